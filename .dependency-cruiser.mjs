@@ -1,4 +1,4 @@
-// Import rules: which package, layer and area may import which. The map is in README.md.
+// Import rules of packages, layers and areas. README.md has an overview.
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -18,7 +18,7 @@ const layers = (name, folder, order) =>
     to: { path: `^${folder}/(?!(${order.slice(0, index + 1).join('|')})/)` },
   }));
 
-/** The files beside these folders compose the server. */
+/** Files next to these folders compose the server. */
 const EDGE_LAYERS = [
   'lib',
   'http',
@@ -33,10 +33,10 @@ const EDGE_LAYERS = [
   'qa',
 ];
 
-/** `platform` is infrastructure, `domain` what several areas share, `app` the server that is composed of all areas. */
+/** `platform` is infrastructure, `domain` is shared by areas, `app` is the server composed of all areas. */
 const LENDER_API_LAYERS = ['platform', 'domain', 'areas', 'app'];
 
-/** An area may use those before it, never one behind it: two areas that need each other share a module of `domain`. */
+/** An area may import only areas before it. Two areas that need each other share a module of `domain`. */
 const LENDER_API_AREAS = [
   'files',
   'auth',
@@ -59,13 +59,13 @@ const LENDER_API_AREAS = [
   'borrower-pages',
 ];
 
-/** Scripts for browsers. The lender API reads them as files and joins them (platform/http/browser-script.ts). */
+/** Browser scripts. The lender API reads and concatenates them (platform/http/browser-script.ts). */
 const BROWSER_SCRIPTS = '^packages/lender-api/src/areas/(chat/widget|borrower-pages/browser)/';
 
-/** The files beside these folders create the client. */
+/** Files next to these folders create the client. */
 const LENDER_CLIENT_LAYERS = ['wire', 'http', 'codecs', 'operations'];
 
-/** Each layer of the portal, with those that it may not import. */
+/** Each layer of the portal, followed by the layers that it must not import. */
 const PORTAL_LAYERS = [
   ['lib', 'ui', 'signed-in', 'signed-out', 'start'],
   ['ui', 'signed-in', 'signed-out', 'start'],

@@ -1,4 +1,4 @@
-// Finds bugs; formatting is Biome's question.
+// Lint rules for bugs. Biome checks the format.
 import js from '@eslint/js';
 import query from '@tanstack/eslint-plugin-query';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -28,7 +28,7 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended']],
   },
   {
-    // Plain scripts that a Node of any age can start, and tool configuration: no types to check.
+    // Plain scripts that also run on older Node versions, and tool configuration, are not type-checked.
     files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },

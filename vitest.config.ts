@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files whose tests start servers or other processes again and again, so that each takes half a minute or more. */
+/** Files whose tests start many servers or processes and take half a minute or more. */
 const SLOW_FILES = /\.pglite\.api\.test\.ts$|killed-server|schedule-runner\.races|\/scripts\/lib\/tenant\//;
 
-/** Starts slow files first: one that starts late keeps a single worker busy while all others are done. */
+/** Starts slow files first, because a slow file that starts late keeps one worker busy after all others have finished. */
 class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) => SLOW_FILES.test(moduleId);
@@ -16,18 +16,18 @@ class SlowFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFilesFirst },
-    // All cores: by itself it leaves one free, which on two of them is half of the machine.
+    // All cores: the default leaves one free, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          // Property tests are work; a machine that has other work too must not fail them.
+          // Property tests must not time out on a busy machine.
           testTimeout: 30_000,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
-          // Rules are functions: reading their modules once a worker instead of once a file halves the work.
+          // Most modules have no state: loading them once per worker instead of once per file halves the time.
           isolate: false,
         },
       },
@@ -39,9 +39,9 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
-          // Said again: a project that extends another configuration does not have that of the whole.
+          // Repeated because a project that extends another configuration does not inherit the root setting.
           maxWorkers: '100%',
-          // Reading the portal's modules anew for each file takes longer than its tests; the setup clears up after each test.
+          // Loading the portal's modules for each file takes longer than its tests; the setup cleans up after each test.
           isolate: false,
         },
       },
@@ -50,11 +50,11 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['packages/lender-api/src/**/*.api.test.ts'],
-          // A race needs more than the one connection that PGlite has; what is about PGlite's files needs them.
+          // Race tests need more than PGlite's single connection; tests of PGlite's files need PGlite.
           exclude: [
             process.env['DATABASE_URL'] === undefined ? '**/*.races.api.test.ts' : '**/*.pglite.api.test.ts',
           ],
-          // The files of a worker share its database and the read contract (testing/per-worker.ts).
+          // The files of a worker share its database and the parsed contract (testing/per-worker.ts).
           isolate: false,
           // A cold PGlite compiles its WebAssembly while other workers keep the cores busy.
           hookTimeout: 180_000,

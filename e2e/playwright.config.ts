@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './support/test.ts';
 
 const CHROMIUM_OPTIONS = [
-  // A page of a journey is open for seconds: optimizing its code takes more CPU time than it saves.
+  // Pages are open for seconds only, so optimizing their code costs more CPU time than it saves.
   '--js-flags=--no-maglev,--no-turbofan',
-  // Chromium's own background traffic is no part of a test.
+  // Disables Chromium's background traffic.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -13,8 +13,12 @@ const CHROMIUM_OPTIONS = [
   '--disable-sync',
 ];
 
-/** Lenders whose APIs have no extension, for all but the journeys that are about what one gives. */
-const BARE = { testDir: './journeys', grepInvert: /@extension|@every-tenant/, use: { bare: true } };
+/** Lender APIs without extensions, for all journeys except those that need one. */
+const BASE_CONTRACT = {
+  testDir: './journeys',
+  grepInvert: /@extension|@every-tenant/,
+  use: { isBaseContract: true },
+};
 
 export default defineConfig<object, JourneyOptions>({
   testDir: '.',
@@ -23,29 +27,29 @@ export default defineConfig<object, JourneyOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Where nothing moves any more; what takes long is axe, on a machine that is busy.
+  // For axe, which takes long on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // The suite's summary is counted from the JSON report; without a file it would go to the terminal.
+  // The summary is computed from the JSON report. Without an output file, Playwright prints the report to the terminal.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
   globalSetup: './support/global-setup.ts',
   projects: [
-    { name: 'every extension', grepInvert: /@bare-only|@every-tenant/ },
-    // Screens that the first project opens on one tenant, on the others.
+    { name: 'every extension', grepInvert: /@base-contract-only|@every-tenant/ },
+    // Opens screens on the other tenants that the first project opens on one.
     { name: 'every tenant', grep: /@every-tenant/, testDir: './journeys' },
-    // Once more at lenders whose APIs have no extension: the journeys that go another way there, and all of them.
-    { name: 'another way without', ...BARE, grep: /@bare/ },
-    { name: 'no extension', ...BARE },
+    // Again with lender APIs without extensions: the journeys that differ there, and all journeys.
+    { name: 'another way without', ...BASE_CONTRACT, grep: /@base-contract/ },
+    { name: 'no extension', ...BASE_CONTRACT },
   ],
   use: {
     headless: true,
-    // Recording every journey costs a third of the time. `--trace on` records the one that is looked into.
+    // Traces cost a third of the time; use `--trace on` to record a journey.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
       env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'support', 'fonts.conf') },
-      // Debian's Chromium has no sandbox for root, which is who runs in a container.
+      // Debian's Chromium has no sandbox for root, the user in a container.
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...CHROMIUM_OPTIONS] : CHROMIUM_OPTIONS,
     },
   },

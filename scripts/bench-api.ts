@@ -1,8 +1,8 @@
 // Use: npm run bench:api [-- --pglite] [--data DIR] [--loans N] [--rounds N]
 //
-// Times every list, search and page of the reference lender API, through HTTP, with a large portfolio: on PostgreSQL
-// 1,000,000 loan accounts and 5,000,000 payments (some 4 GB, ten minutes the first time), on PGlite 50,000.
-// The database stays in the data folder, so that the next run begins at once. Times are of the machine it runs on.
+// Measures every list, search and page of the reference lender API over HTTP with a large portfolio: 1,000,000 loan accounts
+// and 5,000,000 payments on PostgreSQL (about 4 GB, ten minutes for the first run), 50,000 loan accounts on PGlite. The
+// database stays in the data folder for the next run. Times depend on the machine.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { measure } from './lib/bench-api/measure.ts';
@@ -18,7 +18,7 @@ const USAGE = {
   does: 'Times every list, search and page with 1,000,000 loan accounts on PostgreSQL, or 50,000 on PGlite. The database stays in --data (.bench).',
 };
 
-/** A small production server's; the last two only make filling it cheaper. Commits are synced as they should be. */
+/** Settings of a small production server; the last two only speed up filling the database. Commits are synced to disk. */
 const POSTGRES_SETTINGS = [
   'shared_buffers=1GB',
   'effective_cache_size=4GB',
@@ -48,7 +48,7 @@ await runCommand(async () => {
   const loans = wholeNumber('--loans', options.loans ?? (pglite ? '50000' : '1000000'), [1_000, 5_000_000]);
   const rounds = wholeNumber('--rounds', options.rounds, [3, 1_000]);
   const folder = join(resolve(options.data), `${pglite ? 'pglite' : 'postgres'}-${loans}`);
-  // Apart: the API closes its folder to everybody else, and PostgreSQL may run as another user.
+  // A separate folder, because the API restricts access to its own folder and PostgreSQL may run as another user.
   const [dataDir, postgresDir] = [join(folder, 'api'), join(folder, 'server')];
   for (const path of [dataDir, postgresDir]) mkdirSync(path, { recursive: true });
   const postgres = pglite
@@ -62,7 +62,7 @@ await runCommand(async () => {
   const late = printReport(measured);
   if (missing.length > 0) console.log(`Not offered by this API: ${missing.join('; ')}.`);
   console.log(
-    `\n${loans.toLocaleString('en')} loan accounts, ${rounds} rounds, one call at a time over one kept connection.`,
+    `\n${loans.toLocaleString('en')} loan accounts, ${rounds} rounds, one call at a time over one keep-alive connection.`,
   );
   console.log(pglite ? 'PGlite.' : `PostgreSQL with ${POSTGRES_SETTINGS.join(', ')}.`);
   console.log(`Load of the machine in the last 1, 5 and 15 minutes, this run included: ${load()}.`);

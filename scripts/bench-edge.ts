@@ -1,9 +1,9 @@
 // Use: npm run bench:edge [-- --only speed|scale|hostile] [--tenants N] [--rounds N] [--seconds N]
 //
-// Speed: loads the edge and four other ways to do its job in turn, on one core, with wrk on another.
-// Hostile: what visitors wait for while folders made to stop the edge are read.
-// Scale: how start, memory, request time and changes fare with that many tenants. All say which bounds are met.
-// Times are of the machine it runs on, and mean something only while nothing else runs there.
+// speed: compares the edge with four other servers, on one core, with wrk on another.
+// hostile: response times while the edge reads hostile tenant folders.
+// scale: start, memory, request time and folder changes with N tenants. Each part reports which limits are met.
+// Times depend on the machine and are valid only while nothing else runs on it.
 import { join } from 'node:path';
 import { load } from './lib/bench-api/report.ts';
 import { requireTwoCores } from './lib/bench-edge/cores.ts';
@@ -20,7 +20,7 @@ import { temporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
   use: 'npm run bench:edge [-- --only speed|scale|hostile] [--tenants N] [--rounds N] [--seconds N]',
-  does: 'Measures the edge against bare Node, nginx and Fastify, with 10,000 tenants, and while hostile folders are read; says which bounds are met.',
+  does: 'Measures the edge against bare Node, nginx and Fastify, with 10,000 tenants, and while hostile folders are read; reports which limits are met.',
 };
 
 const PARTS = ['speed', 'scale', 'hostile'];

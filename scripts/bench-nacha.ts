@@ -1,7 +1,7 @@
 // Use: npm run bench:nacha [-- --entries N] [-- --runs N]
 //
-// Makes a valid NACHA file of N entries (100,000 unless said) on disk and reads it as the reference lender API
-// does: in pieces, checked whole. Prints how long that took and how much memory the process needed more.
+// Creates a valid NACHA file of N entries (default 100,000) and reads it as the reference lender API does: as a stream, with all
+// checks. Prints the time and the additional memory.
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ interface Reading {
   entryCount: number;
 }
 
-/** In a process of its own, so that what made the file does not count as memory that was there before. */
+/** Reads the file in a separate process, so that memory used to create the file does not count. */
 async function timedRead(path: string): Promise<Reading> {
   const memoryBefore = process.memoryUsage().rss;
   let memory = memoryBefore;
@@ -53,7 +53,7 @@ async function timedRead(path: string): Promise<Reading> {
     memory = Math.max(memory, process.memoryUsage().rss);
   }
   const { faultCount, totals } = parser.end();
-  if (faultCount > 0) throw new CommandError('The generated file has faults.');
+  if (faultCount > 0) throw new CommandError('The generated file is invalid.');
   const ms = performance.now() - began;
   return { ms, extraMb: (memory - memoryBefore) / MB, entryCount: totals.entryCount };
 }
@@ -86,7 +86,7 @@ const USAGE = {
 
 await runCommand(async () => {
   const text = { type: 'string' } as const;
-  // --read is for the process that the bench starts itself.
+  // --read is used only by the child process of this benchmark.
   const { entries, runs, read } = commandOptions(USAGE, { entries: text, runs: text, read: text });
   if (read !== undefined) console.log(JSON.stringify(await timedRead(read)));
   else {

@@ -1,8 +1,8 @@
 // Use: npm run bench:portal [-- --runs N]
 //
-// Times the sign-in screen on a slow phone and line (4x CPU, 1.6 Mbps, 150 ms), beside a login page built with react-admin
-// from npm in the same run, and the list, an account and its payments at the machine's own pace; in Chromium's headless shell
-// and in the whole browser, which differ. Fails when a bound is broken. Needs a machine that does nothing else.
+// Measures the sign-in screen on an emulated slow phone and network (4x CPU, 1.6 Mbps, 150 ms) next to a login page built with
+// react-admin from npm, and the list, an account and its payments without emulation, in Chromium's headless shell and in full
+// Chromium. Fails if a limit is exceeded. Needs an otherwise idle machine.
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { load } from './lib/bench-api/report.ts';
@@ -21,19 +21,19 @@ import { temporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
   use: 'npm run bench:portal [-- --runs N]',
-  does: 'Times the sign-in screen on a slow phone and line, beside react-admin, and the list and an account, in two forms of Chromium.',
+  does: 'Measures the sign-in screen on a slow phone and network next to react-admin, and the list and an account, in two builds of Chromium.',
 };
 const DEFAULT_RUNS = 5;
 
 interface BrowserForm {
   readonly name: string;
   readonly path: () => Promise<string>;
-  /** The bounds of a visit: milliseconds, layout shift, bytes. */
+  /** Limits of a visit: milliseconds, layout shift, bytes. */
   readonly bounds: Visit;
 }
 
 const BOUNDS_OF_BOTH = { alive: 1200, layoutShift: 0.01, codeBytes: 95_000 };
-/** With the styles and the boot script in files of their own, see docs/decisions/0014-first-paint.md. */
+/** The styles and the boot script are separate files, see docs/decisions/0014-first-paint.md. */
 const BROWSERS: readonly BrowserForm[] = [
   {
     name: 'Chromium, headless shell',
@@ -90,7 +90,7 @@ function printRows(title: string, rows: readonly Row[]): number {
 
 async function visits(browser: Browser, urls: readonly [string, string], runs: number) {
   const seen: [Visit[], Visit[]] = [[], []];
-  // In turn, so that what else the machine does meets both.
+  // Alternating, so that other load on the machine affects both alike.
   for (let run = 0; run < runs; run++) {
     seen[0].push(await visit(browser, urls[0]));
     seen[1].push(await visit(browser, urls[1]));
@@ -149,7 +149,7 @@ await runCommand(async () => {
   });
   try {
     const portal = `http://harbor.localhost:${stack.edge.ready.port}`;
-    // Its login page itself: from any other it gets there only after ten seconds of asking whether somebody is signed in.
+    // The login page itself: from another page react-admin redirects to it only after about ten seconds of session checks.
     const reactAdmin = `http://127.0.0.1:${(theirs.address() as AddressInfo).port}/#/login`;
     let late = 0;
     for (const { name, path, bounds } of BROWSERS) {
@@ -167,7 +167,7 @@ await runCommand(async () => {
       }
     }
     console.log(`\nMedians of ${runs} visits each; load of the machine ${load()}.`);
-    if (late > 0) throw new CommandError(`${late} figures are above their bound.`);
+    if (late > 0) throw new CommandError(`${late} figures exceed their limit.`);
   } finally {
     theirs.close();
     await stack.stop();

@@ -1,7 +1,7 @@
 // Use: npm run bench:start [-- --runs N]
 //
-// Times what a person waits for: the first start of the stack (migrate, seed three lenders) and a warm
-// start on the same data. Prints a table of minimum, median and maximum; times are of the machine it runs on.
+// Measures the first start of the stack (migrate, seed three lenders) and a warm start on the same data. Prints minimum, median
+// and maximum. Times depend on the machine.
 import { commandOptions, wholeNumber } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
 import { buildPortal } from './lib/portal-build.ts';

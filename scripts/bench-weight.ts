@@ -1,7 +1,7 @@
 // Use: npm run bench:weight
 //
-// Prints what the sign-in screen loads, and what the first list loads in addition, by library: kilobytes (1,000 bytes) of
-// JavaScript and CSS with brotli 11, as Chromium requests them. The budget itself is a test, e2e/journeys/weight.spec.ts.
+// Prints the size of the code of the sign-in screen and of the first list by library: kilobytes (1,000 bytes) of JavaScript and
+// CSS with brotli 11. The size limits are tested in e2e/journeys/weight.spec.ts.
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Weights, weightsOf } from './lib/bench-weight/by-library.ts';
@@ -9,14 +9,14 @@ import { commandOptions } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
 import { mustRun } from './lib/run-program.ts';
 import { startStack } from './lib/stack.ts';
+import { DEMO_PASSWORD } from './lib/start-summary.ts';
 import { runCommand, step } from './lib/steps.ts';
 import { chromiumPath } from './lib/system-packages.ts';
 import { temporaryFolder } from './lib/temporary-folder.ts';
-import { DEMO_PASSWORD } from './lib/welcome.ts';
 
 const SMALLEST_SHOWN = 500;
 
-/** The paths of the code that a page loads from now on. */
+/** Returns a set that collects the paths of the code that a page loads from now on. */
 function watchCode(page: Page): Set<string> {
   const paths = new Set<string>();
   page.on('response', (response) => {
@@ -35,7 +35,7 @@ async function loadedBy(browser: Browser, origin: string) {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText(/^1.12 of /).waitFor();
-  // The list as it is opened by somebody who is signed in already: nothing that was needed to sign in.
+  // The list of a user who is signed in already, without the code of the sign-in screen.
   const list = watchCode(page);
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.reload({ waitUntil: 'networkidle' });
@@ -55,7 +55,10 @@ function print(title: string, weights: Weights) {
 }
 
 await runCommand(async () => {
-  commandOptions({ use: 'npm run bench:weight', does: 'Says what the first screens load, by library.' }, {});
+  commandOptions(
+    { use: 'npm run bench:weight', does: 'Prints the size of the code of the first screens by library.' },
+    {},
+  );
   const executablePath = await chromiumPath();
   const [data, dist] = [temporaryFolder('bench'), temporaryFolder('weight')];
   const build = ['build', 'packages/portal', '--outDir', dist.path, '--emptyOutDir', '--sourcemap', 'hidden'];

@@ -1,8 +1,7 @@
 // Use: node scripts/bootstrap.mjs <command> [arguments]
 //
-// Runs scripts/<command>.ts on Node 24 with the dependencies of the lockfile in place. This file itself
-// needs nothing but a Node >= 18 and npm, so a fresh machine gets from a checkout to a running product
-// with one command. What is there already is left alone, so a warm start costs next to nothing.
+// Installs Node 24 and the dependencies of the lockfile if they are missing, and runs scripts/<command>.ts. This file needs only
+// Node >= 18 and npm, so that one command takes a new machine from a checkout to a running product.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,8 +18,8 @@ const PARENT_CHECK_MS = 500;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...commandArguments] = process.argv.slice(2);
 
-function fail(sentence) {
-  console.error(sentence);
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }
 
@@ -29,8 +28,8 @@ function majorOf(version) {
 }
 
 /**
- * npm that is killed tells nobody, but its child then has another parent. Between npm and us there may be a
- * shell, which waits on; elsewhere than on Linux only the parent itself is known.
+ * Returns the process id of npm. A killed npm sends no signal, but its child process then gets another parent. There may be a shell
+ * between npm and this process, which keeps waiting; it can be detected on Linux only.
  */
 function npmAbove() {
   try {
@@ -43,7 +42,7 @@ function npmAbove() {
   }
 }
 
-/** What runs right now; it gets the signals that reach us, and we end when it has ended. */
+/** The current child process. It receives the signals of this process, which exits after it. */
 let current;
 if (process.env.npm_lifecycle_event !== undefined) {
   const npm = npmAbove();
@@ -51,7 +50,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => current?.kill(signal));
 
-/** Runs a program to its end, showing its output only when it fails. */
+/** Runs a program to its end. Its output is shown only if it fails. */
 function run(program, programArguments, env) {
   return new Promise((resolve) => {
     const child = spawn(program, programArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -73,11 +72,11 @@ async function step(name, work) {
   );
   if (code !== 0)
     fail(
-      `${output.trim() || 'It said nothing.'}\n\n${name} failed. When the reason above is mended, run the same command again.`,
+      `${output.trim() || 'There was no output.'}\n\n${name} failed. Fix the problem above and run the same command again.`,
     );
 }
 
-/** The folder of a Node 24: this process's own, or one installed below .runtime/. */
+/** Returns the folder of Node 24: of this process, or one installed below .runtime/. */
 async function nodeFolder() {
   if (majorOf(process.versions.node) >= majorOf(NODE_VERSION)) return dirname(process.execPath);
   const installed = join(root, '.runtime', `node-${NODE_VERSION}`);
@@ -88,7 +87,7 @@ async function nodeFolder() {
       `Livery runs on Node 24; this is ${process.versions.node}. Please install Node 24 and run the same command again.`,
     );
   }
-  // Installed aside and renamed, so that an interrupted or a second run never sees half of it.
+  // Installed in a temporary folder and renamed, so that no run ever uses an incomplete installation.
   const aside = `${installed}.${process.pid}`;
   mkdirSync(aside, { recursive: true });
   process.on('exit', () => rmSync(aside, { recursive: true, force: true }));
@@ -103,7 +102,7 @@ async function nodeFolder() {
   return folder;
 }
 
-/** A hash of all that decides what is installed. */
+/** Returns a hash of everything that determines the installed dependencies. */
 function dependencyStamp(nodeVersion) {
   const hash = createHash('sha256').update(nodeVersion);
   const manifests = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`);
@@ -126,15 +125,15 @@ async function installDependencies(env) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Hands over to the command: its exit code is ours, its signals are ours, its life ends with ours. */
+/** Runs the command with the signals of this process and exits with its exit code. The command ends if this process ends. */
 function handOver(env) {
   const child = spawn('node', [join('scripts', `${command}.ts`), ...commandArguments], {
     cwd: root,
     env,
-    // The fourth channel tells the command when this process dies without a word.
+    // The IPC channel closes if this process is killed, which stops the command.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal sends Ctrl-C to the whole group; the command stops by itself and we wait for it.
+  // A terminal sends Ctrl-C to the whole process group, so the command stops by itself and this process waits for it.
   current = child;
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]));
@@ -156,7 +155,7 @@ const env = {
   ...process.env,
   PATH: [nodeBin, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   LIVERY_NODE: nodeBin === dirname(process.execPath) ? process.versions.node : NODE_VERSION,
-  // The commands and the tests start many processes from the same code, which Node then compiles only once.
+  // Commands and tests start many processes with the same code; with this cache Node compiles it once.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
 };
 await installDependencies(env);

@@ -1,6 +1,6 @@
 // Use: npm run dev [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh] [--max-loans N]
 //
-// Like npm start, but the portal comes from Vite with hot module reload, in the same tenants' shells.
+// Like npm start, but Vite serves the portal with hot module reload, in the same tenants' pages.
 import { createServer } from 'vite';
 import { freePort } from './lib/free-port.ts';
 import { PORTAL_DIR } from './lib/paths.ts';
@@ -11,7 +11,7 @@ import { runCommand } from './lib/steps.ts';
 await runCommand(async () => {
   const options = serveOptions(
     'npm run dev',
-    'Like npm start, but the portal comes from Vite with hot module reload.',
+    'Like npm start, but Vite serves the portal with hot module reload.',
   );
   await requireFree(options);
   const port = await freePort();
@@ -22,7 +22,7 @@ await runCommand(async () => {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      // Pages come from the edge, under the tenants' hosts; the socket goes to Vite itself.
+      // The edge serves the pages under the tenants' hosts; the web socket connects to Vite directly.
       hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: port },
     },
   });

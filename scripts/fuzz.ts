@@ -1,8 +1,8 @@
 // Use: npm run fuzz [-- --requests N] [-- --seed S]
 //
-// Sends generated requests of every operation of the contract, valid, nearly valid and hostile, to the reference lender
-// API on the loopback interface with PGlite in memory: 100,000 unless told otherwise. Fails when an answer is a server
-// error, none comes, or something stored comes back unescaped. The same seed makes the same requests.
+// Sends generated requests (default 100,000) of every operation of the contract, valid, nearly valid and hostile, to the reference
+// lender API on the loopback interface with PGlite in memory. Fails on a server error, on a missing response, and on stored text
+// that is returned unescaped. The same seed generates the same requests.
 import { runCampaign } from '@livery/lender-api/testing/fuzz';
 import { commandOptions, wholeNumber } from './lib/command-options.ts';
 import { CommandError, runCommand, seconds } from './lib/steps.ts';
@@ -10,13 +10,13 @@ import { CommandError, runCommand, seconds } from './lib/steps.ts';
 const REPORT_EVERY = 10_000;
 const MOST_REQUESTS = 100_000_000;
 const LARGEST_SEED = 2 ** 32 - 1;
-/** Characters of a path or body that are printed. */
+/** Printed characters of a path or body. */
 const SHOWN = 300;
 
 await runCommand(async () => {
   const usage = {
     use: 'npm run fuzz [-- --requests N] [-- --seed S]',
-    does: 'Sends N generated requests (100,000) to the reference lender API and fails on server errors, hangs and unescaped answers.',
+    does: 'Sends N generated requests (100,000) to the reference lender API and fails on server errors, hangs and unescaped responses.',
   };
   const options = commandOptions(usage, {
     requests: { type: 'string', default: '100000' },
@@ -41,6 +41,6 @@ await runCommand(async () => {
     console.error(`  ${request.method} ${request.path.slice(0, SHOWN)}`);
     if (request.body !== null) console.error(`  ${request.body.toString().slice(0, SHOWN)}`);
   }
-  if (result.faults.length > 0) throw new CommandError(`${result.faults.length} faults, seed ${seed}.`);
-  console.log(`0 faults, seed ${seed}`);
+  if (result.faults.length > 0) throw new CommandError(`${result.faults.length} failures, seed ${seed}.`);
+  console.log(`0 failures, seed ${seed}`);
 });

@@ -2,7 +2,7 @@
 //
 // Writes the generated files: packages/contract from openapi/, the JSON Schemas of the tenant folder, and
 // docs/spec-coverage.md from the tags of the tests.
-// With --check it writes nothing and fails when a committed one is stale.
+// With --check it writes nothing and fails if a committed file is out of date.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandOptions } from './lib/command-options.ts';
@@ -13,7 +13,7 @@ import { CommandError, runCommand } from './lib/steps.ts';
 await runCommand(async () => {
   const usage = {
     use: 'npm run generate [-- --check]',
-    does: 'Writes the generated files; with --check it only says which are stale.',
+    does: 'Writes the generated files; with --check it only reports which are out of date.',
   };
   const { check = false } = commandOptions(usage, { check: { type: 'boolean' } });
   const stale = await generateFiles(({ path, content }) => {
@@ -23,6 +23,6 @@ await runCommand(async () => {
   });
   const names = stale.join(', ');
   if (check && stale.length > 0)
-    throw new CommandError(`Stale: ${names}. Run npm run generate and commit the result.`);
-  console.log(stale.length === 0 ? 'Everything is fresh.' : `Written: ${names}`);
+    throw new CommandError(`Out of date: ${names}. Run npm run generate and commit the result.`);
+  console.log(stale.length === 0 ? 'Everything is up to date.' : `Written: ${names}`);
 });

@@ -1,7 +1,7 @@
 // Use: npm run screenshots
 //
-// Photographs the screens of every demo tenant at three widths, light and dark, into test-results/screenshots/, and renews
-// the picture in README.md from them.
+// Takes screenshots of every demo tenant at three widths, light and dark, into test-results/screenshots/, and updates the image in
+// README.md.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ const SIZES = [
 ] as const;
 const FOLDER = join(ROOT, 'test-results', 'screenshots');
 const README_PICTURE = join(ROOT, 'docs', 'three-tenants.png');
-/** A column for each tenant: its sign-in screen above, its list below. */
+/** One column per tenant: its sign-in screen above its list. */
 const README_PICTURE_COLUMNS = [
   ['harbor-sign-in-light-1440', 'harbor-list-light-1440'],
   ['maple-sign-in-light-1440', 'maple-list-light-1440'],
@@ -36,7 +36,7 @@ const README_PICTURE_COLUMNS = [
 
 const fileOf = (name: string) => join(FOLDER, `${name}.png`);
 
-async function photograph(page: Page, slug: string, mode: string, port: number) {
+async function takeScreenshots(page: Page, slug: string, mode: string, port: number) {
   const portal = { slug, origin: `http://${slug}.localhost:${port}` };
   for (const { name, open } of SCREENS) {
     await page.setViewportSize(SIZES[0]);
@@ -51,8 +51,8 @@ async function photograph(page: Page, slug: string, mode: string, port: number) 
   }
 }
 
-/** The tenants side by side on one plain page, photographed. */
-async function composeReadmePicture(browser: Browser) {
+/** Takes a screenshot of all tenants side by side. */
+async function createReadmeImage(browser: Browser) {
   const image = (name: string) =>
     `<img src="data:image/png;base64,${readFileSync(fileOf(name)).toString('base64')}" width="600">`;
   const columns = README_PICTURE_COLUMNS.map((names) => `<div>${names.map(image).join('')}</div>`);
@@ -77,11 +77,11 @@ await runCommand(async () => {
       for (const mode of modes) {
         const page = await browser.newPage({ reducedMotion: 'reduce' });
         await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
-        await step(`Photographing ${slug} in ${mode}`, () => photograph(page, slug, mode, port));
+        await step(`Photographing ${slug} in ${mode}`, () => takeScreenshots(page, slug, mode, port));
         await page.close();
       }
     }
-    await step('Composing the picture of README.md', () => composeReadmePicture(browser));
+    await step('Composing the picture of README.md', () => createReadmeImage(browser));
   } finally {
     await browser.close();
     await stack.stop();

@@ -1,7 +1,7 @@
-// Use: npm run tenant -- new [--name NAME ...]     makes a tenant folder; asks for what no option tells
-//      npm run tenant -- check [slug] [--online]   validates tenant folders; --online asks their lender APIs too
-//      npm run tenant -- list                      names them, with their hosts
-//      npm run tenant -- preview <slug>            photographs its screens, light and dark, into one page
+// Use: npm run tenant -- new [--name NAME ...]     creates a tenant folder; prompts for missing options
+//      npm run tenant -- check [slug] [--online]   validates tenant folders; --online calls their lender APIs too
+//      npm run tenant -- list                      lists them with their hosts
+//      npm run tenant -- preview <slug>            creates one page with screenshots of its screens, light and dark
 //      Each takes --tenants DIR, as npm start does; else TENANTS_DIR, else tenants/.
 import { CommandError, runCommand } from './lib/steps.ts';
 import { checkTenants, listTenants } from './lib/tenant/check.ts';
@@ -13,16 +13,16 @@ const ACTIONS: Readonly<Record<string, (dir: string, args: readonly string[]) =>
   check: checkTenants,
   list: listTenants,
   new: newTenant,
-  // The browser driver takes longer to load than the other actions take.
+  // Imported on demand, because the browser driver loads slowly.
   preview: async (dir, args) => (await import('./lib/tenant/preview.ts')).previewTenant(dir, args),
 };
 
 const HELP = `Use: npm run tenant -- <action>
 
-  new [--name NAME ...]     makes a tenant folder; asks for what no option tells
-  check [slug] [--online]   validates tenant folders; --online asks their lender APIs too
-  list                      names them, with their hosts
-  preview <slug>            photographs its screens, light and dark, into one page
+  new [--name NAME ...]     creates a tenant folder; prompts for missing options
+  check [slug] [--online]   validates tenant folders; --online calls their lender APIs too
+  list                      lists them with their hosts
+  preview <slug>            creates one page with screenshots of its screens, light and dark
 
 Each takes --tenants DIR: the folder that holds the tenant folders. Without it TENANTS_DIR is used, or tenants/.`;
 

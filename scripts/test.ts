@@ -1,9 +1,9 @@
 // Use: npm test [-- --only checks|unit|api|e2e|exhaustive [arguments of vitest or Playwright]]
 //
 // Runs every check and every test, installs what is missing (Chromium, PostgreSQL, nginx, Caddy), and ends with a
-// summary by stage and the line `N passed, N failed`. `exhaustive`, which runs on request alone, is every journey once
-// more at lenders whose APIs have no extension, and the journeys that repeat a screen for every tenant. Arguments after the
-// group go to its test runner, which then reports by itself.
+// summary by stage and the line `N passed, N failed`. `exhaustive` runs only on request: it runs every journey against lender APIs
+// without extensions, and the journeys that repeat a screen for every tenant. Arguments after the group are passed to its test
+// runner, whose report is shown instead of the summary.
 import { checkStages } from './lib/check-stages.ts';
 import { commandOptions } from './lib/command-options.ts';
 import { startPostgres } from './lib/postgres.ts';
@@ -13,11 +13,11 @@ import { CommandError, runCommand } from './lib/steps.ts';
 import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
 import { commandLine, type TestRun } from './lib/test-run.ts';
 
-/** `exhaustive` runs on request alone, because it takes many minutes; `e2e` runs a part of it. */
+/** `exhaustive` runs only on request, because it takes many minutes; `e2e` runs a part of it. */
 const GROUPS = ['checks', 'unit', 'api', 'e2e', 'exhaustive'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** Checks run side by side, each on a core of its own. */
+/** Number of checks that run in parallel. */
 const CHECK_LANES = 2;
 
 const UNIT_RUN: TestRun = {
@@ -27,7 +27,7 @@ const UNIT_RUN: TestRun = {
   env: {},
 };
 
-/** The runs of the API's tests, on PGlite and on a PostgreSQL server that lives as long as `work`. */
+/** Calls `work` with the runs of the API tests, on PGlite and on a PostgreSQL server that is stopped afterwards. */
 async function withApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): Promise<T> {
   const onPglite: TestRun = { name: 'API on PGlite', runner: 'vitest', projects: ['api'], env: {} };
   const postgres = await startPostgres();
@@ -41,7 +41,7 @@ async function withApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): P
   }
 }
 
-/** The test runs of a group, with everything they need installed and started. */
+/** Calls `work` with the test runs of a group, after everything they need is installed and started. */
 async function withRuns<T>(
   group: Exclude<Group, 'checks'>,
   work: (runs: readonly TestRun[]) => Promise<T>,
@@ -66,7 +66,7 @@ const runGroup = (group: Group): Promise<StageResult[]> =>
     ? runStages(checkStages(), CHECK_LANES)
     : withRuns(group, (runs) => runStages(runs.map(testStage), 1));
 
-/** The slowest check takes longer than all others together: the first tests use the core that these leave. */
+/** Runs everything. The slowest check takes longer than all others together, so the unit tests start on the second core meanwhile. */
 const runAll = async () => [
   ...(await runStages([...checkStages(), testStage(UNIT_RUN)], CHECK_LANES)),
   ...(await runGroup('api')),
@@ -77,7 +77,7 @@ const runAll = async () => [
 function runNarrowed(group: Exclude<Group, 'checks'>, own: readonly string[]): Promise<number> {
   return withRuns(group, async (runs) => {
     const codes: number[] = [];
-    // A file may belong to one of several runs only, as the races do, which need PostgreSQL.
+    // A file may belong to one of several runs only, such as the race tests, which need PostgreSQL.
     const mayMatchNothing = runs.length > 1 ? ['--passWithNoTests'] : [];
     for (const run of runs) {
       if (runs.length > 1) console.log(`\n${run.name}`);
@@ -90,7 +90,7 @@ function runNarrowed(group: Exclude<Group, 'checks'>, own: readonly string[]): P
 await runCommand(async () => {
   const usage = {
     use: `npm test [-- --only ${GROUPS.join('|')} [arguments of vitest or Playwright]]`,
-    does: 'Runs every check and every test, and ends with a summary; exhaustive only when it is named.',
+    does: 'Runs every check and every test and prints a summary; exhaustive only if it is named.',
   };
   const args = process.argv.slice(2);
   const ownCount = args[0] === '--only' ? 2 : 1;

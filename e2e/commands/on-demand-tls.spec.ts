@@ -18,7 +18,7 @@ interface Ports {
   readonly operations: number;
 }
 
-/** The configuration of docs/operations.md, on ports of this test and with Caddy's own authority in the place of a public one. */
+/** Returns the configuration of docs/operations.md with the ports of this test and Caddy's internal certificate authority. */
 function caddyConfiguration(ports: Ports, plainPort: number): string {
   const shown = readFileSync(join(ROOT, 'docs', 'Caddyfile'), 'utf8');
   expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
@@ -31,10 +31,10 @@ function caddyConfiguration(ports: Ports, plainPort: number): string {
   ].reduce((text, [part = '', by = '']) => replaceOne(text, part, by), shown);
 }
 
-/** The page that is served under a name over TLS, with the names of the certificate; or why there is none. */
+/** Requests a page over TLS. Returns the page with the names of the certificate, or the error. */
 function ask(port: number, host: string): Promise<{ names: string; page: string } | string> {
   return new Promise((resolve) => {
-    // Nobody trusts the authority of this test.
+    // The authority of this test is not trusted.
     const socket = connect({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false });
     let page = '';
     let names = '';
@@ -48,7 +48,7 @@ function ask(port: number, host: string): Promise<{ names: string; page: string 
   });
 }
 
-test('Caddy gets a certificate for the host of a tenant, asking the edge, and for no other', async () => {
+test('Caddy obtains certificates only for hosts that the edge confirms', async () => {
   const folder = temporaryFolder('on-demand-tls');
   const tenants = join(folder.path, 'tenants');
   mkdirSync(join(tenants, slugOf(0)), { recursive: true });
@@ -69,7 +69,7 @@ test('Caddy gets a certificate for the host of a tenant, asking the edge, and fo
       stdio: 'ignore',
     });
     stops.push(() => stopChild(caddy));
-    // It makes an authority of its own first.
+    // Caddy creates its certificate authority first.
     await expect
       .poll(() => ask(ports.https, hostOf(0)), { timeout: 20_000 })
       .toMatchObject({

@@ -15,17 +15,17 @@ import { replaceOne } from '../support/replace-one.ts';
 const VISITORS = 8;
 const HOST = hostOf(0);
 
-// Six seconds by itself; four edges are started, which takes as long as the machine is busy.
+// Takes six seconds on an idle machine; starting four edges takes longer on a busy one.
 test.describe.configure({ timeout: 120_000 });
 
-/** What the test started, the last first. */
+/** Processes started by the test, the last first. */
 const stops: (() => unknown)[] = [];
 
 test.afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** The configuration of docs/operations.md, with the addresses of this machine and without TLS. */
+/** Returns the configuration of docs/operations.md with local addresses and without TLS. */
 function nginxConfiguration(port: number, edges: readonly number[]): string {
   const shown = readFileSync(join(ROOT, 'docs', 'nginx.conf'), 'utf8');
   expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
@@ -37,7 +37,7 @@ function nginxConfiguration(port: number, edges: readonly number[]): string {
   return replaceOne(plain, 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
 }
 
-/** A lender that says how often each payment reached it. */
+/** Starts a lender that counts how often it receives each payment. */
 async function startLender() {
   const payments = new Map<string, number>();
   const server = createServer((incoming, response) => {
@@ -60,7 +60,7 @@ interface Question {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One request under the tenant's host. */
+/** Sends one request with the tenant's host. */
 function ask({ agent, port, path, payment, headers }: Question): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const method = payment === undefined ? 'GET' : 'POST';
@@ -75,7 +75,7 @@ function ask({ agent, port, path, payment, headers }: Question): Promise<{ statu
   });
 }
 
-test('a rolling restart of two edges behind nginx loses no request, and sends no payment twice', async () => {
+test('a rolling restart of two edges behind nginx loses no request and sends no payment twice', async () => {
   const folder = temporaryFolder('rolling-restart');
   stops.push(folder.remove);
   const tenants = join(folder.path, 'tenants');
@@ -94,7 +94,7 @@ test('a rolling restart of two edges behind nginx loses no request, and sends no
     await startEdge(await freePort(), await freePort()),
     await startEdge(await freePort(), await freePort()),
   ];
-  /** How many visitors an edge has answered since it was started. */
+  /** Returns the number of requests that an edge has served since its start. */
   const answeredBy = async ({ operationsPort }: { operationsPort: number }): Promise<number> => {
     const { body } = await ask({ port: operationsPort, path: '/metrics' });
     const counts = body.matchAll(/^livery_requests_total\{.*\} (\d+)$/gm);
@@ -134,7 +134,7 @@ test('a rolling restart of two edges behind nginx loses no request, and sends no
 
   const foreign = { 'x-forwarded-host': hostOf(1) };
   expect((await ask({ port, path: '/', headers: foreign })).body).toContain('Lender number 0');
-  // By then nginx keeps as many connections as it needs.
+  // By now nginx has opened all its keep-alive connections.
   const isVisited = (edge: (typeof edges)[number]) =>
     expect.poll(() => answeredBy(edge), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(20 * VISITORS);
   for (const [index, edge] of edges.entries()) {
@@ -142,7 +142,7 @@ test('a rolling restart of two edges behind nginx loses no request, and sends no
     await edge.service.stop();
     const next = await startEdge(edge.port, edge.operationsPort);
     edges[index] = next;
-    // The next one stops when nginx sends visitors here again.
+    // The next edge stops when nginx sends requests to this one again.
     await isVisited(next);
   }
   const visitsInAll = visits;

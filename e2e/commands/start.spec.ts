@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort, portIsTaken } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
-import { DEMO_PASSWORD } from '../../scripts/lib/welcome.ts';
+import { DEMO_PASSWORD } from '../../scripts/lib/start-summary.ts';
 
-/** `npm start` as a person runs it, with everything that it printed so far. */
+/** A running `npm start` with its output so far. */
 interface StartCommand {
   readonly child: ChildProcess;
   readonly printed: () => string;
@@ -17,14 +17,14 @@ interface StartCommand {
 }
 
 const folder = join(tmpdir(), `livery-start-${process.pid}`);
-/** One for all starts: what one leaves behind, the next one finds. */
+/** The data folder of all starts, so that each start finds the data of the previous one. */
 const dataDir = join(folder, 'data');
 const started: ChildProcess[] = [];
 
-/** What is about starting needs no large portfolios; every run of the journeys seeds the whole demo. */
+/** Small portfolios are enough here; every run of the journeys seeds the whole demo. */
 const SMALL = ['--max-loans', '60'];
 
-/** The options of a start on the data of all, and the ports that it takes. */
+/** Returns options of a start on the shared data folder, and its ports. */
 async function onFreePorts() {
   const [port, apiPort] = [await freePort(), await freePort()];
   const options = ['--port', String(port), '--api-port', String(apiPort), '--data', dataDir];
@@ -37,7 +37,7 @@ function run(program: string, ...args: readonly string[]): StartCommand {
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: what Ctrl-C reaches in a terminal, and what kill -9 reaches here.
+    // A separate process group, which receives Ctrl-C in a terminal and kill -9 here.
     detached: true,
   });
   started.push(child);
@@ -71,12 +71,12 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The first start, with tenant folders of its own. */
+/** The first start, with its own tenant folders. */
 const tenants = join(folder, 'tenants');
 let first: StartCommand;
 let firstPort: number;
 
-test('prints tenants, addresses and staff; a second start on the same data says why it cannot', async () => {
+test('prints tenants, addresses and staff; a second start on the same data explains why it cannot run', async () => {
   cpSync(join(ROOT, 'tenants'), tenants, { recursive: true });
   const { port, options } = await onFreePorts();
   firstPort = port;
@@ -93,7 +93,9 @@ test('prints tenants, addresses and staff; a second start on the same data says 
   expect(second.printed()).toMatch(/is in use by process \d+/);
 });
 
-test('a lender whose folder comes while it runs can sign in, and nobody else notices', async ({ page }) => {
+test('staff of a tenant whose folder is added while it runs can sign in, and other users are not affected', async ({
+  page,
+}) => {
   const acme = join(folder, 'acme');
   mkdirSync(acme);
   const file = { name: 'Acme Lending', hosts: ['acme.localhost'], canonicalOrigin: 'http://acme.localhost' };
@@ -102,10 +104,10 @@ test('a lender whose folder comes while it runs can sign in, and nobody else not
     join(acme, 'tenant.json'),
     JSON.stringify({ ...file, country: 'US', timeZone: 'America/New_York', api }),
   );
-  // It comes whole: half a folder is rightly not served.
+  // The folder is added in one step, because an incomplete folder is not served.
   renameSync(acme, join(tenants, 'acme'));
   await expect.poll(first.printed, { timeout: 30_000, intervals: [100] }).toContain('role7@acme.example');
-  expect(first.printed()).toContain('Taking in acme');
+  expect(first.printed()).toContain('Adding acme to the reference lender API');
   expect(first.printed()).toContain('Live: acme at http://acme.localhost');
   expect(first.printed()).not.toContain('Not served');
   for (const slug of ['acme', 'harbor']) {
@@ -117,7 +119,7 @@ test('a lender whose folder comes while it runs can sign in, and nobody else not
   }
 });
 
-test('data survives kill -9, and the warm start after it needs no seed; Ctrl-C leaves nothing', async () => {
+test('data survives kill -9, the next start needs no seed, and Ctrl-C leaves no process', async () => {
   signalGroup(first, 'SIGKILL');
   await first.exited;
 
@@ -133,7 +135,7 @@ test('data survives kill -9, and the warm start after it needs no seed; Ctrl-C l
   await expect.poll(() => portsAreFree(port, apiPort)).toBe(true);
 });
 
-test('npm that is killed takes everything with it', async () => {
+test('stops all processes when npm is killed', async () => {
   const { port, apiPort, options } = await onFreePorts();
   const command = run('npm', 'start', '--', ...options);
   await untilReady(command);
@@ -142,7 +144,7 @@ test('npm that is killed takes everything with it', async () => {
   await expect.poll(() => portsAreFree(port, apiPort), { timeout: 10_000 }).toBe(true);
 });
 
-test('the process below npm, killed without a word, takes everything with it', async () => {
+test('stops all processes when the process below npm is killed with SIGKILL', async () => {
   const { port, apiPort, options } = await onFreePorts();
   const command = start(...options);
   await untilReady(command);
@@ -150,19 +152,19 @@ test('the process below npm, killed without a word, takes everything with it', a
   await expect.poll(() => portsAreFree(port, apiPort), { timeout: 10_000 }).toBe(true);
 });
 
-test('a taken port is one clear line', async () => {
+test('reports a port that is in use in one line', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   const command = start('--port', String(port), '--data', join(folder, 'other'));
   expect(await command.exited).toBe(1);
   expect(command.printed().trim()).toBe(
-    `Port ${port} is taken. Stop what uses it, or choose another with --port.`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
   );
   server.close();
 });
 
-test('an option that makes no sense is one clear line', async () => {
+test('reports an invalid option in one line', async () => {
   for (const [option, value, range] of [
     ['--port', 'eighty', '1 to 65535'],
     ['--max-loans', '0', '60 to 1000000'],

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 for (const tenant of TENANTS) {
   test(
-    `${tenant.name}: axe finds nothing on the signed-out screens, on the list and on an account`,
+    `${tenant.name}: axe finds no problem on the signed-out screens, on the list and on an account`,
     repeatedOn(tenant === TENANTS[0]),
     async ({ page }) => {
       await chooseColorMode(page, 'system');
@@ -51,7 +51,7 @@ for (const [tenant, mode] of [
   [TENANTS[2], 'dark'],
 ] as const) {
   test(
-    `${tenant.name} in ${mode}: axe finds nothing on the other lists and in their dialogs`,
+    `${tenant.name} in ${mode}: axe finds no problem on the other lists and in their dialogs`,
     repeatedOn(mode === 'light'),
     async ({ page }) => {
       await chooseColorMode(page, mode);
@@ -76,7 +76,7 @@ for (const [tenant, mode] of [
   );
 }
 
-test('where colours are forced the logo keeps the ground that it was drawn for', async ({ page }) => {
+test('the logo keeps its background in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const tenant of TENANTS) {
     await page.goto(portalUrl(tenant.slug));
@@ -92,7 +92,7 @@ test('where colours are forced the logo keeps the ground that it was drawn for',
 });
 
 // @spec 2.11
-test('on a phone the navigation is a drop-down that holds the person and Log Out', async ({ page }) => {
+test('on a phone the navigation is a drop-down with the user and Log Out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, TENANTS[0], { ownSession: true });

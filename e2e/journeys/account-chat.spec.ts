@@ -1,7 +1,7 @@
 import { accountPath, claimAccount, firstAccount } from '../support/accounts.ts';
 import { openBorrowerChat } from '../support/borrower.ts';
 import { appearanceOf, chatMessages } from '../support/chat.ts';
-import { preferenceKept } from '../support/preferences.ts';
+import { waitForPreference } from '../support/preferences.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const [, maple, summit] = TENANTS;
 
 // @spec 6.5
-test('staff write to a borrower from the account page; the one who only reads cannot', {
+test('staff write to a borrower from the account page; a role with read access cannot', {
   tag: '@extension',
 }, async ({ page, browser }) => {
   const account = await claimAccount(summit);
@@ -19,13 +19,13 @@ test('staff write to a borrower from the account page; the one who only reads ca
   await chat.getByLabel('Your message').fill('Your payoff letter is on its way.');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
-  // The widget has no origin, and so reaches nothing of the portal.
+  // The widget has an opaque origin and cannot access the portal.
   expect(await chat.locator('body').evaluate(() => globalThis.origin)).toBe('null');
-  const kept = preferenceKept(page, 'account-chat-open');
+  const kept = waitForPreference(page, 'account-chat-open');
   await page.getByRole('button', { name: 'Hide messages' }).click();
   await kept;
   await page.reload();
-  // It is remembered; the next journey finds it open again.
+  // The choice is stored; the next journey finds the chat open again.
   await page.getByRole('button', { name: 'Show messages' }).click();
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
 
@@ -35,7 +35,7 @@ test('staff write to a borrower from the account page; the one who only reads ca
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
   await expect(chat.getByText(/You can read this conversation/)).toBeVisible();
 
-  // A message of a colleague is on the lender's side, which is the other side for the borrower.
+  // Messages of colleagues are on the lender's side, which is the opposite side for the borrower.
   const name = [writer['firstName'], writer['lastName']].join(' ');
   const colleague = chatMessages(chat, 'Your payoff letter is on its way.').last();
   await expect(colleague).toContainText(name);
@@ -47,7 +47,7 @@ test('staff write to a borrower from the account page; the one who only reads ca
   await borrower.close();
 });
 
-test('a message with a card number stays in its field and is not sent', {
+test('a message with a card number is not sent and stays in its field', {
   tag: '@extension',
 }, async ({ page }) => {
   const sent: string[] = [];
@@ -75,7 +75,7 @@ test('a message with a card number stays in its field and is not sent', {
 });
 
 // @spec 2.26
-test('a lender that hides its chat has none on the account page', async ({ page }) => {
+test('the account page has no chat if the lender hides it', async ({ page }) => {
   await openSignedIn(page, maple, { path: accountPath(firstAccount(maple).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const [, , summit] = TENANTS;
 type Borrower = Awaited<ReturnType<typeof borrowerOf>>;
 
-/** Today where this lender is, and a day some days from it. */
+/** Returns the day `days` after today in the lender's time zone. */
 function dayAfter(days: number): string {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Denver' });
   const date = new Date(`${today}T00:00:00Z`);
@@ -19,11 +19,11 @@ function dayAfter(days: number): string {
 }
 const typed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-/** Claims as many accounts, and signs their borrowers in. */
+/** Claims this number of accounts and signs their borrowers in. */
 const claimBorrowers = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => borrowerOf(summit, await claimAccount(summit))));
 
-/** Makes a group at the lender, which is taken out of its rules and away by `remove`. */
+/** Creates a group. `remove` removes it from its rules and deletes it. */
 async function makeGroup(groupName: string, group: object) {
   const { ask } = await lenderApi(summit);
   const body = { groupName, loanStatusCode: [], ...group };
@@ -32,7 +32,7 @@ async function makeGroup(groupName: string, group: object) {
   return { remove: () => ask('/rule/delete-group', { clientGroupRuleId: data.id, confirmed: true }) };
 }
 
-/** A dynamic group that this borrower's loan alone meets. */
+/** Creates a dynamic group that contains only this borrower's loan. */
 async function makeDynamicGroup(name: string, { details }: Borrower) {
   const { principalBalance } = (await details()).loan;
   return makeGroup(name, { isStatic: false, principalBalance, pbOperator: '=', pbHide: true });
@@ -43,7 +43,7 @@ const openRule = async (page: Page, name: string) => {
   await expect(page.getByRole('form', { name, exact: true })).toBeVisible();
 };
 
-/** The loan accounts of the open rule, and no others. */
+/** Selects exactly these loan accounts in the open rule. */
 async function chooseLoans(page: Page, ...chosen: readonly Borrower[]) {
   await page.getByRole('radio', { name: 'Specific Loans' }).check();
   const clear = page.getByRole('button', { name: 'Remove all' });
@@ -55,7 +55,7 @@ async function chooseLoans(page: Page, ...chosen: readonly Borrower[]) {
   }
 }
 
-/** A group more for the open rule. */
+/** Adds a group to the open rule. */
 async function chooseGroup(page: Page, name: string, search = name) {
   await page.getByRole('radio', { name: 'Groups' }).check();
   await page.getByLabel('Search groups').fill(search);
@@ -67,7 +67,7 @@ interface When {
   readonly to: string;
 }
 
-/** Switches the open rule on, for exactly these channels and days. */
+/** Enables the open rule for exactly these channels and days. */
 async function fillInRule(page: Page, channels: readonly ChannelName[], { from = dayAfter(0), to }: When) {
   for (const name of Object.keys(CHANNELS) as ChannelName[]) {
     const toggle = page.getByRole('button', { name, exact: true });
@@ -82,7 +82,7 @@ async function fillInRule(page: Page, channels: readonly ChannelName[], { from =
 const enable = (page: Page) => page.getByRole('switch', { name: 'Enable' }).check();
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 
-/** Saves the open rule: afterwards the lender has it, and nothing of the form is unsaved. */
+/** Saves the open rule and waits until the form has no unsaved changes. */
 async function save(page: Page, press = () => update(page).click()) {
   const answered = page.waitForResponse(/\/rule\/update-rule$/);
   await press();
@@ -92,7 +92,7 @@ async function save(page: Page, press = () => update(page).click()) {
 }
 
 // @spec 1.8
-test('the payment rules refuse exactly the methods, channels and loans that they name: by number, by group, all', async ({
+test('payment rules refuse exactly their methods, channels and loans: by number, by group, all loans', async ({
   page,
 }) => {
   const [named, grouped, other] = (await claimBorrowers(3)) as [Borrower, Borrower, Borrower];
@@ -112,7 +112,7 @@ test('the payment rules refuse exactly the methods, channels and loans that they
   await chooseLoans(page, named);
   await fillInRule(page, ['Mobile', 'One Time'], { to: dayAfter(3) });
   await expect(
-    page.getByText(/card payments are refused on mobile and One Time for 1 loan account\./),
+    page.getByText(/card payments are blocked on mobile and One Time for 1 loan account\./),
   ).toBeVisible();
   await save(page);
   await openRule(page, 'Do not allow ACH payments entirely');
@@ -148,9 +148,7 @@ test('the payment rules refuse exactly the methods, channels and loans that they
 });
 
 // @spec 1.8
-test('the account rules refuse linking and signing in where they say so, and nothing else', async ({
-  page,
-}) => {
+test('account rules refuse only the linking and sign-ins that they cover', async ({ page }) => {
   const [named, grouped] = (await claimBorrowers(2)) as [Borrower, Borrower];
   const group = await makeDynamicGroup('Asked to call', grouped);
   await openSignedIn(page, summit, { path: '/app-rules/installation-rules' });
@@ -174,7 +172,7 @@ test('the account rules refuse linking and signing in where they say so, and not
 });
 
 // @spec 1.8
-test('a promise rule holds from its first day, is not overwritten unseen when two change it, and can be switched off', async ({
+test('a promise rule applies from its first day, warns about concurrent changes, and can be disabled', async ({
   page,
 }) => {
   const [grouped, other] = (await claimBorrowers(2)) as [Borrower, Borrower];
@@ -196,7 +194,7 @@ test('a promise rule holds from its first day, is not overwritten unseen when tw
   await ask('/rule/update-rule', { ...colleagues, startDate: dayAfter(0), endDate: soon });
   await update(page).click();
   await expect(
-    page.getByText(/^Somebody else has changed this rule.*refused on IVR for all loan accounts/),
+    page.getByText(/^Someone else changed this rule.*not accepted on IVR for all loan accounts/),
   ).toBeVisible();
   expect(await other.promise(tomorrow, 'IVR')).toBe(false);
   await save(page);
@@ -210,7 +208,7 @@ test('a promise rule holds from its first day, is not overwritten unseen when tw
   await group.remove();
 });
 
-test('a whole rule is set without a mouse; it refuses promises for after the end of the month alone', async ({
+test('a rule can be set by keyboard; it refuses only promises after the end of the month', async ({
   page,
 }) => {
   const [named, other] = (await claimBorrowers(2)) as [Borrower, Borrower];
@@ -236,12 +234,12 @@ test('a whole rule is set without a mouse; it refuses promises for after the end
   await tabTo(page, update(page));
   await save(page, () => keyboard.press('Enter'));
   await expect(
-    page.getByText(/after the end of the month are refused on web and mobile for 1 loan account\./),
+    page.getByText(/after month end are not accepted on web and mobile for 1 loan account\./),
   ).toBeVisible();
 
   expect(await named.promise(lastDay ?? '', 'Mobile')).toBe(true);
   expect(await named.promise(dayAfterIt ?? '', 'Mobile')).toBe(false);
-  // Not by IVR, by which another journey has everybody refused for a moment.
+  // Not by IVR, because another journey temporarily refuses all payments by it.
   expect(await named.promise(dayAfterIt ?? '', 'SMS')).toBe(true);
   expect(await other.promise(dayAfterIt ?? '', 'Mobile')).toBe(true);
 });

@@ -12,7 +12,7 @@ const INFORMATION = 'Information updated successfully!';
 
 const OWN_ZONE = 'America/Denver';
 const hour = new Intl.DateTimeFormat('en', { timeZone: OWN_ZONE, hour: '2-digit', hourCycle: 'h23' });
-/** Another time zone, in which it is the same day: the rules of other journeys hold at this lender from today on. */
+/** Another time zone with the same date, because the rules of other journeys apply from today on. */
 const ZONE =
   hour.format() === '00'
     ? { search: 'chicago', name: 'Central' }
@@ -22,11 +22,11 @@ interface Card {
   readonly title: string;
   readonly change: (card: Locator) => Promise<void>;
   readonly success: string;
-  /** Shown where the lender's API has it alone. */
+  /** True if the card is shown only with an extension. */
   readonly isExtension?: true;
 }
 
-/** Of this lender and of this journey alone: nothing here is read by another one, or it is put back. */
+/** Settings that only this journey reads or that it restores. */
 const CARDS: readonly Card[] = [
   {
     title: 'Address',
@@ -81,15 +81,15 @@ const CARDS: readonly Card[] = [
   },
   {
     title: 'Control settings',
-    change: (card) => card.getByLabel('A PAD account may be used once without being saved').check(),
+    change: (card) => card.getByLabel('Allow using a PAD account once without saving it').check(),
     success: INFORMATION,
   },
 ];
 
-/** What becomes of a change on its way to the lender. */
+/** The result of a request that changes a setting. */
 type Fate = 'arrives' | 'is refused' | 'is lost';
 
-/** @returns what decides over the changes that are sent from now on */
+/** Returns a function that sets the result of the following requests. */
 async function onTheWay(page: Page) {
   let fate: Fate = 'arrives';
   await page.route('**/api/client/*', (route) => {
@@ -108,14 +108,14 @@ test.describe('the settings of the borrower app', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
   // @spec 2.45
-  test('each card saves alone; what is refused or lost on the way stays typed, and what is unsaved is asked for', async ({
+  test('each card saves separately, keeps its input when the request is refused or lost, and asks before unsaved changes are left', async ({
     page,
-    bare,
+    isBaseContract,
   }) => {
     await openSignedIn(page, summit, { path: '/settings' });
     await expect(cardOf(page, 'Control settings')).toBeVisible();
-    const cards = CARDS.filter(({ isExtension = false }) => !(bare && isExtension));
-    await expect(cardOf(page, 'Session timeout')).toHaveCount(bare ? 0 : 1);
+    const cards = CARDS.filter(({ isExtension = false }) => !(isBaseContract && isExtension));
+    await expect(cardOf(page, 'Session timeout')).toHaveCount(isBaseContract ? 0 : 1);
     const changes = await onTheWay(page);
     changes('is refused');
     for (const { title, change } of cards) {
@@ -124,19 +124,19 @@ test.describe('the settings of the borrower app', () => {
       await card.getByRole('button', { name: 'Save' }).click();
     }
     await expect(page.getByRole('form').getByText(REFUSAL)).toHaveCount(cards.length);
-    // What is scrolled below the bar counts as standing beside its links.
+    // axe treats content that is scrolled below the bar as being next to its links.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     changes('is lost');
     for (const { title } of cards) await cardOf(page, title).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('form').getByText(/could not be reached/)).toHaveCount(cards.length);
-    await expect(page.getByText('Not saved yet')).toHaveCount(cards.length);
+    await expect(page.getByText('Unsaved changes')).toHaveCount(cards.length);
     changes('arrives');
     for (const { title, success } of cards) {
       await cardOf(page, title).getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('status').getByText(success).first()).toBeVisible();
     }
-    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
     const visible = page.getByRole('switch', { name: 'Visible on app: Phone' });
     changes('is refused');
@@ -167,6 +167,8 @@ test.describe('the settings of the borrower app', () => {
     await expect(cardOf(page, 'Phone').getByLabel('Phone number')).toHaveValue('123');
     await page.getByRole('link', { name: 'Groups' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
+    // The address changes before the settings are gone from the screen.
+    await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/groups/);
 
     await page.goBack();
@@ -180,7 +182,7 @@ test.describe('the settings of the borrower app', () => {
   });
 
   // @spec 2.52
-  test('terms are formatted by keys, undone, looked at as the borrower sees them, and no markup in them comes alive', async ({
+  test('terms can be formatted by keyboard, undone and previewed, and their markup is never executed', async ({
     page,
   }) => {
     await openSignedIn(page, summit, { path: '/settings#terms' });
@@ -198,8 +200,8 @@ test.describe('the settings of the borrower app', () => {
     await text.fill(
       '# Terms\n\n**You** agree. <img src=x onerror=alert(1)>\n\n[Help](https://www.summit.example)',
     );
-    await terms.getByRole('tab', { name: 'As the borrower sees it' }).click();
-    const preview = terms.getByRole('region', { name: 'As the borrower sees it' });
+    await terms.getByRole('tab', { name: 'Preview' }).click();
+    const preview = terms.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('heading', { name: 'Terms' })).toBeVisible();
     await expect(preview.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
     await expect(preview.getByRole('link', { name: 'Help' })).toBeVisible();
@@ -220,7 +222,7 @@ test.describe('the settings of the borrower app', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the settings of the borrower app are reached by a finger', async ({ page }) => {
+  test('the settings of the borrower app have large enough touch targets', async ({ page }) => {
     await openSignedIn(page, summit, { path: '/settings' });
     await expect(cardOf(page, 'Control settings')).toBeVisible();
     await expectTouchTargets(page);

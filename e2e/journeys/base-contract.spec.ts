@@ -1,5 +1,5 @@
 import { accountPath, firstAccount } from '../support/accounts.ts';
-import { addToRule, exportedGroup } from '../support/groups.ts';
+import { addToRule, exportGroup } from '../support/groups.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,8 +14,8 @@ const LISTS = [
 ] as const;
 
 // @spec 7.4
-test('with no extension all that is left works: lists, search, pages, accounts, logging out', {
-  tag: '@bare-only',
+test('without extensions lists, search, pages, accounts and logging out work', {
+  tag: '@base-contract-only',
 }, async ({ page }) => {
   await openSignedIn(page, harbor, { ownSession: true });
   await page.getByRole('button', { name: 'Table View' }).click();
@@ -42,18 +42,18 @@ test('with no extension all that is left works: lists, search, pages, accounts, 
   }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Failed Link/ })).toBeVisible();
-  // Screens alone are found: no lender is asked for a borrower, which every journey without extensions looks after.
+  // Only screens are found, because borrower search is an extension.
   await page.getByRole('combobox').fill(firstAccount(harbor).borrower);
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('without the chat neither the bar nor an account has messages, and their screen leads to the list', {
-  tag: '@bare-only',
+test('without the chat extension neither the bar nor an account has messages, and their screen redirects to the list', {
+  tag: '@base-contract-only',
 }, async ({ page }) => {
   await openSignedIn(page, summit, { path: accountPath(firstAccount(summit).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
@@ -64,11 +64,11 @@ test('without the chat neither the bar nor an account has messages, and their sc
 });
 
 test.describe('with no extension', () => {
-  // A group in use is refused with 409.
+  // Deleting a group in use results in 409.
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('groups are made, renamed, exported and deleted, and rules are set; what cannot be asked for is not shown', {
-    tag: '@bare-only',
+  test('groups can be created, renamed, exported and deleted and rules can be set; what needs an extension is not shown', {
+    tag: '@base-contract-only',
   }, async ({ page }) => {
     await openSignedIn(page, maple, { path: '/groups' });
     const late = page.getByRole('link', { name: /^90 days or more/ });
@@ -90,13 +90,13 @@ test.describe('with no extension', () => {
     await create.getByRole('button', { name: 'Create group' }).click();
     await expect(page.getByText('Group created successfully!')).toBeVisible();
     await page.getByRole('tab', { name: 'Associated Accounts' }).click();
-    await expect(page.getByRole('group', { name: 'Loan accounts of Nearly due' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Loan accounts in Nearly due' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Group' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Group' });
     await edit.getByLabel('Group name').fill('Due this week');
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Group updated successfully!')).toBeVisible();
-    expect(await exportedGroup(page, 'CSV')).toEqual([200, 'text/csv']);
+    expect(await exportGroup(page, 'CSV')).toEqual([200, 'text/csv']);
     await addToRule(maple, Number(new URL(page.url()).searchParams.get('group')));
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete the group “Due this week”?' });
@@ -120,7 +120,7 @@ test.describe('with no extension', () => {
     await numbers.fill(firstAccount(maple).loanNumber);
     await numbers.press('Enter');
     await page.getByLabel('Stop date', { exact: true }).fill('12/31/2199');
-    await expect(page.getByText(/ACH payments are refused .* for 1 loan account\./)).toBeVisible();
+    await expect(page.getByText(/ACH payments are blocked .* for 1 loan account\./)).toBeVisible();
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Success!')).toBeVisible();
   });

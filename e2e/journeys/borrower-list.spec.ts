@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { lenderApi } from '../support/lender.ts';
-import { showsRows } from '../support/lists.ts';
-import { preferenceKept } from '../support/preferences.ts';
+import { waitForRows } from '../support/lists.ts';
+import { waitForPreference } from '../support/preferences.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-// Who sees the list as everybody does; how it is laid out is remembered, and no other journey opens it as this role.
+// No other journey opens the list with this role, because its layout is stored per user.
 test.beforeEach(async ({ page }) => {
   await openSignedIn(page, harbor, { role: 6 });
 });
 
-/** Account numbers that are on screen, in order; the table and the cards both offer to copy each. */
+/** Returns the displayed account numbers in order. Table and cards have a copy button for each. */
 async function accountNumbers(page: Page): Promise<string[]> {
   const names = await page.getByRole('button', { name: /^Copy account number / }).all();
   return Promise.all(
@@ -22,8 +22,8 @@ async function accountNumbers(page: Page): Promise<string[]> {
 }
 
 // @spec 2.13
-test('the tab header shows the lender’s own four counts', async ({ page }) => {
-  // Left first: an answer that is still under way would be taken for the one that is waited for, and go with its page.
+test('the tabs show the four counts of the lender', async ({ page }) => {
+  // Leaves the page first, so that a response that is still pending is not mistaken for the expected one.
   await page.goto('about:blank');
   const answered = page.waitForResponse(/\/api\/users\/app-details$/);
   await page.goto(portalUrl('harbor', '/borrowers/signed-up'));
@@ -43,52 +43,54 @@ test('the tab header shows the lender’s own four counts', async ({ page }) => 
 });
 
 // @spec 2.17
-test('search, sort, rows and page live in the address and survive a reload and Back', async ({ page }) => {
+test('search, sort, rows and page are stored in the URL and survive a reload and Back', async ({ page }) => {
   await page.getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/query=an/);
   await page.getByLabel('Sort by').selectOption({ label: 'Days past due' });
   await expect(page).toHaveURL(/sort_by=1/);
   await page.getByRole('button', { name: 'Next page' }).click();
-  await showsRows(page, '13-24');
+  await waitForRows(page, '13-24');
   const addressOfPage2 = page.url();
   const onPage2 = await accountNumbers(page);
   expect(onPage2).toHaveLength(12);
 
   await page.reload();
   await expect(page).toHaveURL(addressOfPage2);
-  await showsRows(page, '13-24');
+  await waitForRows(page, '13-24');
   await expect(page.getByRole('searchbox')).toHaveValue('an');
   expect(await accountNumbers(page)).toEqual(onPage2);
 
   await page.getByLabel('Rows per page').selectOption('24');
   await expect(page).toHaveURL(/limit=24/);
-  await showsRows(page, '1-24');
+  await waitForRows(page, '1-24');
   await page.goBack();
   await expect(page).toHaveURL(addressOfPage2);
-  await showsRows(page, '13-24');
+  await waitForRows(page, '13-24');
   expect(await accountNumbers(page)).toEqual(onPage2);
 });
 
-test('a choice made while a search is still being typed keeps both', async ({ page }) => {
+test('a filter that is changed while a search is being typed does not discard the search', async ({
+  page,
+}) => {
   await page.getByRole('searchbox').pressSequentially('son');
   await page.getByLabel('Sort by').selectOption({ label: 'Days past due' });
   await expect(page).toHaveURL(/query=son/);
   await expect(page).toHaveURL(/sort_by=1/);
 });
 
-test('a search starts at page 1, waits for a pause in typing and asks once', async ({ page }) => {
-  // A page that is open already would take the other clock for a sleep.
+test('a search starts at page 1, waits for a pause in typing and sends one request', async ({ page }) => {
+  // The clock must be installed before the page is open, because the portal would treat a change as sleep.
   await page.goto('about:blank');
   await page.clock.install();
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?page=3'));
-  await showsRows(page, '25-36');
+  await waitForRows(page, '25-36');
   const searches: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/users/signed-up-lenders')) return;
     searches.push((request.postDataJSON() as { searchString?: string }).searchString ?? '');
   });
   await page.getByRole('searchbox').focus();
-  // However slow the machine is: the portal's own clock says how long a pause is.
+  // The portal's fake clock measures the pause, so that a slow machine does not matter.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const key of 'son') {
     await page.clock.runFor(250);
@@ -97,11 +99,11 @@ test('a search starts at page 1, waits for a pause in typing and asks once', asy
   await page.clock.resume();
   await expect(page).toHaveURL(/query=son/);
   await expect(page).not.toHaveURL(/page=/);
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   expect(searches).toEqual(['son']);
 });
 
-test('the date filter shows what was linked that day, and nothing else', async ({ page }) => {
+test('the date filter shows only the accounts that were linked on that day', async ({ page }) => {
   const { ask } = await lenderApi(harbor);
   const newest = await ask<{ createdAt: { date: string } }[]>('/users/signed-up-lenders', {
     page: 1,
@@ -122,31 +124,31 @@ test('the date filter shows what was linked that day, and nothing else', async (
   );
 });
 
-test('nothing found says so and one click clears the search', async ({ page }) => {
+test('an empty result has a message and a button that clears the search', async ({ page }) => {
   await page.getByRole('searchbox').fill('zzzzzz');
   await expect(page.getByRole('heading', { name: 'No records found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).first().click();
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
 });
 
 // @spec 2.16
-test('cards and table show the same accounts, and the choice is remembered', async ({ page, bare }) => {
-  const kept = preferenceKept(page, 'list.signed-up', bare);
+test('cards and table show the same accounts, and the choice is stored', async ({ page, isBaseContract }) => {
+  const kept = waitForPreference(page, 'list.signed-up', isBaseContract);
   await page.getByRole('button', { name: 'Table View' }).click();
   await kept;
   await expect(page.getByRole('grid')).toBeVisible();
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   const inTable = await accountNumbers(page);
   expect(inTable).toHaveLength(12);
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('grid')).toBeHidden();
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   expect(await accountNumbers(page)).toEqual(inTable);
 });
 
-test('markup in a search is only text', async ({ page }) => {
+test('markup in a search is shown as text', async ({ page }) => {
   const hostile = '"><img src=x onerror=alert(1)>{{7*7}}%_\\';
   await page.getByRole('searchbox').fill(hostile);
   await expect(page.getByRole('heading', { name: 'No records found' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { showsRows } from '../support/lists.ts';
+import { waitForRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +8,7 @@ const [harbor, maple] = TENANTS;
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Borrower lists' }).getByRole('link', { name });
-/** The values of one column of the table, counted from 1. */
+/** Returns the cells of a table column. Columns count from 1. */
 const column = (page: Page, number: number) => page.locator(`tbody tr > :nth-child(${number})`);
 const records = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
@@ -21,31 +21,31 @@ async function openList(page: Page, name: string, path: string) {
 }
 
 // @spec 2.20
-test('On App: search, page, reload and Back keep to the address, and Details leads on below the list', async ({
+test('On App: search and page are stored in the URL, and Details opens the account below the list', async ({
   page,
 }) => {
   await openList(page, 'On App', '/borrowers/on-app');
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   await page.getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/query=an/);
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   await page.getByRole('button', { name: 'Next page' }).click();
-  await showsRows(page, '13-24');
+  await waitForRows(page, '13-24');
   const onPage2 = await records(page).allTextContents();
   await page.reload();
-  await showsRows(page, '13-24');
+  await waitForRows(page, '13-24');
   expect(await records(page).allTextContents()).toEqual(onPage2);
   await expect(page.getByRole('searchbox')).toHaveValue('an');
   await page.goBack();
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   const details = page.getByRole('link', { name: /^Details/ }).first();
   await expect(details).toHaveAttribute('href', /^\/borrowers\/on-app\/borrowers-details\/loan-id\/\d+$/);
 });
 
 // @spec 2.21
-test('Payment Made: of one day, until it is cleared, and never of a day to come', async ({ page }) => {
+test('Payment Made: can be filtered by one day, but not by a future day', async ({ page }) => {
   await openList(page, 'Payment Made', '/borrowers/payment-made');
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   const paidOn = (await column(page, 2).first().textContent()) ?? '';
   const filter = page.getByRole('textbox', { name: 'Payment Made On' });
   await filter.fill(paidOn);
@@ -53,14 +53,14 @@ test('Payment Made: of one day, until it is cleared, and never of a day to come'
   await expect.poll(async () => new Set(await column(page, 2).allTextContents())).toEqual(new Set([paidOn]));
   await page.getByRole('button', { name: 'Clear Payment Made On' }).click();
   await expect(page).not.toHaveURL(/date=/);
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   await filter.fill('12/31/2199');
   await filter.press('Enter');
   await expect(page.getByText(/^Choose .* or earlier\.$/)).toBeVisible();
   await expect(page).not.toHaveURL(/date=/);
 });
 
-test('Failed Link: is searched by the user’s name, and its cards have their title', async ({ page }) => {
+test('Failed Link: can be searched by the user’s name, and its cards have a title', async ({ page }) => {
   await openList(page, 'Failed Link', '/borrowers/failed-link');
   const name = (await page.getByRole('rowheader').first().textContent()) ?? '';
   await page.getByRole('searchbox').fill(name);
@@ -72,13 +72,15 @@ test('Failed Link: is searched by the user’s name, and its cards have their ti
   await expect(page.getByRole('heading', { name: 'Loan Account Linking Failed' })).toBeVisible();
 });
 
-test('Transactions: filters stay through a reload, and Clear Filters shows all again', async ({ page }) => {
+test('Transactions: filters survive a reload, and Clear Filters shows all transactions again', async ({
+  page,
+}) => {
   await openList(page, 'Transactions', '/borrowers/transactions');
-  await showsRows(page, '1-48');
+  await waitForRows(page, '1-48');
   await page.getByLabel('Pmt type').selectOption('Card');
   await expect(page).toHaveURL(/pmtType=Card/);
-  await showsRows(page, '1-48');
-  // Of whoever has paid by card last, also while other journeys pay.
+  await waitForRows(page, '1-48');
+  // The borrower of the latest card payment, which another journey may make at the same time.
   const lastName = (await column(page, 7).first().textContent()) ?? '';
   await page.getByLabel('Last name').fill(lastName);
   await expect(page).toHaveURL(/lastName=.*pmtType=Card/);
@@ -90,10 +92,10 @@ test('Transactions: filters stay through a reload, and Clear Filters shows all a
   await expect.poll(others).toEqual([]);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(portalUrl('harbor', '/borrowers/transactions'));
-  await showsRows(page, '1-48');
+  await waitForRows(page, '1-48');
 });
 
-test('Transactions: a lender without them has no tab, and the address leads to the borrowers', async ({
+test('Transactions: a lender without them has no tab, and the URL redirects to the borrowers', async ({
   page,
 }) => {
   await openSignedIn(page, maple);
@@ -111,9 +113,9 @@ const MAY = {
 } as const;
 
 for (const [role, may] of Object.entries(MAY)) {
-  test(`role ${role} is offered what it may do with borrowers, and nothing else`, async ({ page }) => {
+  test(`role ${role} has exactly the borrower actions that its permissions allow`, async ({ page }) => {
     await openSignedIn(page, harbor, { role: Number(role) });
-    await showsRows(page, '1-12');
+    await waitForRows(page, '1-12');
     await expect(page.getByRole('button', { name: 'Export Borrower List' })).toBeVisible({
       visible: may.export,
     });
@@ -122,7 +124,7 @@ for (const [role, may] of Object.entries(MAY)) {
     await expect(page.getByRole('link', { name: /^Details/ }).first()).toBeVisible({ visible: may.details });
     await tab(page, 'Failed Link').click();
     await expect(page.getByRole('region', { name: /^Failed links/ })).toBeVisible();
-    await showsRows(page, '1-12');
+    await waitForRows(page, '1-12');
     for (const action of [/^Add Borrower/, /^Delete/])
       await expect(page.getByRole('button', { name: action }).first()).toBeVisible({ visible: may.add });
   });

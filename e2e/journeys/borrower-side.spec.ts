@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const [harbor] = TENANTS;
 const PAGES = '/api/borrower-app/';
 
-/** A borrower who has linked a loan account, on which a card is saved. */
+/** Creates a borrower with a linked loan account and a saved card. */
 async function borrowerWithCard() {
   const account = await claimAccount(harbor);
   const { service } = await lenderApi(harbor);
@@ -26,7 +26,7 @@ async function borrowerWithCard() {
 const NO_PAYMENTS = 1;
 const NO_CARD_PAYMENTS = 2;
 
-/** Sets a rule of spec section 3 for one loan account, from today on, for payments on the web. */
+/** Sets a rule for web payments on one loan account, from today on. */
 async function setRule(id: number, isOn: boolean, loanNumber: string): Promise<void> {
   const { ask } = await lenderApi(harbor);
   const startDate = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
@@ -36,7 +36,7 @@ async function setRule(id: number, isOn: boolean, loanNumber: string): Promise<v
   });
 }
 
-/** Opens the borrower's page as the portal does: in a window of its own, with the session's token in the address. */
+/** Opens the borrower's page as the portal does: in a new window, with the session token in the URL. */
 async function impersonate(page: Page, installAccountId: number): Promise<Page> {
   await openSignedIn(page, harbor);
   const { accessToken } = await sharedSession(harbor.slug);
@@ -49,7 +49,7 @@ async function impersonate(page: Page, installAccountId: number): Promise<Page> 
 }
 
 // @spec 1.6
-test("impersonation opens the borrower's page under the lender's address, says whose it is, and can be ended", async ({
+test("impersonation opens the borrower's page at the portal's host, names the borrower, and can be ended", async ({
   page,
 }) => {
   const { installAccountId, loanNumber } = await borrowerWithCard();
@@ -63,7 +63,7 @@ test("impersonation opens the borrower's page under the lender's address, says w
   expect(cookies).toEqual([
     expect.objectContaining({ name: 'livery_borrower', path: PAGES, httpOnly: true, sameSite: 'Lax' }),
   ]);
-  // The portal's own calls do not carry it.
+  // Calls of the portal do not include the cookie.
   expect(await page.context().cookies(portalUrl(harbor.slug, '/api/users/app-details'))).toEqual([]);
 
   await banner.getByRole('button', { name: 'End session' }).click();
@@ -76,7 +76,7 @@ test("impersonation opens the borrower's page under the lender's address, says w
 test.describe('a rule', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
-  test("refuses the borrower's payment with its own sentence; before it, the payment went through", async ({
+  test("refuses the borrower's payment with its own message; the same payment succeeds without the rule", async ({
     page,
   }) => {
     const { installAccountId, loanNumber } = await borrowerWithCard();
@@ -84,8 +84,8 @@ test.describe('a rule', () => {
     const window = await impersonate(page, installAccountId);
     await window.getByRole('link', { name: `Account ${loanNumber}` }).click();
     const pay = async (amount: string) => {
-      await window.getByLabel('Amount in dollars, without the fee').fill(amount);
-      await window.getByLabel('Method').selectOption({ label: await cardOption(window) });
+      await window.getByLabel('Amount in dollars, excluding the fee').fill(amount);
+      await window.getByLabel('Payment method').selectOption({ label: await cardOption(window) });
       await window.getByRole('button', { name: 'Pay', exact: true }).click();
     };
     await pay('12.50');
@@ -96,12 +96,12 @@ test.describe('a rule', () => {
     await expect(window.getByRole('alert')).toHaveText(
       'Payments are not accepted for this account here. Please call us.',
     );
-    await expect(window.getByLabel('Amount in dollars, without the fee')).toHaveValue('13.50');
+    await expect(window.getByLabel('Amount in dollars, excluding the fee')).toHaveValue('13.50');
   });
 });
 
-/** The label of the card that was saved for the journey. */
+/** Returns the label of the saved card. */
 async function cardOption(window: Page): Promise<string> {
-  const option = window.getByLabel('Method').getByRole('option', { name: /^Visa ending in 4242/ });
+  const option = window.getByLabel('Payment method').getByRole('option', { name: /^Visa ending in 4242/ });
   return (await option.first().textContent()) ?? '';
 }

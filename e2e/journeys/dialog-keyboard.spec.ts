@@ -12,13 +12,13 @@ const [harbor, , summit] = TENANTS;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Presses Enter on a control that is reached by the Tab key. */
+/** Moves to a control by the Tab key and presses Enter. */
 async function enter(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole(role, { name, exact: typeof name === 'string' }).first());
   await page.keyboard.press('Enter');
 }
 
-test('each step of the Payments dialog has the focus', async ({ page }) => {
+test('each step of the Payments dialog receives the focus', async ({ page }) => {
   const account = await payableAccount(harbor);
   await account.addCard(GOOD_CARD);
   await openSignedIn(page, harbor, { path: accountPath(account.loanId) });
@@ -35,7 +35,7 @@ test('each step of the Payments dialog has the focus', async ({ page }) => {
   await enter(page, 'button', 'Back');
   await typeInto(page, amountField(page), '12');
   await enter(page, 'button', 'Continue');
-  await expect(heading(page, 'Check and confirm')).toBeFocused();
+  await expect(heading(page, 'Review and confirm')).toBeFocused();
   await expect(payButton(page)).toBeEnabled();
   await enter(page, 'button', /^Pay \$/);
   await expect(heading(page, 'Payment taken')).toBeFocused();
@@ -45,7 +45,7 @@ test('each step of the Payments dialog has the focus', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Make a payment' }).first()).toBeFocused();
 });
 
-test('the screens of scheduled payments have the focus, and so has the question before they are left', async ({
+test('the screens of scheduled payments and their confirmation before leaving receive the focus', async ({
   page,
 }) => {
   const account = await payableAccount(harbor);
@@ -64,7 +64,7 @@ test('the screens of scheduled payments have the focus, and so has the question 
   await expectFocusInDialog(page);
 });
 
-test('every dialog of the payment history is walked by the keyboard', async ({ page }) => {
+test('every dialog of the payment history can be used by keyboard', async ({ page }) => {
   const returned = await claimAccountWithPayment(harbor, 'returned');
   await openSignedIn(page, harbor, { path: accountPath(returned.loanId) });
   await walkDialog(page, page.getByRole('button', { name: /Void this payment/ }).first());
@@ -74,13 +74,13 @@ test('every dialog of the payment history is walked by the keyboard', async ({ p
   await walkDialog(page, page.getByRole('button', { name: /^Refund of/ }).first());
 });
 
-test('every dialog about a borrower is walked by the keyboard', async ({ page }) => {
+test('every dialog about a borrower can be used by keyboard', async ({ page }) => {
   await openSignedIn(page, summit, { path: accountPath(firstAccount(summit).loanId) });
   for (const name of ['Reset password', 'Unlink this loan', 'Unlink for all users'])
     await walkDialog(page, page.getByRole('button', { name }).first());
 });
 
-test('every dialog of scheduled payments is walked by the keyboard', async ({ page }) => {
+test('every dialog of scheduled payments can be used by keyboard', async ({ page }) => {
   const account = await payableAccount(harbor);
   await account.addAch('987600001234');
   await openSignedIn(page, harbor, { path: `${accountPath(account.loanId)}/payments/schedule` });
@@ -97,14 +97,14 @@ test('every dialog of scheduled payments is walked by the keyboard', async ({ pa
   await expect(page.getByText('Payment scheduled successfully!')).toBeVisible();
   await enter(page, 'button', 'Finish');
   await page.goto(portalUrl(harbor.slug, `${accountPath(account.loanId)}?tab=scheduled`));
-  await walkDialog(page, page.getByRole('button', { name: /^Delete all that remain/ }).first());
-  await walkDialog(page, page.getByRole('link', { name: /^Edit all that remain/ }).first());
+  await walkDialog(page, page.getByRole('button', { name: /^Delete remaining payments/ }).first());
+  await walkDialog(page, page.getByRole('link', { name: /^Edit remaining payments/ }).first());
   await enter(page, 'button', /^\d+ monthly payments/);
   await walkDialog(page, page.getByRole('button', { name: /^Delete the payment/ }).first());
   await walkDialog(page, page.getByRole('link', { name: /^Edit the payment/ }).first());
 });
 
-test('every dialog of the lists is walked by the keyboard', async ({ page }) => {
+test('every dialog of the lists can be used by keyboard', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/signed-up' });
   await walkDialog(page, page.getByRole('button', { name: 'Add account', exact: true }));
   await page.goto(portalUrl(harbor.slug, '/borrowers/failed-link'));
@@ -112,13 +112,13 @@ test('every dialog of the lists is walked by the keyboard', async ({ page }) => 
   await walkDialog(page, page.getByRole('button', { name: /^Delete/ }).first());
 });
 
-test('every dialog of groups is walked by the keyboard', async ({ page }) => {
+test('every dialog of groups can be used by keyboard', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/groups' });
   for (const name of ['New Group', 'Edit Group', 'Delete'])
     await walkDialog(page, page.getByRole('button', { name }).first());
 });
 
-test('the palette and the list of keys give the focus back', async ({ page }) => {
+test('the palette and the list of shortcuts restore the focus', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/signed-up' });
   const opener = page.getByRole('button', { name: 'Add account', exact: true });
   for (const key of ['ControlOrMeta+k', '?']) {

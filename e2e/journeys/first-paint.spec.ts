@@ -3,7 +3,7 @@ import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const { slug, name } of TENANTS) {
-  test(`${name}: opening the portal asks for its page, its build and its brand, and of the lender for no more than its logo`, async ({
+  test(`${name}: opening the portal requests only its page, its build, its brand and the lender’s logo`, async ({
     page,
   }) => {
     const paths: string[] = [];
@@ -16,7 +16,7 @@ for (const { slug, name } of TENANTS) {
     expect(others).toEqual([]);
   });
 
-  test(`${name}: before any script runs the page has its title, icons and colours`, async ({ browser }) => {
+  test(`${name}: the page has its title, icons and colors before any script runs`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(portalUrl(slug));
@@ -35,9 +35,7 @@ for (const { slug, name } of TENANTS) {
   });
 }
 
-test('the tenant’s font is loaded behind everything else, and shows from the next page on', async ({
-  page,
-}) => {
+test('the tenant’s font is loaded last and used from the next page on', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const font = () =>
@@ -54,9 +52,7 @@ test('the tenant’s font is loaded behind everything else, and shows from the n
   expect(await font()).toEqual([expect.stringMatching(/^"Inter Variable"/), expect.any(Boolean)]);
 });
 
-test('summit starts dark whatever the system says, harbor follows the system, maple is always light', async ({
-  page,
-}) => {
+test('summit starts in dark mode, harbor follows the system, maple is always light', async ({ page }) => {
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system });
@@ -70,12 +66,10 @@ test('summit starts dark whatever the system says, harbor follows the system, ma
   }
 });
 
-test('a person’s own choice of mode is kept, and a tenant that fixes its mode offers none', async ({
-  page,
-}) => {
+test('a user’s color mode is stored, and a tenant with a fixed mode offers no choice', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openSignedIn(page, { slug: 'harbor' });
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await expect.poll(scheme).toBe('dark');
@@ -84,7 +78,7 @@ test('a person’s own choice of mode is kept, and a tenant that fixes its mode 
   expect(await scheme()).toBe('dark');
 
   await openSignedIn(page, { slug: 'maple' });
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
   await expect(page.getByRole('menuitemradio')).toHaveCount(0);
 });

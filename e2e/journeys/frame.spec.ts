@@ -1,5 +1,5 @@
-import { showsRows } from '../support/lists.ts';
-import { expectRoomForDates } from '../support/room-for-dates.ts';
+import { expectDateFieldsFit } from '../support/date-field-width.ts';
+import { waitForRows } from '../support/lists.ts';
 import { scriptsOf } from '../support/scripts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -8,10 +8,10 @@ import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [harbor] = TENANTS;
 
-test.describe('what each role sees of the frame', () => {
+test.describe('the frame for each role', () => {
   for (const role of [1, 3, 5, 7]) {
     // @spec 2.42
-    test(`role ${role}: its label, the borrower lists, and the list in the place of what is no screen`, async ({
+    test(`role ${role}: shows its label and the borrower lists, and redirects unknown paths to the list`, async ({
       page,
     }) => {
       await openSignedIn(page, harbor, { role });
@@ -20,9 +20,9 @@ test.describe('what each role sees of the frame', () => {
         role === 1 ? ['Borrowers', 'App Rules', 'Groups', 'Settings'] : ['Borrowers'],
       );
       await expect(page.getByText(/^1.12 of /)).toBeVisible();
-      await page.getByRole('button', { name: /^Account of / }).click();
+      await page.getByRole('button', { name: /^Account: / }).click();
       await expect(page.getByText(role === 1 ? 'Admin' : 'Collector', { exact: true })).toBeVisible();
-      // This lender has no practice-management system, so nobody has messages.
+      // This lender has no practice-management system, so no role has messages.
       for (const path of ['/messages', '/nonsense', ...(role === 1 ? [] : ['/groups'])]) {
         await page.goto(portalUrl(harbor.slug, path));
         await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
@@ -34,7 +34,7 @@ test.describe('what each role sees of the frame', () => {
 test.describe('the connection', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-  test('offline is said, and once it is over what is on screen is asked for again', async ({
+  test('shows that it is offline, and refreshes the screen when the network is back', async ({
     page,
     context,
   }) => {
@@ -45,25 +45,25 @@ test.describe('the connection', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     await context.setOffline(false);
-    // It is said for a moment; the other stays away.
-    await expect(page.getByText('Connected again.')).toBeVisible();
+    // The message is shown for a moment, without the one about an unreachable lender.
+    await expect(page.getByText('Connection restored.')).toBeVisible();
     await expect(page.getByText(/^You are offline/)).toBeHidden();
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 
-  test('a lender that cannot be reached is said, and tried for until it answers', async ({ page }) => {
+  test('shows that the lender cannot be reached, and retries until it responds', async ({ page }) => {
     await openSignedIn(page, harbor);
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByText(/^The lender’s system cannot be reached\. What/)).toBeVisible();
+    await expect(page.getByText(/^The lender’s system cannot be reached\. The information/)).toBeVisible();
     await page.unroute('**/api/**');
-    await expect(page.getByText('Connected again.')).toBeVisible();
+    await expect(page.getByText('Connection restored.')).toBeVisible();
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
   });
 
-  test('a screen whose code the server no longer has leaves the frame usable, and Reload shows it', async ({
+  test('a screen whose code is missing on the server leaves the frame usable, and Reload opens it', async ({
     page,
   }) => {
     await openSignedIn(page, harbor);
@@ -87,7 +87,7 @@ test.describe('the connection', () => {
   });
 });
 
-test('the skip link leads to the page and leaves the address alone', async ({ page }) => {
+test('the skip link moves to the content and does not change the URL', async ({ page }) => {
   await openSignedIn(page, harbor);
   await page.reload();
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
@@ -101,21 +101,21 @@ test('the skip link leads to the page and leaves the address alone', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the bar holds the search and a drop-down with the screens, and a finger finds everything', async ({
+  test('the bar has the search and a drop-down with the screens, with large enough touch targets', async ({
     page,
   }) => {
-    // Somebody who has chosen nothing: other journeys choose the table for role 1, and that is remembered.
+    // A role without a stored choice: other journeys choose the table for role 1.
     await openSignedIn(page, harbor, { role: 2 });
-    await showsRows(page, '1-12');
+    await waitForRows(page, '1-12');
     await expectTouchTargets(page);
-    await expectRoomForDates(page);
-    // Who chose the table on a wide screen has it here too.
+    await expectDateFieldsFit(page);
+    // A user who chose the table on a wide screen gets it here too.
     const phone = { width: 390, height: 844 };
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'Table View' }).press('Enter');
     await page.setViewportSize(phone);
     await expect(page.getByRole('grid')).toBeVisible();
-    // Its headings stand once, above the first row.
+    // The headings appear once, above the first row.
     const heading = await page.getByRole('columnheader', { name: 'Account number' }).boundingBox();
     const firstRow = await page.locator('[data-row="0"]').boundingBox();
     expect(heading && heading.y + heading.height).toBeLessThanOrEqual(firstRow?.y ?? 0);
@@ -141,19 +141,19 @@ test.describe('on a phone', () => {
 });
 
 for (const tenant of TENANTS) {
-  test(`no list of ${tenant.slug} cuts off the placeholder of a date field, at any width`, async ({
+  test(`no list of ${tenant.slug} cuts off the placeholder of a date field at any width`, async ({
     page,
   }) => {
     await openSignedIn(page, tenant);
     for (const path of ['signed-up', 'payment-made']) {
       await page.goto(portalUrl(tenant.slug, `/borrowers/${path}`));
-      await showsRows(page, '1-12');
+      await waitForRows(page, '1-12');
       for (const width of [1440, 768, 390]) {
         await page.setViewportSize({ width, height: 844 });
         const field = page.getByPlaceholder('MM/DD/YYYY');
         await field.focus();
         await expect(field).toBeInViewport();
-        await expectRoomForDates(page);
+        await expectDateFieldsFit(page);
       }
     }
   });

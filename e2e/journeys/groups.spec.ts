@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
-import { addToRule, exportedGroup } from '../support/groups.ts';
+import { addToRule, exportGroup } from '../support/groups.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
 import { lenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -12,7 +12,7 @@ const [, maple, summit] = TENANTS;
 const panel = (page: Page, name: string) => page.getByRole('region', { name: `Group ${name}` });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The loans of a static group in the lender's books, and whether each is switched on. */
+/** Returns the loans of a static group at the lender, each with true if it is enabled. */
 async function membersOf(groupId: number): Promise<Record<string, boolean>> {
   const { ask } = await lenderApi(maple);
   const path = `/rule/group-loan-list?clientGroupRuleId=${groupId}&page=1&limit=10000`;
@@ -23,11 +23,11 @@ async function membersOf(groupId: number): Promise<Record<string, boolean>> {
 }
 
 test.describe('a static group', () => {
-  // An unknown number is refused with 422, a group in use with 409.
+  // An unknown number results in 422, a group in use in 409.
   test.use({ expectedConsoleErrors: [/status of (422|409)/] });
 
   // @spec 1.8
-  test('is made of pasted numbers, switched, renamed, exported, and deleted from the rule that uses it', {
+  test('can be created from pasted numbers, enabled, renamed, exported, and deleted although a rule uses it', {
     tag: '@extension',
   }, async ({ page }) => {
     const [first, second] = [(await claimAccount(maple)).loanNumber, (await claimAccount(maple)).loanNumber];
@@ -71,14 +71,14 @@ test.describe('a static group', () => {
     await expect(panel(page, 'Called on Tuesday')).toContainText('1 loan account');
     await expect(page.getByRole('row', { name: first })).toHaveCount(0);
 
-    expect(await exportedGroup(page, 'CSV')).toEqual([200, 'text/csv']);
-    expect(await exportedGroup(page, 'PDF')).toEqual([200, 'application/pdf']);
-    expect(await exportedGroup(page, 'XLS')).toEqual([
+    expect(await exportGroup(page, 'CSV')).toEqual([200, 'text/csv']);
+    expect(await exportGroup(page, 'PDF')).toEqual([200, 'application/pdf']);
+    expect(await exportGroup(page, 'XLS')).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
 
-    // The panel was loaded before the rule began to use the group: the lender is the one to tell.
+    // The panel was loaded before the rule used the group, so the lender's error reports it.
     await addToRule(maple, groupId);
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete the group “Called on Tuesday”?' });
@@ -91,9 +91,9 @@ test.describe('a static group', () => {
   });
 });
 
-test('a dynamic group made without a mouse holds what its form counted, and Back leads to the group before', async ({
+test('a dynamic group created by keyboard contains the counted accounts, and Back opens the previous group', async ({
   page,
-  bare,
+  isBaseContract,
 }) => {
   await openSignedIn(page, maple, { path: '/groups' });
   await page.getByRole('link', { name: /^90 days or more/ }).click();
@@ -120,12 +120,12 @@ test('a dynamic group made without a mouse holds what its form counted, and Back
   const found = await ask<{ count: number }>('/rule/preview-group', { ...criteria, ...money });
   expect(found.count).toBeGreaterThan(5);
   const counted = `${found.count.toLocaleString('en-CA')} loan accounts`;
-  await expect(create.getByText(counted)).toHaveCount(bare ? 0 : 1);
+  await expect(create.getByText(counted)).toHaveCount(isBaseContract ? 0 : 1);
   await tabTo(page, create.getByRole('button', { name: 'Create group' }));
   await page.keyboard.press('Enter');
   const shown = panel(page, 'Late and large');
   await expect(shown).toContainText('is more than $1,000.50');
-  if (!bare) await expect(shown.getByText(counted)).toBeVisible();
+  if (!isBaseContract) await expect(shown.getByText(counted)).toBeVisible();
   await shown.getByRole('tab', { name: 'Associated Accounts' }).click();
   await expect(shown.getByRole('listitem').first()).toBeVisible();
   await expect(shown.getByRole('row')).toHaveCount(0);
@@ -152,9 +152,7 @@ test('a dynamic group made without a mouse holds what its form counted, and Back
 });
 
 // @spec 9.7
-test('10,000 loan accounts of a group are scrolled through with those in sight drawn alone', async ({
-  page,
-}) => {
+test('only the visible rows of a group with 10,000 loan accounts are rendered', async ({ page }) => {
   await openSignedIn(page, summit, { path: '/groups' });
   await page.getByRole('link', { name: /^Portfolio placed in spring/ }).click();
   await page.getByRole('tab', { name: 'Associated Accounts' }).click();
@@ -165,9 +163,7 @@ test('10,000 loan accounts of a group are scrolled through with those in sight d
   expect(await list.getByRole('row').count()).toBeLessThan(60);
 });
 
-test('the rows of associated accounts are as high as their lines at every width of the window', async ({
-  page,
-}) => {
+test('the rows of associated accounts fit their text at every width of the window', async ({ page }) => {
   await openSignedIn(page, summit, { path: '/groups' });
   await page.getByRole('tab', { name: 'Associated Accounts' }).click();
   const row = page.getByRole('row').filter({ has: page.getByRole('link') });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const port = () => journeyStack().port;
 
-/** The answer to a GET under a Host header that fetch would not send. */
+/** Sends a GET with a Host header that fetch does not allow. */
 function getAs(host: string, path = '/'): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port: port(), path, headers: { host } }, (response) => {
@@ -19,7 +19,7 @@ function getAs(host: string, path = '/'): Promise<{ status: number; body: string
   });
 }
 
-/** The status line that a hand-written request head gets. */
+/** Sends a raw request head. Returns the status line of the response. */
 function statusOf(head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port(), '127.0.0.1', () => socket.write(head));
@@ -32,7 +32,7 @@ function statusOf(head: string): Promise<string> {
 }
 
 // @spec 1.12
-test('the first bytes of each portal carry its own name, colours and API base, and nobody else’s', async () => {
+test('the HTML of each portal contains its own name, colors and API base, and no other tenant’s', async () => {
   for (const { slug, name } of TENANTS) {
     const { status, body } = await getAs(`${slug}.localhost:${port()}`);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ test('the first bytes of each portal carry its own name, colours and API base, a
   }
 });
 
-test('an unknown host gets a neutral 421 page with no tenant’s bytes', async ({ page }) => {
+test('an unknown host results in a neutral 421 page without any tenant’s data', async ({ page }) => {
   const { status, body } = await getAs('nobody.example');
   expect(status).toBe(421);
   for (const { name, slug } of TENANTS) {
@@ -66,7 +66,7 @@ for (const [name, head] of [
   ['a user in the Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost@evil.example\r\n\r\n'],
   ['a space in the Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost evil\r\n\r\n'],
 ] as const) {
-  test(`${name} is answered with 400`, async () => {
+  test(`${name} results in 400`, async () => {
     expect(await statusOf(head)).toMatch(/^HTTP\/1\.1 400 /);
   });
 }

@@ -5,10 +5,10 @@ import { expect, signIn, submitSignIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** The idle timeout that the demo lenders have. */
+/** The idle timeout of the demo lenders. */
 const TIMEOUT_MINUTES = 15;
 
-/** Signed in on page 2 of the list, in a browser whose clock is in the test's hand. */
+/** Opens page 2 of the list, signed in, in a browser with a fake clock. */
 async function openPageTwo(page: Page) {
   await page.clock.install();
   await openSignedIn(page, harbor, { path: '/borrowers/signed-up?page=2', ownSession: true });
@@ -19,12 +19,12 @@ const minutes = (count: number) => count * 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
 // @spec 4.2
-test('somebody idle is warned, goes on by the keyboard, and is signed out when nothing is done', async ({
+test('an idle user is warned, can continue by keyboard, and is signed out after the timeout', async ({
   page,
-  bare,
+  isBaseContract,
 }) => {
   await openPageTwo(page);
-  // From here on nothing is done.
+  // The user is idle from here on.
   await page.keyboard.press('Shift');
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2 - 1));
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
@@ -34,7 +34,7 @@ test('somebody idle is warned, goes on by the keyboard, and is signed out when n
     /You've been idle for ([\d.]+) minutes\. In ([\d.]+) minutes your session will expire; close this dialog to continue\./;
   await expect(warning(page)).toContainText(sentence);
   const [, idle, left] = sentence.exec(await warning(page).innerText()) ?? [];
-  // A little more than half of it is over, as the clock goes on.
+  // A little more than half of the time has passed, because the clock keeps running.
   expect(Number(idle) + Number(left)).toBeCloseTo(TIMEOUT_MINUTES);
   expect(Number(idle)).toBeGreaterThanOrEqual(TIMEOUT_MINUTES / 2);
   await page.clock.fastForward(minutes(7));
@@ -44,12 +44,12 @@ test('somebody idle is warned, goes on by the keyboard, and is signed out when n
 
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
   await expect(warning(page)).toBeVisible();
-  // A lender that can be told hears of it.
-  const told = bare || page.waitForRequest(/\/api\/users\/logout$/);
+  // A lender API with the extension receives the logout.
+  const loggedOut = isBaseContract || page.waitForRequest(/\/api\/users\/logout$/);
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText('Your session has expired')).toBeVisible();
-  await told;
+  await loggedOut;
   await expect(warning(page)).toBeHidden();
 
   await submitSignIn(page, harbor);
@@ -58,7 +58,7 @@ test('somebody idle is warned, goes on by the keyboard, and is signed out when n
   await expect(page.getByText('Your session has expired')).toBeHidden();
 });
 
-test('what somebody was at when the session expired is not where another person lands', async ({ page }) => {
+test('another user does not land on the page of the user whose session expired', async ({ page }) => {
   await openPageTwo(page);
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES));
   await expect(page.getByText('Your session has expired')).toBeVisible();
@@ -67,9 +67,11 @@ test('what somebody was at when the session expired is not where another person 
   await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
 });
 
-test('a computer that slept past the timeout shows nothing of its session to a click', async ({ page }) => {
+test('a computer that slept past the timeout shows no data of the session after a click', async ({
+  page,
+}) => {
   await openPageTwo(page);
-  // Asleep: time goes by and no timer runs.
+  // Asleep: time passes and no timer runs.
   await page.clock.pauseAt(Date.now() + minutes(1));
   await page.clock.setFixedTime(Date.now() + minutes(TIMEOUT_MINUTES + 2));
   const asked: string[] = [];
@@ -80,13 +82,13 @@ test('a computer that slept past the timeout shows nothing of its session to a c
 });
 
 test.describe('two tabs', () => {
-  test('a new one opens where it was asked to, signed in, without Sign In in between', async ({ page }) => {
+  test('a new tab opens its URL signed in, without showing Sign In first', async ({ page }) => {
     await openSignedIn(page, harbor);
     const other = await page.context().newPage();
     const seen: string[] = [];
     await other.exposeFunction('reportHeading', (text: string) => seen.push(text));
     await other.addInitScript(() => {
-      // The page holds Sign In in any case; what counts is what one sees in a frame that is drawn.
+      // The HTML always contains Sign In; only rendered frames count.
       const look = () => {
         const heading = document.querySelector('#root h1');
         const report = (globalThis as unknown as Record<string, (text: string) => void>)['reportHeading'];
@@ -100,20 +102,22 @@ test.describe('two tabs', () => {
     expect(new Set(seen)).toEqual(new Set(['Borrowers']));
   });
 
-  test('what is done in one keeps both alive, and logging out in one ends both', async ({ page }) => {
+  test('activity in one tab keeps both sessions alive, and logging out in one ends both', async ({
+    page,
+  }) => {
     await openPageTwo(page);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(other.getByText(/^13.24 of /)).toBeVisible();
 
-    // One clock for all tabs of the browser.
+    // One fake clock for all tabs of the browser.
     await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
     await expect(warning(page)).toBeVisible();
     await expect(warning(other)).toBeVisible();
     await other.keyboard.press('Escape');
     await expect(warning(page)).toBeHidden();
 
-    await other.getByRole('button', { name: /^Account of / }).click();
+    await other.getByRole('button', { name: /^Account: / }).click();
     await other.getByRole('menuitem', { name: 'Log Out' }).click();
     for (const tab of [page, other]) {
       await expect(tab.getByRole('heading', { name: 'Sign In' })).toBeVisible();
@@ -123,7 +127,7 @@ test.describe('two tabs', () => {
     }
   });
 
-  test('signing in in one signs in the other, each at its own place', async ({ page }) => {
+  test('signing in in one tab signs in the other one on its own page', async ({ page }) => {
     const other = await page.context().newPage();
     await other.goto(portalUrl(harbor.slug, '/borrowers/signed-up?page=3'));
     await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();

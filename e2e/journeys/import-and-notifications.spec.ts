@@ -3,11 +3,11 @@ import { openSignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  // The lender refuses and cannot be reached because these journeys say so.
+  // These journeys simulate a lender that refuses requests or cannot be reached.
   expectedConsoleErrors: [/Failed to load resource/],
 });
 
-test('borrowers come in by a file whose rows were mended; notifications are saved and survive refusal and a broken line', async ({
+test('borrowers are imported from a file with corrected rows; notification settings survive refused and failed requests', async ({
   page,
 }) => {
   await openSignedIn(page, { slug: 'maple' });
@@ -29,11 +29,11 @@ test('borrowers come in by a file whose rows were mended; notifications are save
       buffer: Buffer.from([required, ...rows].join('\r\n')),
     });
   await choose(row('NEW-1', 'Never'), row('NEW-1', 'M'));
-  const wrong = form.getByRole('region', { name: 'What is wrong in new.csv' });
+  const wrong = form.getByRole('region', { name: 'Errors in new.csv' });
   await expect(wrong.getByRole('row')).toHaveText([
     /^Row/,
     /^2Payment FrequencyPayment Frequency must be one of /,
-    /^3Account NumberAccount NEW-1 is in row 2 already\.$/,
+    /^3Account NumberAccount NEW-1 is already in row 2\.$/,
   ]);
   await expectAccessible(page);
   await choose(row('NEW-1', 'M'), row('NEW-2', 'M'));
@@ -47,7 +47,7 @@ test('borrowers come in by a file whose rows were mended; notifications are save
   await expect(form.getByText('new.csv: 2 loan accounts imported')).toBeVisible();
   await choose(row('NEW-2', 'M'));
   await form.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(wrong.getByText('There is an account NEW-2 already.')).toBeVisible();
+  await expect(wrong.getByText('Account NEW-2 already exists.')).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();

@@ -4,7 +4,7 @@ import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-// One after the other: each takes a failed link away and counts those that stay.
+// Serial, because each journey removes a failed link and counts the remaining ones.
 test.describe.configure({ mode: 'default' });
 
 const [harbor, maple, summit] = TENANTS;
@@ -27,13 +27,13 @@ interface Account {
   readonly linkAttempt: Attempt;
 }
 
-/** A failed link, and what a successful link of the same account was matched by. */
+/** A failed link with the matching data of a successful link of the same account. */
 interface Case {
   readonly failed: Attempt;
   readonly known: Account;
 }
 
-/** The first failed link that fits, among those whose account somebody has linked since. */
+/** Returns the first suitable failed link whose account has been linked since. */
 async function findCase(
   tenant: { readonly slug: string },
   fits: (found: Case) => boolean = () => true,
@@ -47,10 +47,10 @@ async function findCase(
     const known = await ask<Account>(`/loan/get-borrower-details?installLoanId=${link.id}`);
     if (fits({ failed, known })) return { failed, known };
   }
-  throw new Error('No failed link is as this journey needs it.');
+  throw new Error('There is no suitable failed link.');
 }
 
-/** Waits until every row that the position tells of is there: the first ones are drawn before the rest. */
+/** Waits until all rows of the page are rendered, because the first ones are rendered before the rest. */
 async function showsAll(page: Page) {
   const position = page.getByText(/^1.\d+ of /);
   await expect(position).toBeVisible();
@@ -58,7 +58,7 @@ async function showsAll(page: Page) {
   await expect(page.locator(`[data-row="${Number(last) - 1}"]`)).toBeAttached();
 }
 
-/** Opens the list of failed links, long enough to hold whatever was found. */
+/** Opens the list of failed links with the most rows per page. */
 async function openFailedLinks(page: Page, tenant: { readonly slug: string }) {
   await openSignedIn(page, tenant, { path: '/borrowers/failed-link?limit=48' });
   await showsAll(page);
@@ -75,7 +75,7 @@ async function openAddBorrower(page: Page, tenant: { readonly slug: string }, lo
   return dialog;
 }
 
-/** Also while a dialog stands over it. */
+/** Found even while a dialog covers it. */
 const failedCount = (page: Page) => page.getByRole('link', { name: /^Failed Link/, includeHidden: true });
 
 async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByRole']>) {
@@ -85,27 +85,27 @@ async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByR
   await expect(page.getByText('Borrower linked successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(failedCount(page)).toHaveText(`Failed Link${(before - 1).toLocaleString('en-US')}`);
-  // The button that opened the dialog went with its row.
+  // The button that opened the dialog was removed with its row.
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
 }
 
 // @spec 4.19, 8.16
-test('Add Borrower: with the SSN of the attempt and another ZIP code, the account is linked', async ({
-  page,
-}) => {
+test('Add Borrower: links the account with the SSN of the attempt and another ZIP code', async ({ page }) => {
   const found = await findCase(
     harbor,
     ({ failed, known }) => failed.attemptTin !== null && failed.attemptTin === known.linkAttempt.attemptTin,
   );
   const dialog = await openAddBorrower(page, harbor, found.failed.attemptLoanNo);
   await expect(
-    dialog.getByText(`keep the SSN that was typed, ${found.failed.attemptTin ?? ''}`),
+    dialog.getByText(`keep the SSN that the borrower entered, ${found.failed.attemptTin ?? ''}`),
   ).toBeVisible();
   await dialog.getByLabel('ZIP code').fill(found.known.linkAttempt.attemptZipCd ?? '');
   await submitAndExpectLinked(page, dialog);
 });
 
-test('Add Borrower: by first name and branch number where the lender asks for those', async ({ page }) => {
+test('Add Borrower: matches by first name and branch number if the lender requires them', async ({
+  page,
+}) => {
   const found = await findCase(maple);
   const dialog = await openAddBorrower(page, maple, found.failed.attemptLoanNo);
   await dialog.getByLabel('First name').fill(found.known.loan.borrower.firstName);
@@ -113,7 +113,7 @@ test('Add Borrower: by first name and branch number where the lender asks for th
   await submitAndExpectLinked(page, dialog);
 });
 
-test('Add Borrower: by the last four of the SSN and the phone where the lender asks for those', async ({
+test('Add Borrower: matches by the last four digits of the SSN and the phone if the lender requires them', async ({
   page,
 }) => {
   const found = await findCase(summit);
@@ -126,7 +126,7 @@ test('Add Borrower: by the last four of the SSN and the phone where the lender a
 test.describe('a refusal', () => {
   test.use({ expectedConsoleErrors: [/status of 40[04]/] });
 
-  test('keeps what was typed; the SSN is dots once its field is left, and gone with the dialog', async ({
+  test('keeps the input; the SSN is masked when its field loses focus, and cleared with the dialog', async ({
     page,
   }) => {
     const { failed } = await findCase(harbor);
@@ -150,7 +150,7 @@ test.describe('a refusal', () => {
     ).toBeFocused();
   });
 
-  test('of a number that is no account’s says so in its field; one that is opens its page', async ({
+  test('of an unknown number shows an error at its field; a known number opens the account', async ({
     page,
   }) => {
     await openSignedIn(page, harbor);
@@ -168,7 +168,7 @@ test.describe('a refusal', () => {
   });
 });
 
-test('the caret stays where the person types, deletes and pastes', async ({ page }) => {
+test('the caret stays in place while the user types, deletes and pastes', async ({ page }) => {
   await openFailedLinks(page, harbor);
   await page
     .getByRole('button', { name: /^Add Borrower/ })
@@ -180,7 +180,7 @@ test('the caret stays where the person types, deletes and pastes', async ({ page
   for (let step = 0; step < 4; step += 1) await ssn.press('ArrowLeft');
   await ssn.press('9');
   await expect(ssn).toHaveValue('129-34-5');
-  // Past the dash, where the next digit goes; the first Backspace takes the way back, the second the digit.
+  // The caret is after the dash. The first Backspace moves it before the dash, the second deletes the digit.
   await expect.poll(caret).toBe(4);
   await ssn.press('Backspace');
   await expect.poll(caret).toBe(3);
@@ -195,7 +195,7 @@ test('the caret stays where the person types, deletes and pastes', async ({ page
 });
 
 // @spec 4.19
-test('Delete asks, takes the failed link away and stays away after a reload', async ({ page }) => {
+test('Delete asks for confirmation and removes the failed link permanently', async ({ page }) => {
   const number = (await findCase(harbor)).failed.attemptLoanNo;
   await openFailedLinks(page, harbor);
   const remove = page.getByRole('button', { name: new RegExp(`^Delete.*${number}`) });
@@ -208,14 +208,14 @@ test('Delete asks, takes the failed link away and stays away after a reload', as
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(remove).toHaveCount(before - 1);
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
-  // It is gone before the lender has answered; a page that goes away sooner may take the request along.
+  // The row is removed before the lender has responded; leaving the page earlier could abort the request.
   await deleted;
   await page.reload();
   await showsAll(page);
   await expect(remove).toHaveCount(before - 1);
 });
 
-test('Login opens the borrower’s own page in a window that does not know the portal', async ({ page }) => {
+test('Login opens the borrower’s page in a window without access to the portal', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/on-app' });
   const opened = page.context().waitForEvent('page');
   await page

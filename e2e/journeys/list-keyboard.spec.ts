@@ -1,15 +1,15 @@
-import { aFrame } from '../support/keyboard.ts';
-import { showsRows } from '../support/lists.ts';
+import { waitForFrame } from '../support/keyboard.ts';
+import { waitForRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
 
-test('rows are gone through, and an account is opened, by keyboard alone', async ({ page }) => {
+test('rows can be navigated and an account can be opened by keyboard', async ({ page }) => {
   await openSignedIn(page, harbor);
   await page.getByRole('button', { name: 'Table View' }).click();
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   await page.getByRole('button', { name: 'Export Borrower List' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-row="0"]')).toBeFocused();
@@ -27,8 +27,8 @@ test('rows are gone through, and an account is opened, by keyboard alone', async
   await expect(page.locator('[data-row="11"]')).toBeFocused();
 });
 
-test('cards are gone through in both directions', async ({ page }) => {
-  // Cards are remembered, and no other journey opens this list as this role.
+test('cards can be navigated in both directions', async ({ page }) => {
+  // The choice of cards is stored, so no other journey opens this list with this role.
   await openSignedIn(page, harbor, { role: 4 });
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('grid')).toBeHidden();
@@ -44,7 +44,7 @@ test('cards are gone through in both directions', async ({ page }) => {
   expect(here?.y).toBeGreaterThan(above?.y ?? 0);
 });
 
-test('a day is chosen in the calendar by keyboard alone', async ({ page }) => {
+test('a day can be chosen in the calendar by keyboard', async ({ page }) => {
   await openSignedIn(page, harbor);
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?date=2026-03-17'));
   const field = page.getByRole('textbox', { name: 'Date linked' });
@@ -61,16 +61,16 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page }) => {
   await expect(trigger).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /March 9, 2026/ })).toBeFocused();
-  await aFrame(page);
+  await waitForFrame(page);
   await page.keyboard.press('Escape');
   await expect(trigger).toBeFocused();
 });
 
 for (const locale of ['en-GB', 'de-DE']) {
-  test.describe(`in a browser that speaks ${locale}`, () => {
+  test.describe(`in a browser with the locale ${locale}`, () => {
     test.use({ locale });
     // @spec 5.6
-    test('dates are still MM/dd/yyyy', async ({ page }) => {
+    test('dates are shown as MM/dd/yyyy', async ({ page }) => {
       await openSignedIn(page, harbor);
       await page.getByRole('textbox', { name: 'Date linked' }).fill('3/2/2026');
       await expect(page).toHaveURL(/date=2026-03-02/);
@@ -80,7 +80,7 @@ for (const locale of ['en-GB', 'de-DE']) {
   });
 }
 
-test('the headings stay in sight at every width, and name their columns', async ({ page }) => {
+test('the column headings stay visible at every width', async ({ page }) => {
   await openSignedIn(page, harbor);
   await page.getByRole('button', { name: 'Table View' }).click();
   await page.getByLabel('Rows per page').selectOption('48');
@@ -93,9 +93,7 @@ test('the headings stay in sight at every width, and name their columns', async 
   }
 });
 
-test('the actions of a row are visible without the pointer on it, in the table and on cards', async ({
-  page,
-}) => {
+test('the actions of a row are visible without hovering, in the table and on cards', async ({ page }) => {
   await openSignedIn(page, harbor);
   for (const view of ['Grid View', 'Table View']) {
     await page.getByRole('button', { name: view }).click();
@@ -105,7 +103,7 @@ test('the actions of a row are visible without the pointer on it, in the table a
   }
 });
 
-test('who may not impersonate or open accounts finds neither', async ({ page }) => {
+test('a role without permission to impersonate or open accounts has neither action', async ({ page }) => {
   await openSignedIn(page, summit, { role: 3 });
   await page.getByRole('button', { name: 'Table View' }).click();
   const row = page.locator('[data-row="0"]');
@@ -114,7 +112,7 @@ test('who may not impersonate or open accounts finds neither', async ({ page }) 
   await expect(row.getByRole('button', { name: /^Login: / })).toBeHidden();
 });
 
-test('Login opens the borrower app in a window of its own', async ({ page, context }) => {
+test('Login opens the borrower app in a new window', async ({ page, context }) => {
   await openSignedIn(page, harbor);
   const row = page.locator('[data-row="0"]');
   await row.hover();

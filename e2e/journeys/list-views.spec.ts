@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { showsRows } from '../support/lists.ts';
-import { preferenceKept } from '../support/preferences.ts';
+import { waitForRows } from '../support/lists.ts';
+import { waitForPreference } from '../support/preferences.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +19,7 @@ async function saveView(page: Page, name: string) {
   await expect(views(page)).toHaveText(name);
 }
 
-test('a view is saved, used, updated, renamed and deleted', async ({ page }) => {
+test('a view can be saved, used, updated, renamed and deleted', async ({ page }) => {
   await openSignedIn(page, summit, { role: 2 });
   await sortBy(page, 'Days past due');
   await expect(page).toHaveURL(/sort_by=1/);
@@ -38,7 +38,7 @@ test('a view is saved, used, updated, renamed and deleted', async ({ page }) => 
   await page.getByRole('searchbox').fill('son');
   await expect(page).toHaveURL(/query=son/);
   await views(page).click();
-  await item(page, 'Update “Very late” to what is shown').click();
+  await item(page, 'Save changes to “Very late”').click();
   await expect(views(page)).toHaveText('Very late');
 
   await views(page).click();
@@ -46,12 +46,12 @@ test('a view is saved, used, updated, renamed and deleted', async ({ page }) => 
   await page.getByRole('textbox', { name: 'Rename Very late' }).fill('Late sons');
   await page.getByRole('textbox', { name: 'Rename Very late' }).press('Enter');
   await page.getByRole('button', { name: 'Delete Late sons' }).click();
-  await expect(page.getByText('No views are saved yet.')).toBeVisible();
+  await expect(page.getByText('No saved views yet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(views(page)).toHaveText('');
 });
 
-test('a view without a name, with one that is taken or with a card number is not saved', async ({ page }) => {
+test('a view without a name, with an existing name or with a card number is not saved', async ({ page }) => {
   await openSignedIn(page, summit, { role: 5 });
   await saveView(page, 'Everything');
   await sortBy(page, 'Days past due');
@@ -61,18 +61,20 @@ test('a view without a name, with one that is taken or with a card number is not
   await expect(page.getByText('Name is required')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('everything');
   await page.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByText('Another view has this name.')).toBeVisible();
+  await expect(page.getByText('A view with this name already exists.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Card 4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText(/^This text contains a card number/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Card 4242 4242 4242 4242');
 });
 
-test('without the extension, views go with the session', { tag: '@bare-only' }, async ({ page }) => {
+test('without the extension views are deleted with the session', { tag: '@base-contract-only' }, async ({
+  page,
+}) => {
   await openSignedIn(page, summit, { role: 6, ownSession: true });
   await sortBy(page, 'Days past due');
   await saveView(page, 'Very late');
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await item(page, 'Log Out').click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
@@ -82,7 +84,7 @@ test('without the extension, views go with the session', { tag: '@bare-only' }, 
 
 test('a colleague who opens the link sees the same accounts', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Two who see the table: neither has chosen cards in any journey.
+  // Two roles with the table view: no journey chooses cards for them.
   await openSignedIn(page, harbor, { role: 5 });
   await page.getByRole('searchbox').fill('son');
   await sortBy(page, 'Days past due');
@@ -91,7 +93,7 @@ test('a colleague who opens the link sees the same accounts', async ({ page, con
   await item(page, 'Copy link to this view').click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   const shown = await page.getByRole('rowheader').first().innerText();
 
   const colleague = await (await browser.newContext()).newPage();
@@ -102,17 +104,17 @@ test('a colleague who opens the link sees the same accounts', async ({ page, con
   await colleague.context().close();
 });
 
-test('columns and density are the person’s own, in any browser', { tag: '@extension' }, async ({
+test('columns and density are stored per user, in any browser', { tag: '@extension' }, async ({
   page,
   browser,
 }) => {
   await openSignedIn(page, summit, { role: 7 });
   await page.getByRole('button', { name: 'Display options' }).click();
-  const hidden = preferenceKept(page, 'list.signed-up');
+  const hidden = waitForPreference(page, 'list.signed-up');
   await page.getByRole('menuitemcheckbox', { name: 'Linked by' }).click();
   await hidden;
   await expect(page.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
-  const compact = preferenceKept(page, 'list-density');
+  const compact = waitForPreference(page, 'list-density');
   await page.getByRole('menuitemradio', { name: 'Compact' }).click();
   await compact;
   await expect.poll(async () => (await page.locator('[data-row="0"]').boundingBox())?.height).toBe(32);

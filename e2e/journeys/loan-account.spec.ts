@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accountPath, claimAccount } from '../support/accounts.ts';
-import { showsRows } from '../support/lists.ts';
+import { waitForRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** Opens the page of a linked account of its own. */
+/** Opens the page of a linked account that no other journey uses. */
 async function openAccount(page: Page, { role = 1, search = '' } = {}) {
   const account = await claimAccount(harbor);
   await openSignedIn(page, harbor, { role, path: accountPath(account.loanId) + search });
@@ -16,9 +16,9 @@ async function openAccount(page: Page, { role = 1, search = '' } = {}) {
   return account;
 }
 
-test('an e-mail address that the lender refuses is taken back with its reason; one that it takes stays', async ({
+test('an email address that the lender refuses is reverted with the reason; a valid one is saved', async ({
   page,
-  bare,
+  isBaseContract,
 }) => {
   await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile account' });
@@ -41,19 +41,19 @@ test('an e-mail address that the lender refuses is taken back with its reason; o
   await page.reload();
   await expect(profile.getByText('journey.edit@example.com')).toBeVisible();
   const activity = page.getByRole('tab', { name: 'Activity' });
-  await expect(activity).toHaveCount(bare ? 0 : 1);
-  if (bare) return;
+  await expect(activity).toHaveCount(isBaseContract ? 0 : 1);
+  if (isBaseContract) return;
   await activity.click();
   await expect(
     page
       .getByRole('list', { name: 'Activity' })
-      .getByText(/ changed the email address of /)
+      .getByText(/ changed the email address for /)
       .first(),
   ).toBeVisible();
 });
 
 // @spec 1.3, 8.16
-test('contact data is checked in place, in our words, and saved', async ({ page }) => {
+test('contact data is validated at its field and saved', async ({ page }) => {
   await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile account' });
   await profile.getByRole('button', { name: 'Edit Email' }).click();
@@ -87,7 +87,7 @@ test('a borrower’s password is reset, encrypted', async ({ page }) => {
 });
 
 // @spec 1.6
-test('Login opens the borrower app as the borrower, in a window of its own', async ({ page }) => {
+test('Login opens the borrower app as the borrower in a new window', async ({ page }) => {
   const { borrower } = await openAccount(page, { role: 4 });
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -98,7 +98,7 @@ test('Login opens the borrower app as the borrower, in a window of its own', asy
 });
 
 // @spec 1.5, 8.16
-test('unlinking asks, says that it is done, and leads to the list', async ({ page }) => {
+test('unlinking asks for confirmation, shows the result, and opens the list', async ({ page }) => {
   const { loanNumber, loanId } = await openAccount(page);
   await page.getByRole('button', { name: 'Unlink this loan' }).click();
   const question = page.getByRole('alertdialog', { name: `Unlink loan ${loanNumber} from` });
@@ -111,9 +111,9 @@ test('unlinking asks, says that it is done, and leads to the list', async ({ pag
   await expect(page.getByRole('button', { name: 'Unlink this loan' })).toBeHidden();
 });
 
-test('a tab has an address of its own, and Back leads to the list as it was', async ({ page }) => {
+test('a tab has its own URL, and Back restores the list', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/signed-up?page=2' });
-  await showsRows(page, '13-24');
+  await waitForRows(page, '13-24');
   const details = page.getByRole('link', { name: /^Details/ }).last();
   const [, borrower = ''] =
     /^Details: (.+), \d+$/.exec((await details.getAttribute('aria-label')) ?? '') ?? [];
@@ -139,7 +139,9 @@ test('a tab has an address of its own, and Back leads to the list as it was', as
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
 });
 
-test('role 7 sees payments and changes nothing', async ({ page }) => {
+test('role 7 sees the payment history but no buttons to log in as, edit, reset or unlink the borrower', async ({
+  page,
+}) => {
   await openAccount(page, { role: 7 });
   for (const name of ['Login', 'Reset password', 'Unlink this loan', 'Unlink for all users', 'Edit Email'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);

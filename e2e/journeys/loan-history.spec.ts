@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountPath } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { reachTheLender } from '../support/make-payment.ts';
+import { forwardToLender } from '../support/make-payment.ts';
 import { claimAccountWithPayment } from '../support/payments.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const refundedRows = (page: Page) => page.getByRole('cell', { name: /^Refunded/ });
 
 // @spec 8.15
-test('a part of a payment is given back, its row says so, and the borrower gets a receipt', async ({
+test('a partial refund is shown in the row of the payment, and the borrower gets a receipt', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -30,7 +30,7 @@ test('a part of a payment is given back, its row says so, and the borrower gets 
     .getByRole('button', { name: /^Refund of/ })
     .click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog(page).getByLabel('A part of it').check();
+  await dialog(page).getByLabel('Partial refund').check();
   await expectAccessible(page);
   await dialog(page).getByLabel('Refund amount').fill('1');
   await dialog(page).getByRole('button', { name: 'Refund $1.00' }).click();
@@ -55,17 +55,17 @@ test('a part of a payment is given back, its row says so, and the borrower gets 
   await expect(refunded.getByRole('button', { name: /^Receipt Sent/ })).toBeFocused();
 });
 
-test('a refund whose answer is lost is asked for again where the lender can be asked, and is made once', {
-  tag: '@bare',
-}, async ({ page, bare }) => {
+test('a refund whose response is lost is retried if the lender API supports it, and made once', {
+  tag: '@base-contract',
+}, async ({ page, isBaseContract }) => {
   const { loanId, refundedCount } = await claimAccountWithPayment(harbor, 'refundable');
   await openHistory(page, harbor, loanId);
   const keys: (string | null)[] = [];
   await page.route('**/api/payments/refund', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'));
     if (keys.length > 1) return route.continue();
-    // It reaches the lender, and the answer is lost on its way back.
-    await reachTheLender(route);
+    // The request reaches the lender, and the response is lost.
+    await forwardToLender(route);
     return route.abort('connectionreset');
   });
   await page
@@ -75,11 +75,11 @@ test('a refund whose answer is lost is asked for again where the lender can be a
   await dialog(page)
     .getByRole('button', { name: /^Refund \$/ })
     .click();
-  await expect(dialog(page).getByText('It is not known whether the refund was made')).toBeVisible();
-  const ask = dialog(page).getByRole('button', { name: 'Ask again' });
-  if (bare) {
+  await expect(dialog(page).getByText('Refund outcome unknown')).toBeVisible();
+  const ask = dialog(page).getByRole('button', { name: 'Try again' });
+  if (isBaseContract) {
     await expect(ask).toHaveCount(0);
-    await dialog(page).getByRole('button', { name: 'Look at the history' }).click();
+    await dialog(page).getByRole('button', { name: 'View payment history' }).click();
     await expect(refundedRows(page)).toHaveCount(refundedCount + 1);
     return;
   }
@@ -94,7 +94,7 @@ test('a refund whose answer is lost is asked for again where the lender can be a
 test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET/] });
 
 // @spec 4.13
-test('an ACH payment that the bank returned is voided after asking', async ({ page }) => {
+test('an ACH payment that the bank returned is voided after a confirmation', async ({ page }) => {
   const { loanId } = await claimAccountWithPayment(harbor, 'returned');
   await openHistory(page, harbor, loanId);
   const returned = page.getByRole('button', { name: /Void this payment$/ });

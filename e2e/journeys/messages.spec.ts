@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [, , summit] = TENANTS;
-/** Higher than any phone, and no longer than this lender's messages may be. */
+/** Taller than any phone, and within this lender's maximum message length. */
 const LONG = `${'.\n'.repeat(40)}The last line.`;
 
 async function send(chat: FrameLocator, text: string) {
@@ -17,21 +17,21 @@ async function send(chat: FrameLocator, text: string) {
   const button = chat.getByRole('button', { name: 'Send' });
   await button.click();
   await expect(chat.getByLabel('Your message')).toHaveValue('');
-  // Until the lender has it; then the end of the conversation is shown once more.
+  // Waits until the lender has the message; then the end of the conversation is shown again.
   await expect(button).toBeEnabled();
 }
 
 test.use({ hasTouch: true });
 
 // @spec 1.10, 7.9
-test('staff and borrower write to each other live; what is out of sight stays unread, and a phone suffices', {
+test('staff and borrower exchange messages live, invisible messages stay unread, and it works on a phone', {
   tag: '@extension',
 }, async ({ page, browser }) => {
   const account = await claimAccount(summit);
   const borrower = await openBorrowerChat(browser, summit, account);
   await send(borrower.chat, 'Where do I send the check?');
 
-  // Nobody else of this role reads messages here.
+  // No other journey reads messages with this role.
   await openSignedIn(page, summit, { role: 2, path: '/messages' });
   const chat = page.frameLocator('iframe[title="Messages with borrowers"]');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -39,7 +39,7 @@ test('staff and borrower write to each other live; what is out of sight stays un
   await expectAccessible(page);
   const entry = chat.getByRole('button', { name: account.borrower });
   await expect(entry).toContainText('1 unread');
-  // What comes meanwhile takes neither the focus nor a press from who is about to choose.
+  // New messages do not move the focus or the choice under the pointer.
   await entry.focus();
   await send(borrower.chat, 'Or may I pay online?');
   await expect(entry).toContainText('2 unread');
@@ -81,7 +81,7 @@ test('staff and borrower write to each other live; what is out of sight stays un
   await expect(page.getByRole('menuitem', { name: 'Messages', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A keyboard takes the lower half.
+  // An on-screen keyboard covers the lower half.
   await page.setViewportSize({ width: 390, height: 430 });
   await chat.getByLabel('Your message').fill('x'.repeat(161));
   await expect(chat.getByText('161 of 160 characters')).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ test('staff and borrower write to each other live; what is out of sight stays un
   await expect(chat.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
 
-  // Elsewhere the number comes in by itself.
+  // On other screens the count updates automatically.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await send(borrower.chat, 'Until when?');
@@ -103,11 +103,11 @@ test('staff and borrower write to each other live; what is out of sight stays un
 });
 
 // @spec 2.11
-test('the bar keeps to one line and cuts nothing at any width, and its screens stay in reach', async ({
+test('the bar stays on one line without cut-off text at any width, and all screens stay reachable', async ({
   page,
 }) => {
   const bar = page.getByRole('banner');
-  /** What is cut off; the bar follows a new width once it is laid out. */
+  /** Returns elements that are cut off. The bar adapts to a new width after its layout. */
   const cut = () =>
     bar.evaluate((header) => {
       const shown = [...header.querySelectorAll('a, button, nav')].filter((each) =>
@@ -130,7 +130,7 @@ test('the bar keeps to one line and cuts nothing at any width, and its screens s
       await expect.poll(cut, `${tenant.slug} at ${width}`).toEqual([]);
     }
   }
-  // A name that does not fit any more.
+  // A name that no longer fits.
   await page.setViewportSize({ width: 1024, height: 600 });
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeHidden();
   const groups = bar.getByRole('link', { name: 'Groups' });

@@ -4,18 +4,18 @@ import { openSignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  // The lender refuses and cannot be reached because these journeys say so.
+  // These journeys simulate a lender that refuses requests or cannot be reached.
   expectedConsoleErrors: [/Failed to load resource/],
 });
 
-/** A bank file with so many entries of $1.00. */
+/** Returns a bank file with this number of entries of $1.00. */
 function bankFile(entries: number): string {
   const entry = { bank: '23138010', amountCents: 100, isDebit: true, addenda: 0 };
   const batch = { entries: Array.from({ length: entries }, () => entry), effective: '991231' };
   return [...nachaLines([batch])].join('\n');
 }
 
-test('a bank file is checked, sent while the page goes on, and listed; one with faults is refused by line', async ({
+test('a bank file is validated, uploaded in the background and listed; an invalid one is refused with its errors by line', async ({
   page,
 }) => {
   await openSignedIn(page, { slug: 'harbor' }, { path: '/settings/nacha' });
@@ -34,7 +34,7 @@ test('a bank file is checked, sent while the page goes on, and listed; one with 
   const broken = bankFile(2_000).replaceAll('231380104', '231380105');
   await choose('broken.txt', broken);
   await send.click();
-  const faults = page.getByRole('region', { name: 'Faults in broken.txt' });
+  const faults = page.getByRole('region', { name: 'Errors in broken.txt' });
   await expect(faults.getByRole('row')).toHaveCount(101);
   const [first = ''] = broken.split('\n').slice(2);
   await expect(faults.getByRole('row').nth(1)).toHaveText(
@@ -51,7 +51,7 @@ test('a bank file is checked, sent while the page goes on, and listed; one with 
   await expect(retry).toBeVisible();
   await page.unroute(path);
   await retry.click();
-  // The nickname of this import has left; the page takes another one meanwhile. The message stays for three seconds.
+  // The import has its nickname, and the form accepts another one in the meantime. The message is shown for three seconds.
   await Promise.all([
     expect(page.getByText('NACHA file uploaded successfully')).toBeVisible(),
     form.getByLabel('Nickname (optional)').pressSequentially('Next month'),

@@ -1,15 +1,15 @@
-import { showsRows } from '../support/lists.ts';
+import { waitForRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-test('going to a screen moves the focus to its heading and names it; Back restores the place', async ({
+test('opening a screen focuses its heading and sets the title; Back restores the position', async ({
   page,
 }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
-  // No journey lets this role choose cards: the list is a table.
+  // No journey chooses cards for this role, so the list is a table.
   await openSignedIn(page, harbor, { role: 3, path: '/borrowers/signed-up?limit=48' });
   const last = page.locator('[data-row="47"]');
   await last.scrollIntoViewIfNeeded();
@@ -29,7 +29,7 @@ test('going to a screen moves the focus to its heading and names it; Back restor
   await expect(page).toHaveTitle('Borrowers · Harbor Auto Finance');
 });
 
-test('every page the person goes to is announced by its own title', async ({ page }) => {
+test('every page is announced by its own title', async ({ page }) => {
   const region = page.locator('[data-title-announcement]');
   const announces = async (title: string) => {
     await expect(region).toHaveText(`${title} · ${harbor.name}`);
@@ -59,19 +59,19 @@ test('every page the person goes to is announced by its own title', async ({ pag
 });
 
 // @spec 2.19
-test('the export holds every account of the list, under the names of its columns', async ({ page }) => {
+test('the export contains every account of the list with the names of its columns', async ({ page }) => {
   await openSignedIn(page, harbor);
   const total = async () => {
     const [, count = ''] =
       /of ([\d,]+)$/.exec((await page.getByText(/^\d+.\d+ of /).textContent()) ?? '') ?? [];
     return Number(count.replaceAll(',', ''));
   };
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   const before = await total();
   const shown = (await page.locator('[data-row="0"] .list-number').first().textContent()) ?? '?';
   let file = '';
   await page.context().route(/\/users\/export-borrowers/, async (route) => {
-    // Node does not resolve the host, and a ticket is good for one answer.
+    // Node does not resolve the host, and a ticket can be used once.
     const url = new URL(route.request().url());
     const headers = { ...route.request().headers(), host: url.host };
     url.hostname = '127.0.0.1';
@@ -84,9 +84,9 @@ test('the export holds every account of the list, under the names of its columns
   const [names, ...rows] = file.trim().split(/\r?\n/);
   expect(names).toMatch(/account number/i);
   expect(rows.some((row) => row.includes(shown))).toBe(true);
-  // Other journeys may have linked an account meanwhile, or unlinked one.
+  // Other journeys may have linked or unlinked an account in the meantime.
   await page.reload();
-  await showsRows(page, '1-12');
+  await waitForRows(page, '1-12');
   const [least = 0, most = 0] = [before, await total()].sort((one, other) => one - other);
   expect(rows.length).toBeGreaterThanOrEqual(least);
   expect(rows.length).toBeLessThanOrEqual(most);

@@ -7,7 +7,7 @@ const [harbor] = TENANTS;
 
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/] });
 
-test('a screen whose code cannot be loaded offline says so, and opens by itself when the network is back', async ({
+test('a screen whose code cannot be loaded offline shows a message, and opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -15,20 +15,20 @@ test('a screen whose code cannot be loaded offline says so, and opens by itself 
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Groups' }).click();
-  await expect(page.getByRole('heading', { name: 'The connection is lost' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
   await expect(page.getByText('Something went wrong on this page.')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeFocused();
-  await expect(page.getByText('The connection is lost')).toHaveCount(0);
+  await expect(page.getByText('Connection lost')).toHaveCount(0);
 });
 
-test('the palette and a dialog that cannot be loaded offline open by themselves when the network is back', async ({
+test('the palette and a dialog that cannot be loaded offline open when the network is back', async ({
   page,
   context,
 }) => {
   await openSignedIn(page, harbor);
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
-  const notice = page.getByRole('alert').filter({ hasText: 'The connection is lost.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Connection lost.' });
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
   await expect(notice).toBeVisible();
@@ -45,11 +45,11 @@ test('the palette and a dialog that cannot be loaded offline open by themselves 
 });
 
 test('a call whose code a new release has removed asks for a reload', async ({ page, context }) => {
-  // The calls that the frame and the lists do not make have code of their own.
+  // Operations that the frame and the lists do not use are in a separate file.
   await context.route(/\/assets\/[\w-]+\.js$/, async (route) => {
     const { host, port, pathname } = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), host };
-    // Only browsers know names under localhost.
+    // Only browsers resolve names below localhost.
     const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers });
     const isRemoved = (await response.text()).includes('/rule/update-rule');
     await (isRemoved ? route.fulfill({ status: 404 }) : route.fulfill({ response }));

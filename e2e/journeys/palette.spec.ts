@@ -16,12 +16,12 @@ async function openPalette(page: Page) {
   await expect(combobox(page)).toBeFocused();
 }
 
-test('a borrower is found by account number, by name and by phone, with the keyboard alone', {
+test('a borrower can be found by account number, name and phone, by keyboard', {
   tag: '@extension',
 }, async ({ page }) => {
   const { loanNumber: number, borrower } = firstAccount(harbor);
   await openSignedIn(page, harbor);
-  // Nobody waits for it: what is typed while it comes is not lost.
+  // Typing starts before the palette is loaded, and no key is lost.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(number);
   const option = page.getByRole('option', { name: new RegExp(`Account ${number}`) });
@@ -49,7 +49,9 @@ test('a borrower is found by account number, by name and by phone, with the keyb
   expect(kept).not.toContain(number);
 });
 
-test('its code is loaded when it is first opened, and what is typed meanwhile is kept', async ({ page }) => {
+test('its code is loaded when it is first opened, and keys typed in the meantime are not lost', async ({
+  page,
+}) => {
   await openSignedIn(page, harbor);
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   const code = await scriptsOf(page, () => openPalette(page));
@@ -70,7 +72,7 @@ test('its code is loaded when it is first opened, and what is typed meanwhile is
   expect(held).toBeGreaterThan(0);
 });
 
-test('Escape closes it and gives the focus back', async ({ page }) => {
+test('Escape closes it and restores the focus', async ({ page }) => {
   await openSignedIn(page, harbor);
   const button = page.getByRole('button', { name: 'Search and commands' });
   await button.focus();
@@ -85,15 +87,17 @@ for (const [tenant, mode] of [
   [harbor, 'light'],
   [summit, 'dark'],
 ] as const) {
-  test(`${tenant.name} in ${mode}: axe finds nothing in the palette, the menu and the list of shortcuts`, async ({
+  test(`${tenant.name} in ${mode}: axe finds no problem in the palette, the menu and the list of shortcuts`, async ({
     page,
-    bare,
+    isBaseContract,
   }) => {
     await chooseColorMode(page, mode);
     await openSignedIn(page, tenant);
     await openPalette(page);
     await page.keyboard.type('an');
-    await expect(page.getByRole('option', { name: bare ? 'Transactions' : /Account/ }).first()).toBeVisible();
+    await expect(
+      page.getByRole('option', { name: isBaseContract ? 'Transactions' : /Account/ }).first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(combobox(page)).toBeHidden();
@@ -104,9 +108,9 @@ for (const [tenant, mode] of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('button', { name: /^Account: / }).click();
     await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible();
-    // Who wants less motion gets none: what is left of one (it stands for a frame) lasts no time that could be seen.
+    // With reduced motion, animations last one frame at most.
     const seen = await page.evaluate(
       () =>
         document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 1).length,
@@ -119,7 +123,7 @@ for (const [tenant, mode] of [
 test.describe('without its code', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('a palette whose code the server no longer has asks for a reload, and everything else goes on', async ({
+  test('a palette whose code is missing on the server asks for a reload, and the rest of the portal works', async ({
     page,
   }) => {
     await openSignedIn(page, harbor);

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { heldInMemory } from '../support/heap.ts';
+import { readHeap } from '../support/heap.ts';
 import { journeyStack } from '../support/journey-stack.ts';
 import {
   amountField,
-  expectTaken,
+  expectPaid,
   fillInPayment,
   openPayments,
   payableAccount,
@@ -20,10 +20,10 @@ const CARD = '4539148803436467';
 const CVC = '739';
 const ROUTING = '122105155';
 const ACCOUNT = '98712340056';
-/** Kept by the lender, and so found where it is looked for. */
+/** Stored by the lender, so the search must find it. */
 const HOLDER = 'Quillon Averbach';
 
-/** A number in any spelling: as digits, in groups, encoded. */
+/** Matches a number as digits, in groups and URL-encoded. */
 const spelled = (digits: string) => new RegExp(digits.replaceAll(/\d(?=\d)/g, '$&(?:[ -]|%20|\\+)?'));
 const SECRETS = [
   ...[CARD, ROUTING, ACCOUNT].map(spelled),
@@ -34,7 +34,7 @@ const expectNone = (where: string, text: string) => {
   for (const secret of SECRETS) expect(secret.exec(text)?.[0], where).toBeUndefined();
 };
 
-/** What a file of the database holds; nothing where the database has put it away meanwhile. */
+/** Returns the content of a database file; empty if the database has deleted it in the meantime. */
 function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -44,8 +44,8 @@ function bytesOf(path: string): Buffer {
   }
 }
 
-/** All that the page keeps in the browser. */
-const keptBy = (page: Page) =>
+/** Returns everything that the page stores in the browser. */
+const storedBy = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify([
       Object.entries(sessionStorage),
@@ -57,7 +57,7 @@ const keptBy = (page: Page) =>
     ]),
   );
 
-test('card, CVC, routing and account numbers are in no address, storage, log, nor in memory or anywhere in the database', async ({
+test('card, CVC, routing and account numbers are never in URLs, storage, logs, memory or the database', async ({
   page,
 }) => {
   const account = await payableAccount(harbor);
@@ -75,11 +75,11 @@ test('card, CVC, routing and account numbers are in no address, storage, log, no
   await page.getByLabel('Expiry date').pressSequentially('1139');
   await page.getByLabel('CVC').pressSequentially(CVC);
   await page.getByLabel('Billing ZIP').fill('60614');
-  expectNone('storage while it is typed', await keptBy(page));
+  expectNone('storage while it is typed', await storedBy(page));
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   const first = await fillInPayment(page, '31.50', /ending in 6467/);
   await payButton(page).click();
-  await expectTaken(page);
+  await expectPaid(page);
 
   await page.getByRole('button', { name: 'Make another payment' }).click();
   await page.getByRole('link', { name: 'Add Payment Method' }).click();
@@ -93,17 +93,17 @@ test('card, CVC, routing and account numbers are in no address, storage, log, no
   await expect(amountField(page)).toBeVisible();
   const second = await fillInPayment(page, '32.50', /Secret Bank account ending in 0056/);
   await payButton(page).click();
-  await expectTaken(page);
+  await expectPaid(page);
   expect(await account.taken()).toEqual([first, second]);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The history has come: what the page holds now is looked through.
+  // The history is loaded; now the memory of the page is searched.
   await expect(page.getByRole('tabpanel').getByText('ending in 0056').first()).toBeVisible();
 
   expectNone('addresses', addresses.join('\n'));
   expectNone('console', said.join('\n'));
-  expectNone('storage', await keptBy(page));
-  const held = await heldInMemory(page);
+  expectNone('storage', await storedBy(page));
+  const held = await readHeap(page);
   expect(held).toContain('ending in 0056');
   expectNone('memory', held);
 
@@ -111,7 +111,7 @@ test('card, CVC, routing and account numbers are in no address, storage, log, no
   const log = readFileSync(join(dataDir, 'servers.log'), 'utf8');
   expect(log).toContain('/web-service/add-card');
   expectNone('logs', log);
-  // The lender's database as it lies on the disk: methods, payments, the idempotency store, the audit trail.
+  // The lender's database files: methods, payments, idempotency keys, audit log.
   let found = false;
   for (const file of globSync('pglite/**/*', { cwd: dataDir, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -125,9 +125,7 @@ test('card, CVC, routing and account numbers are in no address, storage, log, no
 test.describe('a form that breaks while it is filled in', () => {
   test.use({ expectedConsoleErrors: [/removeChild/] });
 
-  test('gives way to a page that says so, and what was typed is in no log and no storage', async ({
-    page,
-  }) => {
+  test('is replaced by an error page, and its input is in no log and no storage', async ({ page }) => {
     const account = await payableAccount(harbor);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
@@ -136,7 +134,7 @@ test.describe('a form that breaks while it is filled in', () => {
     await page.getByLabel('Card number').pressSequentially(CARD);
     await page.getByLabel('CVC').pressSequentially(CVC.slice(0, 2));
     await page.getByLabel('Billing ZIP').focus();
-    // What translators and other extensions do to pages: an element is gone that React is about to remove.
+    // Simulates browser extensions such as translators: they remove an element that React is about to remove.
     await page.getByText('CVC should be 3 digits').evaluate((message) => message.remove());
     await page.getByLabel('CVC').press('End');
     await page.getByLabel('CVC').pressSequentially(CVC.slice(2));
@@ -144,7 +142,7 @@ test.describe('a form that breaks while it is filled in', () => {
     await expect(page.getByLabel('Card number')).toBeHidden();
     await expect.poll(() => said.join('\n')).toContain('removeChild');
     expectNone('console', said.join('\n'));
-    expectNone('storage', await keptBy(page));
+    expectNone('storage', await storedBy(page));
     expectNone('page', await page.content());
     expect(await account.taken()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import {
   amountField,
-  expectTaken,
+  continueToPay,
+  expectPaid,
   fillInPayment,
   GOOD_CARD,
-  goOnToPay,
   openPayments,
   payableAccount,
   payButton,
@@ -16,7 +16,7 @@ const [harbor, maple] = TENANTS;
 const VISA = /Visa ending in 4242/;
 
 // @spec 2.29, 4.10
-test('a new card is added, chosen for the payment and charged once', async ({ page }) => {
+test('a new card is added, selected for the payment and charged once', async ({ page }) => {
   const account = await payableAccount(harbor);
   await openPayments(page, harbor, account.loanId);
   await amountField(page).fill('21.50');
@@ -29,14 +29,14 @@ test('a new card is added, chosen for the payment and charged once', async ({ pa
   await page.getByLabel('Billing ZIP').fill('60614');
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   await expect(page.getByRole('radio', { name: /MasterCard ending in 4444/ })).toBeChecked();
-  // What was typed before is there still.
+  // The earlier input is still there.
   await expect(amountField(page)).toHaveValue('21.50');
   const total = await fillInPayment(page, '21.50');
   await expect(
     page.getByText(/you authorize Harbor Auto Finance to charge your MasterCard ending in 4444 once, on/),
   ).toBeVisible();
   await payButton(page).click();
-  await expectTaken(page);
+  await expectPaid(page);
   expect(await account.taken()).toEqual([total]);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -51,7 +51,7 @@ test('a new card is added, chosen for the payment and charged once', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a saved ACH account is charged once, the amount typed and mended in place', async ({ page }) => {
+  test('a saved ACH account is charged once after the amount is edited', async ({ page }) => {
     const account = await payableAccount(harbor);
     await account.addAch('1234567890');
     await openPayments(page, harbor, account.loanId);
@@ -70,9 +70,9 @@ test.describe('on a phone', () => {
     await page.keyboard.type('2.');
     await expect(amount).toHaveValue('22.50');
     await expect.poll(caret).toBe(3);
-    const total = await goOnToPay(page);
+    const total = await continueToPay(page);
     await payButton(page).tap();
-    await expectTaken(page);
+    await expectPaid(page);
     expect(await account.taken()).toEqual([total]);
   });
 });
@@ -91,16 +91,14 @@ test('a PAD account is added and charged once', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /Maple Bank account ending in 4321/ })).toBeChecked();
   const total = await fillInPayment(page, '23.50');
   await payButton(page).click();
-  await expectTaken(page);
+  await expectPaid(page);
   expect(await account.taken()).toEqual([total]);
 });
 
-test.describe('what the lender does not take', () => {
+test.describe('a payment that the lender does not accept', () => {
   test.use({ expectedConsoleErrors: [/status of 4(00|09)/] });
 
-  test('is declined with its reason; trying again starts where it was, and charges once', async ({
-    page,
-  }) => {
+  test('is declined with its reason; a new attempt keeps the input and charges once', async ({ page }) => {
     const account = await payableAccount(harbor);
     await account.addCard('4000000000000028');
     await account.addCard(GOOD_CARD);
@@ -114,11 +112,11 @@ test.describe('what the lender does not take', () => {
     await expect(amountField(page)).toHaveValue('24.50');
     const total = await fillInPayment(page, '24.50', VISA);
     await payButton(page).click();
-    await expectTaken(page);
+    await expectPaid(page);
     expect(await account.taken()).toEqual([total]);
   });
 
-  test('the same from a second tab is asked about first; wanted all the same, it is charged again', async ({
+  test('needs a confirmation if a second tab repeats it, and is then charged again', async ({
     page,
     context,
   }) => {
@@ -133,7 +131,7 @@ test.describe('what the lender does not take', () => {
     );
     expect(theOthers).toBe(total);
     await payButton(page).click();
-    await expectTaken(page);
+    await expectPaid(page);
 
     await payButton(other).click();
     const question = other.getByRole('alertdialog', { name: 'Pay a second time?' });
@@ -142,23 +140,23 @@ test.describe('what the lender does not take', () => {
     expect(await account.taken()).toEqual([total]);
     await payButton(other).click();
     await question.getByRole('button', { name: 'Pay again' }).click();
-    await expectTaken(other);
+    await expectPaid(other);
     expect(await account.taken()).toEqual([total, total]);
   });
 });
 
-test('a double click, and Enter pressed twice, charge once each', async ({ page }) => {
+test('a double click and pressing Enter twice each charge once', async ({ page }) => {
   const account = await payableAccount(harbor);
   await account.addCard(GOOD_CARD);
   await openPayments(page, harbor, account.loanId);
   const clicked = await fillInPayment(page, '26.50', VISA);
   await payButton(page).dblclick();
-  await expectTaken(page);
+  await expectPaid(page);
   await page.getByRole('button', { name: 'Make another payment' }).click();
   const pressed = await fillInPayment(page, '27.50', VISA);
   await payButton(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expectTaken(page);
+  await expectPaid(page);
   expect(await account.taken()).toEqual([clicked, pressed]);
 });

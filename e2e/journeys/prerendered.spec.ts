@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { picturesShown } from '../../scripts/lib/pictures-shown.ts';
+import { waitForImages } from '../../scripts/lib/wait-for-images.ts';
 import { openSignedIn } from '../support/session.ts';
 import { PASSWORD, portalUrl, repeatedOn, staffEmail, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The portal's own code; boot.js, which every page waits for, is not part of it. */
+/** The portal's code without boot.js, which every page waits for. */
 const MODULES = /\/assets\/(?!boot-)[^/]+\.js$/;
 
-/** Keeps the portal's code back until it is let go. */
+/** Delays the portal's code until the returned function is called. */
 async function holdModules(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<undefined>();
   await page.route(MODULES, async (route) => {
@@ -20,7 +20,7 @@ async function holdModules(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The button of the form is the last thing that the portal's code takes over. */
+/** Waits until the page is hydrated: the button of the form is enabled last. */
 const isAlive = (page: Page) => expect(page.locator('form button[type=submit]')).toBeEnabled();
 
 const SCREENS = [
@@ -34,11 +34,11 @@ for (const tenant of TENANTS) {
   for (const colorScheme of tenant.modes) {
     const isFirst = tenant === TENANTS[0];
     test(
-      `${tenant.name}, ${colorScheme}: each screen shows while the scripts are still on their way, and the code takes it over as it stands`,
+      `${tenant.name}, ${colorScheme}: each screen is shown before the scripts are loaded and hydrated without changes`,
       repeatedOn(isFirst),
       async ({ page }) => {
         await page.emulateMedia({ colorScheme });
-        // A text that differs is mended by React without a word on the page, but it is said on the console, which fails the test.
+        // React silently replaces different text on the page, but logs it on the console, which fails the test.
         for (const [path, title] of SCREENS) {
           const letGo = await holdModules(page);
           await page.goto(portalUrl(tenant.slug, path), { waitUntil: 'commit' });
@@ -46,13 +46,13 @@ for (const tenant of TENANTS) {
           await expect(h1).toBeVisible();
           const logo = page.getByRole('img', { name: tenant.name });
           await expect(logo).toHaveCount(1);
-          await picturesShown(page);
+          await waitForImages(page);
           await expect(page.locator('form button[type=submit]')).toBeDisabled();
           const heading = await h1.elementHandle();
           const shown = () => page.locator('#root').screenshot({ animations: 'disabled' });
           const before = await shown();
           await letGo();
-          // The same elements, and the same picture.
+          // The same elements and the same image.
           expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
           expect((await shown()).equals(before)).toBe(true);
         }
@@ -72,7 +72,7 @@ test('the stylesheet of the markup is not inserted a second time', async ({ page
   expect(await page.evaluate(inserted)).toBe(0);
 });
 
-test('what is typed before the code arrives stays, with the focus', async ({ page }) => {
+test('input typed before the code is loaded is kept, with the focus', async ({ page }) => {
   const letGo = await holdModules(page);
   await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(staffEmail(TENANTS[0], 1));
@@ -84,7 +84,7 @@ test('what is typed before the code arrives stays, with the focus', async ({ pag
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);
 });
 
-test('Enter before the code arrives sends nothing anywhere', async ({ page }) => {
+test('Enter before the code is loaded sends nothing', async ({ page }) => {
   const letGo = await holdModules(page);
   await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
   const navigations: string[] = [];
@@ -100,7 +100,7 @@ test('Enter before the code arrives sends nothing anywhere', async ({ page }) =>
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
-test('without any script the form cannot put a password into an address', async ({ browser }) => {
+test('without scripts the form never puts a password into a URL', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(portalUrl('harbor'));
@@ -113,7 +113,7 @@ test('without any script the form cannot put a password into an address', async 
   await context.close();
 });
 
-test.describe('somebody who is signed in', () => {
+test.describe('a user who is signed in', () => {
   const watchForSignIn = (page: Page) =>
     page.addInitScript(() => {
       const seen = () => {
@@ -124,7 +124,7 @@ test.describe('somebody who is signed in', () => {
       requestAnimationFrame(seen);
     });
 
-  test('sees the frame and then the list on a reload, and never Sign In', async ({ page }) => {
+  test('sees the frame and then the list after a reload, never Sign In', async ({ page }) => {
     await openSignedIn(page, TENANTS[0]);
     await watchForSignIn(page);
     const letGo = Promise.withResolvers<undefined>();
@@ -140,7 +140,7 @@ test.describe('somebody who is signed in', () => {
     await expect(page.locator('#frame')).toHaveCount(0);
   });
 
-  test('never sees Sign In at its own address either', async ({ page }) => {
+  test('never sees Sign In, even at its own URL', async ({ page }) => {
     await openSignedIn(page, TENANTS[0]);
     await watchForSignIn(page);
     await page.goto(portalUrl('harbor'));
@@ -149,7 +149,7 @@ test.describe('somebody who is signed in', () => {
 
   test('sees Sign In at the first paint again after Log Out', async ({ page }) => {
     await openSignedIn(page, TENANTS[0], { ownSession: true });
-    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('button', { name: /^Account: / }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     const letGo = await holdModules(page);
@@ -158,7 +158,7 @@ test.describe('somebody who is signed in', () => {
     await letGo();
   });
 
-  test('left a hint that is too old: Sign In shows at once', async ({ page }) => {
+  test('with an expired hint sees Sign In at once', async ({ page }) => {
     await page.addInitScript(() => {
       const anHourAgo = Date.now() - 3_600_000;
       localStorage.setItem('livery:harbor:signed-in', String(anHourAgo));
@@ -169,7 +169,7 @@ test.describe('somebody who is signed in', () => {
     await letGo();
   });
 
-  test('left a hint that is wrong: Sign In shows once the code knows better', async ({ page }) => {
+  test('with a wrong hint sees Sign In after the code has checked the session', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('livery:harbor:signed-in', String(Date.now())));
     await page.goto(portalUrl('harbor'));
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();

@@ -5,14 +5,14 @@ import { expect, test } from '../support/test.ts';
 import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [, maple] = TENANTS;
-// Role 6 of maple signs in nowhere else: its password changes here.
+// No other journey signs in with role 6 of maple, because its password changes here.
 const ROLE = 6;
 const NEW_PASSWORD = 'Brand-new-2026?';
 
 test.use({ hasTouch: true, expectedConsoleErrors: [/status of 400|ERR_FAILED/] });
 
 // @spec 1.11, 2.60, 8.17
-test('staff change their own password; what is refused stays as it was typed', async ({ page }) => {
+test('staff change their own password; a refused input is kept', async ({ page }) => {
   await openSignedIn(page, maple, { role: ROLE, path: '/profile', ownSession: true });
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expectAccessible(page);

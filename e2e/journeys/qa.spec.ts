@@ -9,7 +9,7 @@ import { expect, signIn, test } from '../support/test.ts';
 
 const [harbor, maple] = TENANTS;
 
-/** An edge with the tools of QA, as `npm start` runs it, in front of this run's lender API. */
+/** Starts an edge with the QA tools, as `npm start` does, for this run's lender API. */
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let qaPort: string;
 
@@ -19,12 +19,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge.stop());
 
-// One worker takes all of them: each that took one would start the edge again.
+// One worker runs all of them, because each worker starts its own edge.
 test.describe.configure({ mode: 'default' });
 
 const tools = /^Testing tools/;
 
-test('every tenant can be opened from the page of all', async ({ page }) => {
+test('every tenant can be opened from the tenant overview', async ({ page }) => {
   await page.goto(`http://localhost:${qaPort}/`);
   await expect(page.getByRole('listitem')).toHaveCount(TENANTS.length);
   await expectAccessible(page);
@@ -45,12 +45,14 @@ test('the switcher keeps the path, and shows release and API', async ({ page }) 
   await expect(page).toHaveURL(portalUrl('maple', '/forgot-password', qaPort));
 });
 
-test('the tools are walked by the keyboard, and give the focus back', async ({ page }) => {
+test('the tools can be used by keyboard and restore the focus', async ({ page }) => {
   await page.goto(portalUrl('harbor', '/', qaPort));
   await walkDialog(page, page.getByRole('button', { name: tools }));
 });
 
-test('a flag takes any of its values for this browser, and goes back to the lender’s', async ({ page }) => {
+test('a flag can be set to any of its values for this browser, and reset to the lender’s value', async ({
+  page,
+}) => {
   await openSignedIn(page, harbor, { port: qaPort });
   const set = () => page.evaluate(() => localStorage.getItem('livery:harbor:qa-flags'));
   await page.getByRole('button', { name: tools }).click();
@@ -68,7 +70,7 @@ test('a flag takes any of its values for this browser, and goes back to the lend
   await expect.poll(set).toBe('{}');
 });
 
-test('where a tenant’s name leads nowhere, ?tenant= opens it, and a banner says whose portal this is', async ({
+test('?tenant= opens a tenant whose host cannot be resolved, and a banner names the tenant', async ({
   page,
 }) => {
   const here = `http://127.0.0.1:${qaPort}`;
@@ -81,13 +83,11 @@ test('where a tenant’s name leads nowhere, ?tenant= opens it, and a banner say
   await page.getByRole('dialog').getByRole('link', { name: harbor.name }).click();
   await expect(page).toHaveURL(`${here}/forgot-password`);
   await expect(page.getByRole('complementary', { name: 'Testing', exact: true })).toContainText(harbor.name);
-  await page.getByRole('link', { name: 'Choose another' }).click();
+  await page.getByRole('link', { name: 'Choose another tenant' }).click();
   await expect(page.getByRole('heading', { name: 'Tenants' })).toBeVisible();
 });
 
-test('in production there are no tools, and what was set in this browser changes nothing', async ({
-  page,
-}) => {
+test('in production there are no tools, and stored QA flags have no effect', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('livery:harbor:qa-flags', '{"hideChat":true}');
     const read = Reflect.get<Storage, 'getItem'>(Storage.prototype, 'getItem');
@@ -100,6 +100,6 @@ test('in production there are no tools, and what was set in this browser changes
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, harbor);
   await expect(page.getByRole('button', { name: tools })).toHaveCount(0);
-  // Not anywhere in the address: the name of a build file is a hash, which may hold these letters too.
+  // Not anywhere in the URL, because the hash in a build file's name may contain these letters.
   expect(asked.filter((url) => new URL(url).pathname.startsWith('/qa'))).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { journeyStack } from '../support/journey-stack.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-// Role 7 of maple signs in nowhere else: its password changes here.
+// No other journey signs in with role 7 of maple, because its password changes here.
 const EMAIL = 'role7@maple.example';
 const NEW_PASSWORD = 'Brand-new-2026?';
 
 // @spec 2.3
-test('a forgotten password is reset through the mailed link, which works once', async ({ page }) => {
+test('a forgotten password is reset by the mailed link, which works once', async ({ page }) => {
   await page.goto(portalUrl('maple'));
   await page.getByRole('link', { name: 'FORGOT YOUR PASSWORD?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a forgotten password is reset through the mailed link, which works once', 
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 
@@ -48,7 +48,7 @@ test('a forgotten password is reset through the mailed link, which works once', 
 });
 test.use({ expectedConsoleErrors: [/status of 400/] });
 
-test('an address that nobody has gets the same answer', async ({ page }) => {
+test('an unknown email address gets the same response', async ({ page }) => {
   const [summit] = TENANTS.filter(({ slug }) => slug === 'summit');
   const answers: unknown[] = [];
   for (const email of ['role1@summit.example', 'nobody@summit.example']) {

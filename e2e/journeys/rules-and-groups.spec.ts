@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountPath, firstAccount } from '../support/accounts.ts';
-import { expectAccessible, expectAccessibleIn, expectColoursAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleIn, expectColorsAccessible } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, repeatedOn, TENANTS } from '../support/tenants.ts';
@@ -9,8 +9,8 @@ import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [harbor, maple] = TENANTS;
 
-/** A rule with all of its form open, for these loan accounts. */
-async function openWholeRule(page: Page, numbers: readonly string[], bare: boolean) {
+/** Opens a rule with its whole form for these loan accounts. */
+async function openWholeRule(page: Page, numbers: readonly string[], isBaseContract: boolean) {
   await page.getByRole('switch', { name: 'Enable' }).check();
   await page.getByRole('radio', { name: 'Specific Loans' }).check();
   const entry = page.getByRole('textbox', { name: 'Account numbers' });
@@ -18,20 +18,20 @@ async function openWholeRule(page: Page, numbers: readonly string[], bare: boole
     await entry.fill(number);
     await entry.press('Enter');
   }
-  // Only a lender that can look account numbers up says which one it does not have.
-  if (!bare) await expect(page.getByText('not found', { exact: true })).toBeVisible();
+  // Only a lender API with account lookup reports unknown numbers.
+  if (!isBaseContract) await expect(page.getByText('not found', { exact: true })).toBeVisible();
 }
 
 for (const tenant of TENANTS) {
   test(
-    `${tenant.name}: axe finds nothing on rules and groups, in each of its modes`,
+    `${tenant.name}: axe finds no problem on rules and groups in each of its color modes`,
     repeatedOn(tenant === harbor),
-    async ({ page, bare }) => {
+    async ({ page, isBaseContract }) => {
       const look = async (part: 'main' | '[role=dialog]' = 'main') => {
-        // What focus has left half under the top bar counts as too small a target.
+        // axe treats an element that is half under the top bar as a target that is too small.
         await page.evaluate(() => scrollTo(0, 0));
-        // The parts of a screen are the same for all; their colours are not.
-        if (tenant !== harbor) return expectColoursAccessible(page, part, tenant.modes);
+        // Screens have the same structure for all tenants, but different colors.
+        if (tenant !== harbor) return expectColorsAccessible(page, part, tenant.modes);
         return expectAccessibleIn(page, tenant.modes, part);
       };
       await chooseColorMode(page, 'system');
@@ -47,10 +47,10 @@ for (const tenant of TENANTS) {
       await page.getByRole('button', { name: 'Reset' }).click();
       await page.getByRole('link', { name: 'Groups', exact: true }).click();
       await page
-        .getByRole('link', { name: bare ? /^90 days or more/ : /^90 days or more.*loan account/ })
+        .getByRole('link', { name: isBaseContract ? /^90 days or more/ : /^90 days or more.*loan account/ })
         .click();
       await expect(page.getByText('is at least 90')).toBeVisible();
-      await expect(page.getByText('Used by')).toHaveCount(bare ? 0 : 1);
+      await expect(page.getByText('Used by')).toHaveCount(isBaseContract ? 0 : 1);
       await look();
       await page.getByRole('button', { name: 'Edit Group' }).click();
       const dialog = page.getByRole('dialog');
@@ -65,7 +65,7 @@ for (const tenant of TENANTS) {
       await expect(page.getByRole('grid')).toBeVisible();
       await look();
       await page.getByRole('button', { name: 'Edit Group' }).click();
-      if (!bare) {
+      if (!isBaseContract) {
         await dialog.getByLabel('Loan accounts', { exact: true }).fill('no-such-loan');
         await page.keyboard.press('Enter');
       }
@@ -75,7 +75,7 @@ for (const tenant of TENANTS) {
   );
 }
 
-test('axe finds nothing on the rules of the other tabs', async ({ page }) => {
+test('axe finds no problem on the rules of the other tabs', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, maple, { path: '/app-rules/scheduling-qualified-ptp' });
   for (const tab of ['Q-PTP rules', 'Installation rules']) {
@@ -88,12 +88,12 @@ test('axe finds nothing on the rules of the other tabs', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger finds everything on rules, groups and Schedule Payment; list and group follow one another with the focus', async ({
+  test('rules, groups and Schedule Payment have large enough touch targets, and the focus moves between list and group', async ({
     page,
-    bare,
+    isBaseContract,
   }) => {
     await openSignedIn(page, harbor, { path: '/app-rules/payment?rule=2' });
-    await openWholeRule(page, [firstAccount(harbor).loanNumber, 'no-such-loan'], bare);
+    await openWholeRule(page, [firstAccount(harbor).loanNumber, 'no-such-loan'], isBaseContract);
     await expectTouchTargets(page);
     await page.getByRole('radio', { name: 'Groups' }).check();
     await page.getByRole('checkbox', { name: /^30 days/ }).check();

@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { accountPath, claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { endSession, lenderApi } from '../support/lender.ts';
-import { payableAccount, reachTheLender } from '../support/make-payment.ts';
+import { forwardToLender, payableAccount } from '../support/make-payment.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, submitSignIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** The 31st of the January to come: the month after it is shorter. */
+/** The year of next January 31st, which is followed by a shorter month. */
 const YEAR = new Date().getFullYear() + 1;
 const LAST_OF_FEBRUARY = new Date(Date.UTC(YEAR, 2, 0)).getUTCDate();
 const day = (month: string, date: number) => `${month}/${date}/${YEAR}`;
 
-/** Opens Schedule Payment of a linked account of its own, and gives it an ACH account to pay with. */
+/** Opens Schedule Payment of a linked account that no other journey uses, and adds an ACH account. */
 async function openSchedule(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { loanId } = await claimAccount(harbor);
@@ -33,7 +33,7 @@ async function openSchedule(page: Page) {
   return dialog;
 }
 
-interface Wanted {
+interface ScheduleInput {
   readonly amount: string;
   readonly frequency: string;
   readonly first: string;
@@ -41,7 +41,7 @@ interface Wanted {
   readonly count: number;
 }
 
-/** Opens Schedule Payment of a linked account of its own that pays by an ACH account. */
+/** Opens Schedule Payment of a linked account that no other journey uses, with an ACH account. */
 async function openWithAch(page: Page, visit: { readonly ownSession?: boolean } = {}) {
   const account = await payableAccount(harbor);
   await account.addAch('987600001234');
@@ -52,8 +52,8 @@ async function openWithAch(page: Page, visit: { readonly ownSession?: boolean } 
   return { dialog, account, accessToken };
 }
 
-/** Fills in a schedule and goes on to its last step. @returns the dates that are shown there */
-async function fillInSchedule(dialog: Locator, { amount, frequency, first, second, count }: Wanted) {
+/** Fills in a schedule up to its last step. Returns the displayed dates. */
+async function fillInSchedule(dialog: Locator, { amount, frequency, first, second, count }: ScheduleInput) {
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByLabel('Frequency').selectOption(frequency);
   await dialog.getByLabel('First date', { exact: true }).fill(first);
@@ -61,7 +61,7 @@ async function fillInSchedule(dialog: Locator, { amount, frequency, first, secon
   await dialog.getByLabel('Choose the number of payments').check();
   await dialog.getByLabel('Number of payments', { exact: true }).fill(String(count));
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Check and confirm' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Review and confirm' })).toBeVisible();
   const shown = await dialog
     .getByRole('list', { name: `${count} payments` })
     .getByRole('listitem')
@@ -73,15 +73,15 @@ const scheduleButton = (dialog: Locator) => dialog.getByRole('button', { name: /
 const expectScheduled = (dialog: Locator) =>
   expect(dialog.getByText('Payment scheduled successfully!')).toBeVisible();
 
-/** Fills in a schedule and confirms it. @returns the dates that were shown before it was confirmed */
-async function schedule(dialog: Locator, wanted: Wanted) {
-  const shown = await fillInSchedule(dialog, wanted);
+/** Fills in a schedule and confirms it. Returns the dates displayed before the confirmation. */
+async function schedule(dialog: Locator, input: ScheduleInput) {
+  const shown = await fillInSchedule(dialog, input);
   await scheduleButton(dialog).click();
   await expectScheduled(dialog);
   return shown;
 }
 
-/** The days of an amount in the lender's books. */
+/** Returns the scheduled days of an amount at the lender. */
 async function booked(loanNumber: string, amount: string) {
   const { service } = await lenderApi(harbor);
   const rows = await service<{ pmtAmt: number; nextExecutionDate: { date: string } }[]>('schedule-list', {
@@ -93,21 +93,19 @@ async function booked(loanNumber: string, amount: string) {
     .map(({ nextExecutionDate }) => nextExecutionDate.date);
 }
 
-/** Opens the series of this amount: its payments are drawn on demand. */
+/** Opens the series of this amount, whose payments are rendered on demand. */
 async function openSeries(list: Locator, amount: string) {
   await list.getByRole('button', { name: new RegExp(`^\\d+ .* payments of \\$${amount},`) }).click();
 }
 
-/** The list shows that the lender has scheduled an amount for these days, and for no other. */
+/** Expects that the list shows an amount for exactly these days. */
 async function expectListed(list: Locator, amount: string, days: readonly string[]) {
   await list.getByRole('button', { name: /^Scheduled/ }).click();
   await openSeries(list, amount);
   await expect(list.getByRole('row').filter({ hasText: `$${amount}` })).toContainText([...days]);
 }
 
-test('twice a month, and monthly on a 31st: what the lender schedules are the dates that were shown', async ({
-  page,
-}) => {
+test('twice a month and monthly on the 31st: the lender schedules the displayed dates', async ({ page }) => {
   const dialog = await openSchedule(page);
   await expectAccessible(page);
   const [first, second] = [day('01', 15), day('01', 31)];
@@ -124,7 +122,7 @@ test('twice a month, and monthly on a 31st: what the lender schedules are the da
 });
 
 // @spec 2.30
-test('a series is edited and deleted as a whole, and the rest of the list stays', async ({ page }) => {
+test('a series is edited and deleted as a whole without affecting other payments', async ({ page }) => {
   const { loanId, addAch } = await payableAccount(harbor);
   const { service } = await lenderApi(harbor);
   await service('schedule-create', {
@@ -142,7 +140,7 @@ test('a series is edited and deleted as a whole, and the rest of the list stays'
 
   await openSeries(tab, '88.01');
   await tab.getByRole('link', { name: `Edit the payment of $88.01 on ${second}` }).click();
-  await dialog.getByLabel('All 3 that remain of the series').check();
+  await dialog.getByLabel('All 3 remaining payments in the series').check();
   await dialog.getByLabel('Amount').fill('88.02');
   await dialog.getByLabel('First date', { exact: true }).fill(day('02', 10));
   await dialog.getByRole('button', { name: 'Calendar: First date' }).click();
@@ -160,7 +158,7 @@ test('a series is edited and deleted as a whole, and the rest of the list stays'
   const question = page.getByRole('alertdialog', { name: 'Delete this scheduled payment?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
-  await question.getByLabel('All 3 that remain of the series').check();
+  await question.getByLabel('All 3 remaining payments in the series').check();
   await page.getByRole('button', { name: 'Delete 3 payments' }).click();
   await expect(page.getByText('Scheduled payment removed successfully!')).toBeVisible();
   await expect(tab.getByRole('button', { name: /^Scheduled/ })).toHaveText(`Scheduled${others}`);
@@ -169,52 +167,52 @@ test('a series is edited and deleted as a whole, and the rest of the list stays'
   await expect(tab.getByRole('row').filter({ hasText: '88.02' })).toHaveCount(3);
 });
 
-test.describe('a schedule whose answer', () => {
+test.describe('a schedule', () => {
   test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET|status of 401/] });
-  const wanted = { amount: '66.01', frequency: 'M', first: day('03', 31), count: 2 };
+  const input = { amount: '66.01', frequency: 'M', first: day('03', 31), count: 2 };
   const days = [`${YEAR}-03-31`, `${YEAR}-04-30`];
 
-  test('is lost is not known until the lender or its list is asked, and is made once', {
-    tag: '@bare',
-  }, async ({ page, bare }) => {
+  test('with a lost response stays unknown until it is checked at the lender, and is created once', {
+    tag: '@base-contract',
+  }, async ({ page, isBaseContract }) => {
     const { dialog, account } = await openWithAch(page);
-    await fillInSchedule(dialog, wanted);
+    await fillInSchedule(dialog, input);
     const keys: (string | null)[] = [];
     await page.route('**/schedule-create', async (route) => {
       keys.push(await route.request().headerValue('idempotency-key'));
       if (keys.length > 1) return route.continue();
-      await reachTheLender(route);
+      await forwardToLender(route);
       return route.abort('connectionreset');
     });
     await scheduleButton(dialog).click();
-    await expect(dialog.getByText('It is not known whether the payment was scheduled')).toBeVisible();
-    const ask = dialog.getByRole('button', { name: 'Ask again' });
-    if (bare) {
+    await expect(dialog.getByText('Schedule outcome unknown')).toBeVisible();
+    const ask = dialog.getByRole('button', { name: 'Try again' });
+    if (isBaseContract) {
       await expect(ask).toHaveCount(0);
-      await dialog.getByRole('link', { name: 'Look at the scheduled payments' }).click();
+      await dialog.getByRole('link', { name: 'View scheduled payments' }).click();
       await expect(page.getByRole('tabpanel').getByText('$66.01').first()).toBeVisible();
-      expect(await booked(account.loanNumber, wanted.amount)).toEqual(days);
+      expect(await booked(account.loanNumber, input.amount)).toEqual(days);
       return;
     }
     await ask.click();
     await expectScheduled(dialog);
     expect(keys[0]).toMatch(/\S/);
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect(await booked(account.loanNumber, wanted.amount)).toEqual(days);
+    expect(await booked(account.loanNumber, input.amount)).toEqual(days);
   });
 
-  test('is that the session has ended is not made; signed in again, it is made from its beginning', async ({
+  test('is not created when the session expires during submission, and the user can resubmit it after signing in', async ({
     page,
   }) => {
     const { dialog, account, accessToken } = await openWithAch(page, { ownSession: true });
-    await fillInSchedule(dialog, wanted);
+    await fillInSchedule(dialog, input);
     await endSession(harbor.slug, accessToken);
     await scheduleButton(dialog).click();
     await expect(page.getByText('Your session has expired')).toBeVisible();
-    expect(await booked(account.loanNumber, wanted.amount)).toEqual([]);
+    expect(await booked(account.loanNumber, input.amount)).toEqual([]);
     await submitSignIn(page, harbor);
     await dialog.getByRole('radio', { name: /ending in 1234/ }).check();
-    await schedule(dialog, wanted);
-    expect(await booked(account.loanNumber, wanted.amount)).toEqual(days);
+    await schedule(dialog, input);
+    expect(await booked(account.loanNumber, input.amount)).toEqual(days);
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** The ways in which a lender says that a session is over (spec section 8). */
+/** Responses by which a lender API reports that a session has ended. */
 const ENDINGS = [
   { name: 'HTTP 401', status: 401, body: { status: 0, message: 'User is not a authorized user.' } },
   { name: 'HTTP 460', status: 460, body: { status: 0, message: 'Gone.' } },
@@ -20,7 +20,7 @@ const ENDINGS = [
 test.use({ expectedConsoleErrors: [/status of (401|460|604)/] });
 
 // @spec 8.3
-test('a session that is over for the lender ends, says so, and leaves nothing of the person behind', async ({
+test('a session that the lender has ended is closed with a message and leaves no personal data', async ({
   page,
 }) => {
   for (const { name, status, body } of ENDINGS) {
@@ -38,11 +38,11 @@ test('a session that is over for the lender ends, says so, and leaves nothing of
   }
 });
 
-test('after Log Out the token is worth nothing at the lender', { tag: '@extension' }, async ({ page }) => {
+test('the token is invalid at the lender after Log Out', { tag: '@extension' }, async ({ page }) => {
   const listed = page.waitForRequest(/\/api\/users\/app-details$/);
   await openSignedIn(page, harbor, { ownSession: true });
   const request = await listed;
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   const signedOut = page.waitForResponse(/\/api\/users\/logout$/);
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   expect((await signedOut).status()).toBe(200);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ico, pdf, png } from '@livery/lender-api/testing/pictures';
+import { ico, pdf, png } from '@livery/lender-api/testing/sample-files';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { lenderApi } from '../support/lender.ts';
@@ -8,11 +8,11 @@ import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [, maple] = TENANTS;
-/** Refusals and cut lines are provoked here, and the browser tells of them. */
+/** Console errors of the browser for refused and aborted requests, which this journey simulates. */
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const PDF_WORKER = /\/assets\/pdf\.worker/;
-/** Bytes of script that cross the line until the settings stand, sign-in and frame included. What draws PDFs is half as much again. */
+/** Transferred bytes of script until the settings are shown, with sign-in and frame. The PDF renderer would add another half. */
 const SETTINGS_BUDGET = 320_000;
 
 const codeSize = (page: Page) =>
@@ -32,7 +32,7 @@ function cardOf(page: Page, title: string) {
   return {
     card,
     file: (label = title) => card.getByLabel(label, { exact: true }),
-    unsaved: card.getByText('Not saved yet'),
+    unsaved: card.getByText('Unsaved changes'),
     problem: card.getByRole('alert'),
   };
 }
@@ -43,7 +43,7 @@ const upload = (name: string, buffer: Buffer, mimeType = 'application/octet-stre
   buffer,
 });
 
-/** Saves a card whose path refuses it, then is cut off, and then takes it; meanwhile nothing is lost. */
+/** Saves a card at the third attempt, after a refused and an aborted request. The input is kept. */
 async function saveAtLast(page: Page, card: ReturnType<typeof cardOf>, path: string, message: string) {
   let calls = 0;
   await page.route(`**/api/client/${path}`, (route) => {
@@ -62,7 +62,7 @@ async function saveAtLast(page: Page, card: ReturnType<typeof cardOf>, path: str
 }
 
 // @spec 2.45, 2.54
-test('the brand of the borrower app: every card is saved by itself, and a file of the wrong kind never leaves', async ({
+test('the brand of the borrower app: every card is saved separately, and a file of the wrong type is never sent', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -90,7 +90,7 @@ test('the brand of the borrower app: every card is saved by itself, and a file o
     await placeholder.file().setInputFiles(upload('grey.png', png(16, 16, 200)));
     await placeholder.card.getByRole('button', { name: 'Save' }).click();
     await expect(placeholder.card.getByRole('progressbar')).toBeVisible();
-    await placeholder.card.getByRole('button', { name: 'Cancel the upload' }).click();
+    await placeholder.card.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(placeholder.card.getByRole('progressbar')).toHaveCount(0);
     await expect(placeholder.unsaved).toBeVisible();
     await page.unroute('**/api/client/upload-sec-image*');
@@ -102,7 +102,7 @@ test('the brand of the borrower app: every card is saved by itself, and a file o
     await favicon.file().setInputFiles(upload('favicon.png', png()));
     await expect(favicon.card.getByText('Only .ico file formats are supported')).toBeVisible();
     await favicon.file().setInputFiles(upload('favicon.ico', png()));
-    await expect(favicon.card.getByText(/^The file is no ICO file/)).toBeVisible();
+    await expect(favicon.card.getByText(/^This is not a valid ICO file/)).toBeVisible();
     const dropped = await page.evaluateHandle(
       ({ bytes }) => {
         const data = new DataTransfer();
@@ -116,7 +116,7 @@ test('the brand of the borrower app: every card is saved by itself, and a file o
     await expect(favicon.card.getByText('Drop the file here')).toBeVisible();
     await favicon.card.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer: dropped });
     await expect(favicon.card.getByRole('img', { name: 'Preview of favicon.ico' })).toBeVisible();
-    await expect(favicon.card.getByText(/^The file is no ICO/)).toHaveCount(0);
+    await expect(favicon.card.getByText(/^This is not a valid ICO/)).toHaveCount(0);
     await saveAtLast(page, favicon, 'upload-sec-image?type=icon', 'Favicon updated successfully!');
   });
 
@@ -125,17 +125,17 @@ test('the brand of the borrower app: every card is saved by itself, and a file o
     await backgrounds.file('Background image 3').setInputFiles(upload('pier.png', png(320, 200, 90)));
     await backgrounds.card.getByRole('radio', { name: /image 3$/ }).check();
     await saveAtLast(page, backgrounds, 'upload-background-image', 'Information updated successfully!');
-    // Refused, cut off, taken.
+    // Refused, aborted, accepted.
     expect(asked.filter((path) => path.endsWith('/upload-background-image'))).toHaveLength(3);
     const now = await saved();
     expect([now['background_set_image'], now['background_image1']]).toEqual([3, before['background_image1']]);
     expect(now['background_image3']).not.toBeNull();
   });
 
-  await test.step('a colour that text cannot be read on is warned of, and the nearest one that it can is taken', async () => {
+  await test.step('warns about a color with too little contrast and uses the nearest readable one', async () => {
     const accent = cardOf(page, 'Accent color');
     await accent.card.getByLabel('Color', { exact: true }).fill('#F5C542');
-    await expect(accent.card.getByText(/contrast of 1\.6:1/)).toBeVisible();
+    await expect(accent.card.getByText(/contrast ratio of 1\.6:1/)).toBeVisible();
     await accent.card.getByRole('button', { name: /^Use #/ }).click();
     await expectAccessible(page);
     await saveAtLast(page, accent, 'edit-color-code', 'Accent color updated successfully!');
@@ -146,7 +146,7 @@ test('the brand of the borrower app: every card is saved by itself, and a file o
     expect(before['privacyPolicy']).toBeNull();
     expect(asked.filter((path) => PDF_WORKER.test(path))).toEqual([]);
     expect(await codeSize(page)).toBeLessThanOrEqual(SETTINGS_BUDGET);
-    const unshown = policy.card.getByText(/^Page 1 cannot be shown here/);
+    const unshown = policy.card.getByText(/^Page 1 cannot be shown/);
     await page.route(PDF_WORKER, (route) => route.abort());
     await policy.file().setInputFiles(upload('policy.pdf', pdf('Its reader is lost on the way')));
     await expect(unshown).toBeVisible();
@@ -169,7 +169,7 @@ test('the brand of the borrower app: every card is saved by itself, and a file o
   await test.step('what is unsaved is asked for by name before it is left', async () => {
     await logo.file().setInputFiles(upload('other.png', png(30, 30)));
     await expect(logo.unsaved).toBeVisible();
-    // The message of the last card lies over what stands further right, for three seconds.
+    // The message of the last card covers the right side for three seconds.
     await page.getByRole('link', { name: 'Borrowers', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving Client logo?' });
     await question.getByRole('button', { name: 'Leave' }).click();
@@ -177,7 +177,7 @@ test('the brand of the borrower app: every card is saved by itself, and a file o
   });
 });
 
-/** How much of a drawing is text. */
+/** Counts the dark pixels of a canvas, which are text. */
 const darkPixels = (drawing: ReturnType<Page['getByRole']>) =>
   drawing.evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };

@@ -9,11 +9,11 @@ const SUMMIT = { slug: 'summit', name: 'Summit Recovery Partners' } as const;
 const SAVED = /^\/api\/client\/files\/[\da-f]{64}\.png$/;
 
 test.use({
-  // The lender refuses and cannot be reached because this journey says so.
+  // This journey simulates a lender that refuses requests or cannot be reached.
   expectedConsoleErrors: [/Failed to load resource/],
 });
 
-/** Saves a card that the lender refuses, that then is lost on the way, and then arrives. */
+/** Saves a card at the third attempt, after a refused and a lost request. */
 async function saveAtLast(page: Page, card: Locator, message: string) {
   const path = '**/api/client/update-cap-settings';
   await page.route(path, (route) =>
@@ -31,10 +31,10 @@ async function saveAtLast(page: Page, card: Locator, message: string) {
   await expect(page.getByText(message)).toBeVisible();
 }
 
-test('a logo that staff save is worn at once, and from the first byte on by everybody who loads the portal', async ({
+test('a saved logo is shown at once, and is part of the HTML for everyone who loads the portal', async ({
   page,
   browser,
-  bare,
+  isBaseContract,
 }) => {
   await openSignedIn(page, SUMMIT, { path: '/settings/cap' });
   const navbar = page.getByRole('form', { name: 'Navbar logo' });
@@ -46,19 +46,19 @@ test('a logo that staff save is worn at once, and from the first byte on by ever
   await choose('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(navbar.getByText('Only .jpg, .jpeg and .png file formats are supported')).toBeVisible();
   await choose('logo.png', Buffer.from('no picture'));
-  await expect(navbar.getByText(/^The file is no PNG file/)).toBeVisible();
+  await expect(navbar.getByText(/^This is not a valid PNG file/)).toBeVisible();
 
   await choose('logo.png', picture);
   await expect(navbar.getByRole('img', { name: 'Preview of logo.png' })).toHaveCount(2);
   await saveAtLast(page, navbar, 'Navbar logo updated successfully!');
 
   const home = page.getByRole('banner').getByRole('link', { name: SUMMIT.name });
-  const worn = () =>
+  const shownLogo = () =>
     home
       .getByRole('img')
       .evaluate(({ src, naturalWidth }: HTMLImageElement) => [new URL(src).pathname, naturalWidth > 0]);
-  await expect.poll(worn).toEqual([expect.stringMatching(SAVED), true]);
-  const [own] = await worn();
+  await expect.poll(shownLogo).toEqual([expect.stringMatching(SAVED), true]);
+  const [own] = await shownLogo();
 
   const signIn = page.getByRole('form', { name: 'Sign-in logo' });
   await signIn
@@ -66,23 +66,23 @@ test('a logo that staff save is worn at once, and from the first byte on by ever
     .setInputFiles({ name: 'sign-in.png', mimeType: 'image/png', buffer: picture });
   await saveAtLast(page, signIn, 'Sign In Image updated successfully!');
 
-  if (bare) {
-    // The edge cannot ask the lender for its brand: the logo is worn once the lender has told the person's browser of it.
+  if (isBaseContract) {
+    // Without the extension the edge cannot fetch the logo, so it is shown after the browser has loaded it from the lender.
     await page.reload();
-    await expect.poll(worn).toEqual([own, true]);
+    await expect.poll(shownLogo).toEqual([own, true]);
     return;
   }
-  // Nothing of the brand's own logo is asked for any more, once the lender has answered the edge, which saving waits for for 2 s.
+  // The brand's logo is not requested any more once the edge has fetched the new one; saving waits up to 2 s for that.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await expect(async () => {
     asked.length = 0;
     await page.reload();
-    await expect.poll(worn).toEqual([own, true]);
+    await expect.poll(shownLogo).toEqual([own, true]);
     expect(asked.filter((address) => /^\/brand\/.*logo/.test(address))).toEqual([]);
   }).toPass({ timeout: 10_000 });
 
-  // Another browser, in which no script has anything to say.
+  // Another browser without scripts.
   const context = await browser.newContext({ javaScriptEnabled: false });
   const other = await context.newPage();
   await other.goto(portalUrl(SUMMIT.slug));
@@ -95,9 +95,7 @@ test('a logo that staff save is worn at once, and from the first byte on by ever
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('everything on the screens of uploads and notifications is large enough to be tapped', async ({
-    page,
-  }) => {
+  test('uploads and notifications have large enough touch targets', async ({ page }) => {
     await openSignedIn(page, { slug: 'harbor' });
     const paths = [
       '/settings/cap',

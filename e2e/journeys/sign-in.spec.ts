@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PORTAL_DIST } from '../../scripts/lib/paths.ts';
 import { openSignedIn } from '../support/session.ts';
 import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, submitSignIn, test } from '../support/test.ts';
@@ -18,7 +21,7 @@ for (const tenant of TENANTS) {
       '/forgot-password',
     );
 
-    // No journey lets this role choose cards: the list is a table.
+    // No journey chooses cards for this role, so the list is a table.
     await submitSignIn(page, tenant, 3);
     await expect(page.getByRole('img', { name: tenant.name })).toBeVisible();
     const rows = page.getByRole('grid').getByRole('row');
@@ -27,14 +30,14 @@ for (const tenant of TENANTS) {
 
     await page.getByRole('searchbox').fill(wanted);
     await expect(page).toHaveURL((url) => url.searchParams.get('query') === wanted);
-    // Only the head of the table lacks it; an account that was linked twice stands there twice.
+    // Only the header row does not contain the name; an account that was linked twice has two rows.
     await expect(rows.filter({ hasNotText: wanted })).toHaveCount(1);
     await expect(rows.nth(1)).toContainText(wanted);
   });
 }
 
 // @spec 1.12
-test('each portal wears its own accent', async ({ page }) => {
+test('each portal uses its own accent color', async ({ page }) => {
   const accents: string[] = [];
   for (const { slug } of TENANTS) {
     await page.goto(portalUrl(slug));
@@ -57,7 +60,7 @@ test.describe('a wrong password', () => {
     await expect(page).toHaveURL(portalUrl('harbor'));
   });
 
-  test('of one lender does not open another: staff belong to their lender', async ({ page }) => {
+  test('of one lender is not valid at another: staff belong to one lender', async ({ page }) => {
     await page.goto(portalUrl('maple'));
     await page.getByLabel('Email').fill('role1@harbor.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -66,7 +69,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('bad input is answered at the field, in the words of the specification', async ({ page }) => {
+test('invalid input is reported at its field', async ({ page }) => {
   await page.goto(portalUrl('harbor'));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Email address is required')).toBeVisible();
@@ -76,7 +79,7 @@ test('bad input is answered at the field, in the words of the specification', as
   await expect(page.getByText('Email address is not valid')).toBeVisible();
 });
 
-test('the form can be filled in and sent with the keyboard alone', async ({ page }) => {
+test('the form can be filled in and sent by keyboard', async ({ page }) => {
   await page.goto(portalUrl('harbor'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -86,7 +89,7 @@ test('the form can be filled in and sent with the keyboard alone', async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
-  // Enter before the portal's code is there sends nothing.
+  // Enter before the portal's code is loaded sends nothing.
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);
@@ -102,13 +105,13 @@ test('the password leaves the browser encrypted', async ({ page }) => {
 });
 
 // @spec 2.10
-test('a reload stays signed in; Log Out ends it and Back shows nothing', async ({ page }) => {
+test('a reload keeps the session; after Log Out, Back shows no data', async ({ page }) => {
   await openSignedIn(page, TENANTS[0], { ownSession: true });
   await page.reload();
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
@@ -126,7 +129,7 @@ test('a reload stays signed in; Log Out ends it and Back shows nothing', async (
 });
 
 // @spec 2.4
-test('unknown paths lead to Sign In when signed out, and to the borrowers when signed in', async ({
+test('unknown paths redirect to Sign In when signed out, and to the borrowers when signed in', async ({
   page,
 }) => {
   await page.goto(portalUrl('harbor', '/no/such/place'));
@@ -139,11 +142,40 @@ test('unknown paths lead to Sign In when signed out, and to the borrowers when s
   }
 });
 
-test('a deep link opened signed out is where one lands after signing in', async ({ page }) => {
-  await page.goto(portalUrl('harbor', '/borrowers/signed-up?sort_by=1&page=2'));
+test('a deep link opened while signed out is opened after signing in', async ({ page }) => {
+  await page.goto(portalUrl('harbor', '/borrowers/signed-up?sort_by=1&page=2#main'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await submitSignIn(page, TENANTS[0]);
   await expect(page).toHaveURL(/\/borrowers\/signed-up\?/);
-  const query = new URL(page.url()).searchParams;
-  expect([query.get('sort_by'), query.get('page')]).toEqual(['1', '2']);
+  const { searchParams: query, hash } = new URL(page.url());
+  expect([query.get('sort_by'), query.get('page'), hash]).toEqual(['1', '2', '#main']);
+});
+
+/** The file of the signed-in app is larger, in bytes; every other file that signing in loads is smaller. */
+const APP_FILE_SIZE = 200_000;
+
+test('the first list is requested once, before the code that shows it has loaded', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
+  let heldFiles = 0;
+  await page.goto(portalUrl('harbor'), { waitUntil: 'networkidle' });
+  await page.route('**/assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (statSync(join(PORTAL_DIST, pathname)).size > APP_FILE_SIZE) {
+      heldFiles += 1;
+      await isReleased;
+    }
+    await route.continue();
+  });
+  const listRequests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/signed-up-lenders')) listRequests.push(request.method());
+  });
+
+  await submitSignIn(page, TENANTS[0]);
+  await expect.poll(() => listRequests).toEqual(['POST']);
+  expect(heldFiles).toBe(1);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  release(null);
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  expect(listRequests).toEqual(['POST']);
 });

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** An edge of its own in front of this run's lender API, with a line between them that can be cut. */
+/** A separate edge for this run's lender API, with a connection between them that can be cut. */
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let relay: Awaited<ReturnType<typeof startRelay>>;
 
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 test.use({ expectedConsoleErrors: [/status of 502/] });
 
-test('a lender API that is down behind the edge is said so, tried for, and the page goes on once it answers', async ({
+test('shows that the lender API is down, retries, and continues when it responds', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('a lender API that is down behind the edge is said so, tried for, and the p
   await relay.cut();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
-  await expect(page.getByText(/^The lender’s system cannot be reached\. What/)).toBeVisible();
+  await expect(page.getByText(/^The lender’s system cannot be reached\. The information/)).toBeVisible();
   const anonymous = await browser.newPage();
   await anonymous.goto(portalUrl('harbor', '/', port));
   await anonymous.getByLabel('Email').fill('role1@harbor.example');
@@ -45,8 +45,8 @@ test('a lender API that is down behind the edge is said so, tried for, and the p
   await expect(anonymous.getByText(/cannot be reached/)).toBeVisible();
   await anonymous.close();
 
-  await relay.mend();
-  // It is tried for every five seconds.
-  await expect(page.getByText('Connected again.')).toBeVisible({ timeout: 20_000 });
+  await relay.restore();
+  // The portal retries every five seconds.
+  await expect(page.getByText('Connection restored.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
 });

@@ -3,15 +3,15 @@ import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Bytes of JavaScript and CSS that cross the line, compressed with brotli 11; a KB is 1,000 of them. */
+/** Transferred bytes of JavaScript and CSS, compressed with brotli 11; a KB is 1,000 bytes. */
 const SIGN_IN_BUDGET = 95_000;
-/** Of the sign-in screen and the first list together. */
+/** For the sign-in screen and the first list together. */
 const FIRST_LIST_BUDGET = 250_000;
 
-/** Files of code by path, with the bytes that each took. */
+/** Transferred bytes of code by path. */
 type Loaded = ReadonlyMap<string, number>;
 
-/** Watches what code a page loads from now on. */
+/** Returns a map that collects the code that a page loads from now on. */
 function watchCode(page: Page): Loaded {
   const loaded = new Map<string, number>();
   page.on('response', (response) => {
@@ -33,13 +33,13 @@ async function openSignIn(page: Page): Promise<Loaded> {
   return new Map(loaded);
 }
 
-test('the sign-in screen keeps to its budget of code', async ({ page }) => {
+test('the code of the sign-in screen stays within its budget', async ({ page }) => {
   const loaded = await openSignIn(page);
   expect(loaded.size).toBeGreaterThan(2);
   expect(sum(loaded.values()), JSON.stringify([...loaded])).toBeLessThanOrEqual(SIGN_IN_BUDGET);
 });
 
-test('the sign-in screen and the first list together keep to their budget of code', async ({
+test('the code of the sign-in screen and the first list stays within its budget', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('the sign-in screen and the first list together keep to their budget of cod
   expect(sum(all.values()), JSON.stringify([...all])).toBeLessThanOrEqual(FIRST_LIST_BUDGET);
 });
 
-test('the code that encrypts passwords comes when somebody is about to type one', async ({ page }) => {
+test('the code that encrypts passwords is loaded when a password is about to be typed', async ({ page }) => {
   await openSignIn(page);
   const asked = page.waitForRequest(/\/assets\/[^/]+\.js$/);
   await page.getByLabel('Password', { exact: true }).focus();

@@ -29,7 +29,7 @@ const fileOf = ({ slug }: Tenant) => join(journeyStack().dataDir, `accounts-${sl
 /** The pages of the signed-up list whose accounts the journeys use, 48 accounts each. */
 const PAGES = [1, 2, 3, 4, 5];
 
-/** Stores the linked accounts of the signed-up list as they are before any journey links or unlinks one. */
+/** Stores the linked accounts of the signed-up list before any journey links or unlinks one. */
 export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
     const { ask } = await lenderApi(tenant);
@@ -49,7 +49,7 @@ export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<v
   }
 }
 
-/** Returns the linked accounts of the signed-up list as they were when the journeys began, the newest first. */
+/** Returns the linked accounts of the signed-up list at the start of the journeys, newest first. */
 const listedAccounts = (tenant: Tenant): readonly ListedAccount[] =>
   JSON.parse(readFileSync(fileOf(tenant), 'utf8')) as ListedAccount[];
 
@@ -85,7 +85,7 @@ export async function claimAccount(
     if ((await suits(account)) && claim(tenant, account)) return account;
   }
   throw new Error(
-    `All suitable accounts of ${tenant.slug} are claimed. Start the journeys anew, with fewer repetitions.`,
+    `All suitable accounts of ${tenant.slug} are claimed. Run the journeys again with fewer repetitions.`,
   );
 }
 

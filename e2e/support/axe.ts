@@ -10,13 +10,13 @@ const EVERYTHING: RunOptions = {
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
 };
-/** What a screen's colours decide; everything else is the same for every tenant and in either mode. */
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+/** Rules that depend on colors; all others give the same result for every tenant and mode. */
+const COLORS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** Of what is as it should be nothing is told: to write that down takes most of the time. */
+/** Reports violations only, because reporting passed checks takes most of the time. */
 const ONLY_FAULTS: RunOptions = { resultTypes: ['violations'] };
 
-/** What fades in has no colours yet, and does not count as open. What never ends, such as a spinner, is not waited for. */
+/** Waits for the end of animations, because fading elements have no final colors. Endless ones such as spinners are ignored. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const isMoving = ({ playState, effect }: Animation) =>
@@ -29,7 +29,7 @@ const atRest = (page: Page) =>
       await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 
-/** What axe finds in a part of a page, or in all of it, in the frames that somebody sees, too. */
+/** Returns the violations in a part of a page, or in the whole page with its visible frames. */
 async function findIn(page: Page, rules: RunOptions, part: Part | null) {
   const options = { ...ONLY_FAULTS, ...rules };
   await atRest(page);
@@ -37,7 +37,7 @@ async function findIn(page: Page, rules: RunOptions, part: Part | null) {
     const builder = new AxeBuilder({ page }).options(options);
     return (await (part === null ? builder : builder.include(part)).analyze()).violations;
   }
-  // Once for each document: its half megabyte takes longer to read than most parts to look at.
+  // Injected once per document, because parsing its half megabyte takes longer than most checks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([context, how]) => {
@@ -56,28 +56,28 @@ async function expectNothing(page: Page, rules: RunOptions, part: Part | null = 
   expect(found).toEqual([]);
 }
 
-/** axe finds nothing on the screen as it stands, its frames included. */
+/** Expects no violation on the current screen and its frames. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothing(page, EVERYTHING);
 
 type Mode = 'light' | 'dark';
 type Modes = readonly Mode[];
 
-/** The system changes its mode, and the portal has followed. */
+/** Changes the system's color mode and waits until the portal follows. */
 async function turnTo(page: Page, colorScheme: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await expect.poll(shown).toBe(colorScheme);
 }
 
-/** axe finds nothing in the colours of a part of the screen, in each of these modes (`chooseColorMode` of the system's). */
-export async function expectColoursAccessible(page: Page, part: Part, modes: Modes): Promise<void> {
+/** Expects no color violation in a part of the screen in each of these modes. Requires `chooseColorMode` with `system`. */
+export async function expectColorsAccessible(page: Page, part: Part, modes: Modes): Promise<void> {
   for (const colorScheme of modes) {
     await turnTo(page, colorScheme);
-    await expectNothing(page, COLOURS, part);
+    await expectNothing(page, COLORS, part);
   }
 }
 
-/** axe finds nothing on the screen in the first of these modes, and nothing in the colours of a part of it in the others. */
+/** Expects no violation on the screen in the first mode, and no color violation in a part of it in the others. */
 export async function expectAccessibleIn(
   page: Page,
   [first, ...others]: Modes,
@@ -85,5 +85,5 @@ export async function expectAccessibleIn(
 ): Promise<void> {
   await turnTo(page, first ?? 'light');
   await expectAccessible(page);
-  await expectColoursAccessible(page, part, others);
+  await expectColorsAccessible(page, part, others);
 }

@@ -11,7 +11,7 @@ interface Tenant {
 
 const apiOf = (path: string) => `http://127.0.0.1:${journeyStack().apiPort}${path}`;
 
-/** The channels of spec section 3, by the names that the portal's rules have for them. */
+/** Channel ids by their names in the portal's rules. */
 export const CHANNELS = { Web: 1, Mobile: 2, SMS: 3, IVR: 4, 'One Time': 71, Recurring: 72 } as const;
 export type ChannelName = keyof typeof CHANNELS;
 
@@ -46,7 +46,7 @@ const post = (slug: string, path: string, body: object, headers: Record<string, 
     body: JSON.stringify(body),
   });
 
-/** Asks for a link by mail. @returns the link in the newest mail to the holder of a loan account */
+/** Requests a sign-in link. Returns the link in the newest mail to the borrower of a loan account. */
 async function mailedLink(tenant: Tenant, account: ListedAccount): Promise<string> {
   const { installAccount } = await detailsOf(tenant, account);
   const email = installAccount.installPrimaryEmailAddress.emailAddrText;
@@ -57,8 +57,8 @@ async function mailedLink(tenant: Tenant, account: ListedAccount): Promise<strin
 }
 
 /**
- * Signs the holder of a loan account in on the borrower's pages by a mailed link, in a browser of their own: writing is not
- * for staff who act in their name.
+ * Signs a borrower in on the borrower pages by a mailed link, in a separate browser, because staff who impersonate a borrower
+ * cannot write messages.
  */
 async function signInAsBorrower(context: BrowserContext, tenant: Tenant, account: ListedAccount) {
   const link = await mailedLink(tenant, account);
@@ -75,7 +75,7 @@ async function signInAsBorrower(context: BrowserContext, tenant: Tenant, account
   ]);
 }
 
-/** Opens the borrower's page with the conversation of a loan account, in a browser of its own. */
+/** Opens the borrower page with the conversation of a loan account in a separate browser. */
 export async function openBorrowerChat(browser: Browser, tenant: Tenant, account: ListedAccount) {
   const context = await browser.newContext();
   await signInAsBorrower(context, tenant, account);
@@ -85,8 +85,8 @@ export async function openBorrowerChat(browser: Browser, tenant: Tenant, account
 }
 
 /**
- * The lender's borrower side as the holder of a loan account meets it, in a session that staff open in their name.
- * Everything that is tried answers whether no rule refused it; what fails for another reason fails the journey.
+ * Returns the actions of a borrower in an impersonated session. Each action returns false if a rule refused it; any other failure
+ * fails the journey.
  */
 export async function borrowerOf(tenant: Tenant, account: ListedAccount) {
   const { slug } = tenant;
@@ -118,17 +118,17 @@ export async function borrowerOf(tenant: Tenant, account: ListedAccount) {
   return {
     account,
     details,
-    /** Promises to pay $10 on a day. */
+    /** Creates a promise to pay $10 on a day. */
     promise: async (day: string, channel: ChannelName) => {
       const promise = { loanId, amount: 10, day, channel: CHANNELS[channel] };
       return (await send('/promise-to-pay', promise)).passes;
     },
-    /** Pays $1, by a method that is saved for it. */
+    /** Pays $1 by a saved method. */
     pay: async (method: Method, channel: ChannelName) => {
       const payment = { loanId, methodId: await methodId(method), amount: 1, confirmDuplicate: true };
       return (await send('/pay', { ...payment, channel: CHANNELS[channel] })).passes;
     },
-    /** Links the loan account again, by what it was linked by, at a lender that asks for that. */
+    /** Links the loan account again with the same data. */
     link: async (channel: ChannelName) => {
       const { attemptTinFour, attemptPhoneNo } = (await details()).linkAttempt;
       const identity = { loanNumber, ssn4: attemptTinFour, phoneNo: attemptPhoneNo };

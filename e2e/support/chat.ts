@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 
-/** The messages with a text, in the chat widget of a frame. */
+/** Returns the messages with a text in the chat widget of a frame. */
 export const chatMessages = (chat: FrameLocator, text: string): Locator =>
   chat.getByRole('log').getByRole('listitem').filter({ hasText: text });
 

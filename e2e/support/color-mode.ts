@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens the portal in this mode, as a person's own choice: it wins over the system and over the tenant's first mode.
- * Nothing moves.
+ * Makes the portal open in this mode as if the user had chosen it: it overrides the system and the tenant's initial mode.
+ * Animations are disabled.
  * @param mode `system` lets the journey change it by `emulateMedia`
  */
 export async function chooseColorMode(page: Page, mode: 'light' | 'dark' | 'system'): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from './keyboard.ts';
 
-/** How many stops of the Tab key are followed in each direction. */
+/** Number of Tab key presses in each direction. */
 const STOPS = 4;
 
 const openDialog = (page: Page) => page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last();
 
-/** Expects the focus within the dialog on top, now and after a few stops of the Tab key in both directions. */
+/** Expects the focus in the topmost dialog, now and after some Tab key presses in both directions. */
 export async function expectFocusInDialog(page: Page): Promise<void> {
   const dialog = openDialog(page);
   const holdsFocus = () =>
@@ -21,8 +21,8 @@ export async function expectFocusInDialog(page: Page): Promise<void> {
 }
 
 /**
- * Opens a dialog by the keyboard, walks in it, closes it by Escape, and expects the focus back at its opener. A dialog
- * opens on its first control, its heading or its safe answer, never on the button that closes it.
+ * Opens a dialog by keyboard, moves the focus in it, closes it by Escape, and expects the focus at the control that opened it. The
+ * initial focus must be on the first control, the heading or the safe button, never on the close button.
  */
 export async function walkDialog(page: Page, opener: Locator): Promise<void> {
   await tabTo(page, opener);

@@ -1,6 +1,6 @@
 import { contractPaths, isExtensionPath } from '../../scripts/lib/contract-files.ts';
 
-/** The paths that a lender's API has only with an extension, below the portal's `/api`; those with a name in them aside. */
+/** Paths below the portal's `/api` that exist only with an extension, without paths that have parameters. */
 export const EXTENSION_PATHS: ReadonlySet<string> = new Set(
   contractPaths()
     .filter(({ file }) => isExtensionPath(file))

@@ -9,7 +9,7 @@ import { writeListedAccounts } from './accounts.ts';
 import { announceStack, chooseStack, type StackName } from './journey-stack.ts';
 import { TENANTS } from './tenants.ts';
 
-/** The demo's tenant folders, as they are for lenders whose APIs have no extension. */
+/** Creates copies of the demo's tenant folders for lender APIs without extensions. */
 function withoutExtensions(dataDir: string): string {
   const tenantsDir = join(dataDir, 'tenants');
   cpSync(TENANTS_DIR, tenantsDir, { recursive: true });
@@ -23,7 +23,7 @@ function withoutExtensions(dataDir: string): string {
 
 const newDataDir = () => mkdtempSync(join(tmpdir(), 'livery-journeys-'));
 
-/** Seeds the demo lenders, for every stack to start from a copy. @returns the folder of their data */
+/** Seeds the demo lenders. Returns the data folder, which every stack copies. */
 async function seedDemo(): Promise<string> {
   const dataDir = newDataDir();
   const [apiPort, port] = [await freePort(), await freePort()];
@@ -32,13 +32,13 @@ async function seedDemo(): Promise<string> {
   return dataDir;
 }
 
-/** Starts a stack of its own for all journeys of a project. @returns a function that stops it */
+/** Starts a separate stack for all journeys of a project. Returns a function that stops it. */
 async function startJourneyStack(
   name: StackName,
   dataDir: string,
   portalBuilt: Promise<void>,
 ): Promise<() => Promise<void>> {
-  const tenantsDir = name === 'bare' ? withoutExtensions(dataDir) : TENANTS_DIR;
+  const tenantsDir = name === 'base-contract' ? withoutExtensions(dataDir) : TENANTS_DIR;
   const [apiPort, port] = [await freePort(), await freePort()];
   const options = { port, apiPort, dataDir, tenantsDir, logFile: join(dataDir, 'servers.log') };
   const [api] = await Promise.all([startApi(options), portalBuilt]);
@@ -51,11 +51,11 @@ async function startJourneyStack(
 }
 
 /**
- * Starts a stack with the whole demo, and one whose lenders' APIs have no extension: what the journeys of one project change
- * is not seen by those of the other. The portal is built while the demo is seeded.
+ * Starts one stack with the whole demo and one with lender APIs without extensions, so that the projects do not see each other's
+ * changes. The portal is built while the demo is seeded.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // The servers log everything, for the journey that searches the log for secrets.
+  // The servers log everything for the journey that searches the log for secrets.
   process.env['LOG_LEVEL'] = 'trace';
   const portalBuilt = buildPortal();
   const demoDir = await seedDemo();
@@ -63,10 +63,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   cpSync(demoDir, bareDir, { recursive: true });
   const stops = await Promise.all([
     startJourneyStack('demo', demoDir, portalBuilt),
-    startJourneyStack('bare', bareDir, portalBuilt),
+    startJourneyStack('base-contract', bareDir, portalBuilt),
   ]);
   delete process.env['LOG_LEVEL'];
-  for (const name of ['demo', 'bare'] as const) {
+  for (const name of ['demo', 'base-contract'] as const) {
     chooseStack(name);
     await writeListedAccounts(TENANTS);
   }

@@ -5,8 +5,8 @@ interface Tenant {
   readonly slug: string;
 }
 
-/** Presses a kind of file and hears how the lender answers the window that opens, which may be gone again by then. */
-export async function exportedGroup(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
+/** Exports a group. Returns the response to the new window, which may already be closed. */
+export async function exportGroup(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
   await page.getByRole('button', { name: 'Export' }).click();
   const answer = page.context().waitForEvent('response', (each) => each.url().includes('/rule/export-group'));
   await page.getByRole('menuitem', { name: kind }).click();
@@ -14,7 +14,7 @@ export async function exportedGroup(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
   return [response.status(), response.headers()['content-type']?.split(';')[0]];
 }
 
-/** A rule that applies to groups applies to this one as well; deleting the group takes it out again. */
+/** Adds a group to a rule. Deleting the group removes it from the rule. */
 export async function addToRule(tenant: Tenant, groupId: number): Promise<void> {
   const { ask } = await lenderApi(tenant);
   const { data } = await ask<{ data: Record<string, unknown> }>('/rule/get-rule-details?subCatId=10');

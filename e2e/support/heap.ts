@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** All that the page still holds in memory once its garbage is collected, as text. */
-export async function heldInMemory(page: Page): Promise<string> {
+/** Returns the heap of the page after garbage collection as text. */
+export async function readHeap(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const parts: string[] = [];
   devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));

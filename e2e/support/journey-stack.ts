@@ -1,30 +1,30 @@
-/** The servers of a project's journeys, and what they run on. */
+/** The servers of a project's journeys and their folders. */
 export interface JourneyStack {
-  /** Of the edge. */
+  /** Port of the edge. */
   readonly port: number;
-  /** Of the lender API behind it. */
+  /** Port of the lender API. */
   readonly apiPort: number;
   readonly dataDir: string;
   readonly tenantsDir: string;
 }
 
-/** Which lenders: as the demo has them, or with APIs that have no extension of the contract. */
-export type StackName = 'demo' | 'bare';
+/** The demo lenders, or the same lenders with APIs without extensions. */
+export type StackName = 'demo' | 'base-contract';
 
-const variableOf = (name: StackName) => `LIVERY_E2E_${name.toUpperCase()}`;
+const variableOf = (name: StackName) => `LIVERY_E2E_${name.toUpperCase().replace('-', '_')}`;
 
-/** Tells where a stack is. The processes that run the journeys know their parent's environment alone. */
+/** Publishes the ports and folders of a stack in the environment, which the worker processes inherit. */
 export function announceStack(name: StackName, { port, apiPort, dataDir, tenantsDir }: JourneyStack): void {
   process.env[variableOf(name)] = JSON.stringify({ port, apiPort, dataDir, tenantsDir });
 }
 
 let chosen: StackName = 'demo';
 
-/** Sends everything that this process asks from now on to the servers of a stack. */
+/** Selects the stack for all further requests of this process. */
 export function chooseStack(name: StackName): void {
   chosen = name;
 }
 
-/** The servers that this process asks. */
+/** Returns the selected stack of this process. */
 export const journeyStack = (): JourneyStack =>
   JSON.parse(process.env[variableOf(chosen)] ?? '{}') as JourneyStack;

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Lets a frame be drawn: what has just opened listens to keys from then on, which is sooner than anybody presses the next
- * one.
+ * Waits for a rendered frame. Elements that have just opened handle keys from then on, which is sooner than a user presses the
+ * next key.
  */
-export const aFrame = (page: Page): Promise<unknown> =>
+export const waitForFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-/** More stops than any screen has. */
+/** More than the number of tab stops of any screen. */
 const MOST_STOPS = 120;
 
-/** Goes to a control as somebody without a mouse does: by the Tab key, from where the focus is. */
+/** Moves the focus to a control by the Tab key. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   const isThere = () => control.evaluate((element) => element === document.activeElement);
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-/** Goes to a text field by the Tab key and types into it, in place of what stands there. */
+/** Moves to a text field by the Tab key and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');

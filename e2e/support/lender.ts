@@ -10,7 +10,7 @@ const PADDINGS = {
   pkcs1: { padding: constants.RSA_PKCS1_PADDING },
 } as const;
 
-/** A member of staff who has signed in: the lender's token, and what the lender tells of the person. */
+/** A signed-in member of staff: the token and the user data. */
 export interface SignedIn {
   readonly accessToken: string;
   readonly data: Record<string, unknown>;
@@ -28,7 +28,7 @@ interface Receipt {
 
 type Form = Readonly<Record<string, string | number>>;
 
-/** Address of a lender's API on the stack of this run. */
+/** Returns the URL of a lender API on the stack of this run. */
 const addressOf = (slug: string, path: string): string =>
   `http://127.0.0.1:${journeyStack().apiPort}/${slug}${path}`;
 
@@ -45,7 +45,7 @@ const jsonOf = (headers: Record<string, string>, body: object): RequestInit => (
   body: JSON.stringify(body),
 });
 
-/** Signs in at the lender API as the portal's form does: a session of its own. */
+/** Signs in at the lender API as the portal does. Returns a new session. */
 export async function signInAtLender(slug: string, role: number): Promise<SignedIn> {
   const { dataDir } = journeyStack();
   const lenders = JSON.parse(readFileSync(join(dataDir, 'lenders.json'), 'utf8')) as {
@@ -59,17 +59,17 @@ export async function signInAtLender(slug: string, role: number): Promise<Signed
   return (await call<{ result: SignedIn }>(slug, '/users/login', jsonOf({}, person))).result;
 }
 
-/** Ends a session at the lender, as a colleague who resets a password does: the portal learns of it by its next call. */
+/** Ends a session at the lender, as a password reset by a colleague does. The portal notices it at its next call. */
 export async function endSession(slug: string, accessToken: string): Promise<void> {
   await call(slug, '/users/logout', { method: 'POST', headers: { accessToken } });
 }
 
-/** The sessions that the journeys of this worker share, by lender and role; a lender has one API in each stack. */
+/** Shared sessions of the journeys of this worker by lender and role. */
 const sessions = new Map<string, { readonly opened: number; readonly session: Promise<SignedIn> }>();
-/** Younger than the idle timeout of the demo lenders, which ends a session that no journey has used for so long. */
+/** Below the idle timeout of the demo lenders, which ends unused sessions. */
 const SHARED_FOR_MS = 8 * 60_000;
 
-/** The session of a member of staff that this worker's journeys share: none of them may end it. */
+/** Returns a session that the journeys of this worker share. They must not end it. */
 export function sharedSession(slug: string, role = 1): Promise<SignedIn> {
   const name = `${addressOf(slug, '')} ${role}`;
   const shared = sessions.get(name);
@@ -79,7 +79,7 @@ export function sharedSession(slug: string, role = 1): Promise<SignedIn> {
   return session;
 }
 
-/** Calls of a lender's API past the portal: to find what a journey needs, and to count what it left behind. */
+/** Returns a client that calls a lender API without the portal, to find test data and check results. */
 export async function lenderApi({ slug }: { readonly slug: string }, role = 1) {
   const { accessToken } = await sharedSession(slug, role);
   const headers = { accessToken };
@@ -89,7 +89,7 @@ export async function lenderApi({ slug }: { readonly slug: string }, role = 1) {
   };
   return {
     ask,
-    /** The payments of a loan account as the lender's books have them, newest first. */
+    /** Returns the payments of a loan account at the lender, newest first. */
     payments: async (loanNumber: string) => {
       const { receipts } = await call<{ receipts: readonly Receipt[] }>(
         slug,
@@ -98,7 +98,7 @@ export async function lenderApi({ slug }: { readonly slug: string }, role = 1) {
       );
       return receipts;
     },
-    /** A call of `/v1/web-service`: a form, with the credentials of the API user. */
+    /** Calls `/v1/web-service` with a form and the credentials of the API user. */
     service: async <Result>(name: string, form: Form): Promise<Result> => {
       const { data: user } = await ask<{ data: Record<string, string> }>('/client/get-api-user');
       const fields = Object.entries(form).map(([field, value]) => [field, String(value)]);

@@ -10,7 +10,7 @@ interface Tenant {
 const CARD = { name: 'A Person', expiryDate: '11/39', cvvNumber: '123', billingZip: '60614' };
 export const GOOD_CARD = '4242424242424242';
 
-/** Claims a loan account, and reads the lender's payments of it from now on. */
+/** Claims a loan account. Returns it with a function that reads its new payments at the lender. */
 export async function payableAccount(tenant: Tenant) {
   const account = await claimAccount(tenant);
   const { payments, service } = await lenderApi(tenant);
@@ -28,7 +28,7 @@ export async function payableAccount(tenant: Tenant) {
         bankName: 'First Harbor Bank',
         accountType: 1,
       }),
-    /** What has been taken since, each payment with its fee in dollars, the first one first. */
+    /** Returns the payments since then, each with its fee in dollars, oldest first. */
     taken: async (): Promise<number[]> =>
       (await payments(account.loanNumber))
         .filter(({ paymentsMade }) => !known.has(paymentsMade.id))
@@ -37,7 +37,7 @@ export async function payableAccount(tenant: Tenant) {
   };
 }
 
-/** The amount of Make Payment. */
+/** Returns the amount field of Make Payment. */
 export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
 
 /** Opens Make Payment of a loan account. */
@@ -55,32 +55,32 @@ export async function openPayments(
   return signedIn;
 }
 
-/** The button of the last step. */
+/** Returns the button of the last step. */
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Fills in the amount, by the method that is named or chosen already, and goes on to the last step. @returns the total in dollars */
+/** Fills in the amount, selects a method if one is given, and continues to the last step. Returns the total in dollars. */
 export async function fillInPayment(page: Page, amount: string, method?: RegExp): Promise<number> {
   if (method !== undefined) await page.getByRole('radio', { name: method }).last().check();
   await amountField(page).fill(amount);
-  return goOnToPay(page);
+  return continueToPay(page);
 }
 
-/** Goes on to the last step from what is filled in. @returns the total in dollars */
-export async function goOnToPay(page: Page): Promise<number> {
+/** Continues to the last step. Returns the total in dollars. */
+export async function continueToPay(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(payButton(page)).toBeEnabled();
   return Number(((await payButton(page).textContent()) ?? '').replace(/[^\d.]/g, ''));
 }
 
-/** Lets a request of the page reach the lender; what becomes of the answer is for the journey to say. */
-export async function reachTheLender(route: Route): Promise<void> {
+/** Forwards a request of the page to the lender. The journey decides what happens to the response. */
+export async function forwardToLender(route: Route): Promise<void> {
   const { host, port, pathname } = new URL(route.request().url());
-  // Only browsers know names under localhost.
+  // Only browsers resolve names below localhost.
   const url = `http://127.0.0.1:${port}${pathname}`;
   const answer = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } });
   expect(answer.status()).toBe(200);
 }
 
-/** Waits for the result. */
-export const expectTaken = (page: Page) =>
+/** Waits for the success message. */
+export const expectPaid = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Payment taken' })).toBeVisible();

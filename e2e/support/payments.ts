@@ -2,12 +2,12 @@ import { claimAccount, type ListedAccount } from './accounts.ts';
 import { lenderApi } from './lender.ts';
 
 interface FoundPayment extends ListedAccount {
-  /** How many of the account's payments have been refunded. */
+  /** Number of the account's refunded payments. */
   readonly refundedCount: number;
 }
 
 /**
- * Claims a linked account whose history has such a payment.
+ * Claims a linked account with a payment of this kind.
  * @param kind `refundable`: a card payment that can be refunded; `returned`: an ACH payment that the bank returned
  */
 export async function claimAccountWithPayment(

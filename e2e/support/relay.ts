@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../scripts/lib/free-port.ts';
 
-/** A line to a server on this machine that a journey can cut: what is under way breaks off, and nobody gets through. */
+/** Starts a relay to a local server that a journey can cut: open connections are closed and new ones are refused. */
 export async function startRelay(target: number) {
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -21,14 +21,14 @@ export async function startRelay(target: number) {
     }
   });
   const port = await freePort();
-  const mend = async () => {
+  const restore = async () => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  await mend();
+  await restore();
   return {
     port,
-    mend,
+    restore,
     cut: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Learns which scripts a screen is made of by what the page asks for while it is opened; the files' names do not say. What
- * comes with the first action of all is asked for before and not counted.
- * @param open opens it, and waits until it is there
- * @returns whether an address is one of its scripts
+ * Records which scripts the page loads while a screen is opened, because the file names do not show it. Scripts that the initial
+ * action loads are loaded before and do not count.
+ * @param open opens the screen and waits until it is shown
+ * @returns a function that returns true for URLs of its scripts
  */
 export async function scriptsOf(page: Page, open: () => Promise<void>): Promise<(url: URL) => boolean> {
   await page.keyboard.press('Shift');

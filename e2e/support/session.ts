@@ -4,19 +4,19 @@ import { type SignedIn, sharedSession, signInAtLender } from './lender.ts';
 import { portalUrl } from './tenants.ts';
 
 interface Visit {
-  /** Role 1 by default. */
+  /** Default: role 1. */
   readonly role?: number;
-  /** Port of another edge than that of this run, in front of the same lender API. */
+  /** Port of another edge for the same lender API. */
   readonly port?: string;
-  /** Where to go; to the first list by default, and until it is there. */
+  /** Path to open; default: the first list, which is waited for. */
   readonly path?: string;
-  /** A session that is nobody else's: for what ends it. */
+  /** True for a session that no other journey uses, because this journey ends it. */
   readonly ownSession?: boolean;
 }
 
 /**
- * Opens the portal as somebody who has signed in before, by what the portal keeps in the tab: for every journey that is
- * not about signing in. The session is shared; what ends it asks for one of its own.
+ * Opens the portal signed in by writing a session into the tab's storage, for journeys that do not test signing in. The session is
+ * shared unless `ownSession` is set.
  */
 export async function openSignedIn(
   page: Page,
@@ -30,13 +30,13 @@ export async function openSignedIn(
   const kept = JSON.stringify({ session, ended: null, returnTo: null });
   await page.addInitScript(
     ([origin, tenant, state, once]) => {
-      // Once: what the portal does with the session afterwards stays done through a reload.
+      // Once only, so that a reload keeps the portal's later changes of the session.
       if (self.origin !== origin || sessionStorage.getItem(once) !== null) return;
       sessionStorage.setItem(once, 'done');
       sessionStorage.setItem(`livery:${tenant}:session`, state);
       for (const storage of [sessionStorage, localStorage])
         storage.setItem(`livery:${tenant}:signed-in`, String(Date.now()));
-      // Signing in would have written over what stands there of the session before.
+      // Signing in would have overwritten the data of the previous session.
       localStorage.removeItem(`livery:${tenant}:activity`);
     },
     [new URL(portalUrl(slug, '/', port)).origin, slug, kept, `journey:${randomUUID()}`] as const,

@@ -1,13 +1,13 @@
 import { journeyStack } from './journey-stack.ts';
 
-/** The demo tenants as a visitor should see them; typed off the product's specification, not read from it. */
+/** The demo tenants as a visitor should see them. Written by hand, so that they do not depend on the tenant folders. */
 export const TENANTS = [
   { slug: 'harbor', name: 'Harbor Auto Finance', modes: ['light', 'dark'] },
   { slug: 'maple', name: 'Maple Ridge Credit', modes: ['light'] },
   { slug: 'summit', name: 'Summit Recovery Partners', modes: ['light', 'dark'] },
 ] as const;
 
-/** The tag of a journey that repeats a screen for each tenant: `npm test` runs it on one, `npm run test:exhaustive` on the others. */
+/** Returns the tag of a journey that repeats a screen for each tenant: `npm test` runs it for one, `npm run test:exhaustive` for the others. */
 export const repeatedOn = (isFirst: boolean): { readonly tag: string[] } => ({
   tag: isFirst ? [] : ['@every-tenant'],
 });
@@ -17,7 +17,7 @@ export const PASSWORD = 'Livery-2026!';
 export const staffEmail = (tenant: { readonly slug: string }, role: number): string =>
   `role${role}@${tenant.slug}.example`;
 
-/** Address of a tenant's portal on the stack of this run. */
+/** Returns the URL of a tenant's portal on the stack of this run. */
 export function portalUrl(slug: string, path = '/', port = String(journeyStack().port)): string {
   return `http://${slug}.localhost:${port}${path}`;
 }

@@ -4,41 +4,41 @@ import { chooseStack } from './journey-stack.ts';
 import { PASSWORD, portalUrl, staffEmail } from './tenants.ts';
 
 interface Fixtures {
-  /** Console errors that this journey provokes on purpose; any other fails it. */
+  /** Console errors that this journey causes on purpose. Any other one fails it. */
   readonly expectedConsoleErrors: readonly RegExp[];
-  /** Fails the test in which the portal asked for a call that is an extension, of a lender whose API has none. */
+  /** Fails the test if the portal calls an extension of a lender API without extensions. */
   readonly baseCalls: undefined;
-  /** Fails the test that caused a console error, an uncaught error or a CSP violation. */
+  /** Fails the test on a console error, an uncaught error or a CSP violation. */
   readonly quietConsole: undefined;
 }
 
-/** What a project chooses. */
+/** Options of a project. */
 export interface JourneyOptions {
-  /** The tenants' APIs have no extension. */
-  readonly bare: boolean;
+  /** True if the lender APIs have no extensions. */
+  readonly isBaseContract: boolean;
 }
 
 interface WorkerFixtures extends JourneyOptions {
-  /** Sends the journeys of this worker to the project's servers. */
+  /** Selects the project's servers for the journeys of this worker. */
   readonly stack: undefined;
 }
 
-/** Playwright's test, in which an unexpected word on the console is a failure. */
+/** Playwright's test that fails on unexpected console output. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  bare: [false, { option: true, scope: 'worker' }],
+  isBaseContract: [false, { option: true, scope: 'worker' }],
   stack: [
-    async ({ bare }, use) => {
-      chooseStack(bare ? 'bare' : 'demo');
+    async ({ isBaseContract }, use) => {
+      chooseStack(isBaseContract ? 'base-contract' : 'demo');
       await use(undefined);
     },
     { auto: true, scope: 'worker' },
   ],
   baseCalls: [
-    async ({ bare, context }, use) => {
+    async ({ isBaseContract, context }, use) => {
       const asked: string[] = [];
       context.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await use(undefined);
-      if (bare)
+      if (isBaseContract)
         expect(
           asked.filter((path) => EXTENSION_PATHS.has(path)),
           'calls of extensions',
@@ -71,14 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Fills in the form of Sign In, which the page shows, and sends it. */
+/** Fills in and submits the Sign In form. */
 export async function submitSignIn(page: Page, tenant: { readonly slug: string }, role = 1): Promise<void> {
   await page.getByLabel('Email').fill(staffEmail(tenant, role));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in through the form and waits for the list; a journey that is not about this opens the portal signed in. */
+/** Signs in through the form and waits for the list. Journeys that do not test this use `openSignedIn`. */
 export async function signIn(page: Page, tenant: { readonly slug: string }): Promise<void> {
   await page.goto(portalUrl(tenant.slug));
   await submitSignIn(page, tenant);

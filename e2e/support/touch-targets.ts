@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Half of what a finger needs, less a rounding. */
+/** Half of the minimum size of a touch target in pixels, less rounding. */
 const REACH_PX = 21;
 
-/** What can be tapped on this screen and has no 44 px both ways to be tapped in, its unseen area included. Links within a text may have less. */
+/** Returns touch targets smaller than 44 by 44 px, including their invisible area. Links in text may be smaller. */
 const tooSmall = (page: Page) =>
   page.evaluate((reach) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -13,14 +13,14 @@ const tooSmall = (page: Page) =>
     for (const control of controls) {
       if (control.closest('[inert], [aria-hidden=true]') || getComputedStyle(control).display === 'inline')
         continue;
-      // A box within its label is tapped by the label.
+      // A checkbox in a label is tapped by its label.
       const target = control.closest('label') ?? control;
       const { width, height } = target.getBoundingClientRect();
       if (width <= 1 || height <= 1 || !target.checkVisibility({ visibilityProperty: true })) continue;
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = target.getBoundingClientRect();
       const y = box.top + box.height / 2;
-      // Out of sight until the keyboard brings it in.
+      // Invisible until it has the keyboard focus.
       if (y < 0 || y > innerHeight) continue;
       const takes = (x: number, dx: number, dy: number) =>
         target.contains(document.elementFromPoint(x + dx, y + dy));
@@ -34,7 +34,7 @@ const tooSmall = (page: Page) =>
     return found;
   }, REACH_PX);
 
-/** On a touch screen everything that is tapped takes taps over 44 px both ways. */
+/** Expects all touch targets to be at least 44 by 44 px, once the page has settled: content that loads late may cover a target. */
 export async function expectTouchTargets(page: Page): Promise<void> {
-  expect(await tooSmall(page), 'touch targets below 44 px').toEqual([]);
+  await expect.poll(() => tooSmall(page), { message: 'touch targets below 44 px' }).toEqual([]);
 }

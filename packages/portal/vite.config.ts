@@ -5,7 +5,7 @@ import { bootScript } from './vite/boot-script.ts';
 import { plainStylesheet } from './vite/plain-styles.ts';
 import { precompressed } from './vite/precompressed.ts';
 import { prerenderedPages } from './vite/prerendered-pages.ts';
-import { routesApart } from './vite/routes-apart.ts';
+import { routeIsolation } from './vite/route-isolation.ts';
 
 const SHARED_BY_LISTS = new RegExp(
   [
@@ -23,42 +23,44 @@ export default defineConfig({
     areaTexts(),
     bootScript(),
     plainStylesheet(),
-    routesApart(),
+    routeIsolation(),
     prerenderedPages(),
     precompressed(),
   ],
   build: {
-    // The content security policy allows neither data: addresses nor inline scripts.
+    // The content security policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A hundredth smaller than by Vite's own minifier, for some seconds more of building.
+    // The output is 1% smaller than with Vite's default minifier, for some more seconds of build time.
     minify: 'terser',
     terserOptions: { compress: { passes: 2 } },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Emotion brings them along for a function that nobody here uses.
+      // Emotion depends on these modules for a function that the portal does not use.
       treeshake: {
         moduleSideEffects: [
           { test: /[\\/](?:_isolated-hnrs|hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
         ],
       },
       output: {
-        // The first screen carries a list of all chunks: their names say no more than a browser needs.
+        // The first screen has a list of all chunks, so their names are short.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
-          // What the first screen needs of others' code is one file: smaller than many, and unchanged by our releases.
+          // The libraries of the first screen are one file, which compresses better than many and does not
+          // change with a release.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'first', tags: ['$initial'] },
-            // All that the signed-in app needs for any of its screens.
-            // What the lender client calls for the frame and the lists, which must not wait for the code that shows it.
+            // The `calls` group has the lender client's operations for the frame and the lists, which must
+            // not wait for the code that renders the results. The `signed-in` group has the code that every
+            // signed-in screen needs.
             {
               name: 'calls',
               test: /[\\/](?:lender-client[\\/]src[\\/]operations[\\/]signed-in|signed-in[\\/]domain[\\/]first-list)\.ts$/,
             },
             { name: 'signed-in', test: /[\\/]app[\\/]open-signed-in-app\.tsx$/ },
-            // The first screen after signing in is a list. What it shares with other screens is one file, because each small
-            // file by itself would cost a request.
+            // The first screen after signing in is a list. The code that it shares with other screens is one
+            // file, because each small file would cost a request.
             { name: 'lists', test: SHARED_BY_LISTS },
             {
               name: 'borrowers',
@@ -66,7 +68,7 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            // Icons that several screens show are one file too: each by itself is smaller than its own name and headers.
+            // Icons of several screens are one file too: each one is smaller than its own name and headers.
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
           ],
         },

@@ -2,25 +2,25 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
 import { CommandError } from './steps.ts';
 
-/** The comment at the top of a command's file, said again to whoever asks with --help. */
+/** The help text of a command. */
 interface Usage {
   /** `npm start [-- --port N]`. */
   readonly use: string;
-  /** A line or more. */
+  /** Description in one or more lines. */
   readonly does: string;
 }
 
 /**
- * The options of a command. `--help` prints how it is used and ends the process.
- * @param args the arguments to parse, where they are not all that the process received
- * @throws CommandError for an option that the command does not have, or one without its value
+ * Parses the options of a command. `--help` prints its help and exits.
+ * @param args the arguments to parse; default: all arguments of the process
+ * @throws CommandError for an unknown option or a missing value
  */
 export function commandOptions<const T extends ParseArgsOptionsConfig>(
   { use, does }: Usage,
   options: T,
   args: readonly string[] = process.argv.slice(2),
 ) {
-  // Before anything is refused: the help is for those who do not know the options.
+  // Before other options are validated, so that --help always works.
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     console.log(`Use: ${use}\n\n${does}`);
     process.exit(0);
@@ -34,8 +34,8 @@ export function commandOptions<const T extends ParseArgsOptionsConfig>(
 }
 
 /**
- * An option that counts or addresses something.
- * @throws CommandError when the text is not a whole number from `least` to `most`
+ * Parses a numeric option.
+ * @throws CommandError unless the text is a whole number from `least` to `most`
  */
 export function wholeNumber(name: string, text: string, [least, most]: readonly [number, number]): number {
   const number = Number(text);

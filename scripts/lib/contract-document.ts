@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { ROOT } from './paths.ts';
 
-/** A schema of the contract with every reference resolved, as far as the generator reads it. */
+/** The part of a resolved schema that the generator uses. */
 export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly enum?: readonly (string | number | null)[];
@@ -29,7 +29,7 @@ interface OperationNode {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The contract in one document without references. */
+/** The contract as one document with all references resolved. */
 export interface ContractDocument {
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly paths: Readonly<Record<string, Partial<Record<(typeof METHODS)[number], OperationNode>>>>;
@@ -38,7 +38,7 @@ export interface ContractDocument {
   readonly 'x-livery-roles': Readonly<Record<string, { readonly permissions: 'all' | readonly string[] }>>;
 }
 
-/** Reads `openapi/` with every reference resolved. @throws with the first problem */
+/** Reads `openapi/` and resolves all references. @throws an error with the first problem */
 export async function readContractDocument(): Promise<ContractDocument> {
   const config = await createConfig({});
   const read = async (dereference: boolean) => {
@@ -51,12 +51,12 @@ export async function readContractDocument(): Promise<ContractDocument> {
     if (problem) throw new Error(`The contract cannot be read: ${problem.message}`);
     return result.bundle.parsed as ContractDocument;
   };
-  // Resolving removes the named schemas, which only the bundle with references collects.
+  // Resolving removes the named schemas, so a second bundle with references provides them.
   const [named, resolved] = [await read(false), await read(true)];
   return { ...resolved, components: named.components };
 }
 
-/** Properties of an operation beside its types. */
+/** Properties of an operation in addition to its types. */
 export interface OperationFacts {
   readonly id: string;
   readonly tag: string;
@@ -66,7 +66,7 @@ export interface OperationFacts {
   readonly extension: string | null;
   /** The media type of the request's body; null for none. */
   readonly requestType: string | null;
-  /** Takes an Idempotency-Key. */
+  /** True if the operation accepts an Idempotency-Key. */
   readonly isKeyed: boolean;
   /** Fields of query and body that the server fills in if a request omits them. */
   readonly defaults: { readonly query: readonly string[]; readonly body: readonly string[] };
@@ -85,7 +85,7 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
 function credentialsOf(id: string, security: ContractDocument['security']): string {
   const required = security.map((schemes) => Object.keys(schemes).join(' + ')).join(' | ');
   const credentials = CREDENTIALS[required];
-  if (credentials === undefined) throw new Error(`${id} has credentials that nobody knows: ${required}.`);
+  if (credentials === undefined) throw new Error(`${id} has unknown security requirements: ${required}.`);
   return credentials;
 }
 
@@ -113,7 +113,7 @@ function defaultsOf({ parameters = [], requestBody }: OperationNode): OperationF
   };
 }
 
-/** Every operation of the contract, in its order. */
+/** Returns every operation in the order of the contract. */
 export function operationFacts({ paths, security }: ContractDocument): readonly OperationFacts[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

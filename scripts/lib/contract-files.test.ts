@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { allExtensions, contractPaths, extensionsIn, isExtensionPath } from './contract-files.ts';
 
 test.each([
-  ['on a line of its own', 'get:\n  x-livery-extension: chat\n'],
+  ['on a separate line', 'get:\n  x-livery-extension: chat\n'],
   ['inline', 'get: { operationId: a, x-livery-extension: chat }\n'],
   ['inline in a list', 'properties:\n  a: { oneOf: [{ type: string, x-livery-extension: chat }] }\n'],
   ['quoted, key and value', 'get:\n  "x-livery-extension": "chat"\n'],
@@ -12,29 +12,29 @@ test.each([
   ['on the next line', 'get:\n  x-livery-extension:\n    chat\n'],
   ['on a parameter', 'get:\n  parameters:\n    - { name: a, in: query, x-livery-extension: chat }\n'],
   ['by reference to another place', 'a: &name chat\nget:\n  x-livery-extension: *name\n'],
-])('an extension is found %s', (_how, yaml) => {
+])('finds an extension %s', (_how, yaml) => {
   expect(extensionsIn(parse(yaml), 'a.yaml')).toEqual(['chat']);
 });
 
-test('the word in a description is no extension, and a name that is none is refused', () => {
+test('ignores the marker in a description and refuses an invalid extension name', () => {
   expect(extensionsIn(parse('description: |\n  x-livery-extension: chat\n'), 'a.yaml')).toEqual([]);
   expect(() => extensionsIn({ get: { 'x-livery-extension': ['chat'] } }, 'a.yaml')).toThrow(
     'a.yaml.get.x-livery-extension: ["chat"] is not a kebab-case name.',
   );
 });
 
-test('a misspelled marker is refused with its place', () => {
+test('refuses a misspelled marker and names its location', () => {
   const yaml = 'get:\n  parameters:\n    - name: a\n      x-livery-extention: new-name\n';
   expect(() => extensionsIn(parse(yaml), 'openapi/paths/a.yaml')).toThrow(
     'openapi/paths/a.yaml.get.parameters.0.x-livery-extention is not a known marker.',
   );
 });
 
-test('the generated list holds every extension of the contract', () => {
+test('generates a list of every extension of the contract', () => {
   expect([...API_EXTENSIONS]).toEqual(allExtensions());
 });
 
-test('a path is an extension by its operation, not by a part of its answer', () => {
+test('treats a path as an extension by its operation, not by a part of its response', () => {
   const files = new Map(contractPaths().map(({ path, file }) => [path, file]));
   const isExtension = (path: string) => isExtensionPath(files.get(path) ?? '');
   expect([isExtension('/users/login'), isExtension('/chat/conversations')]).toEqual([false, true]);

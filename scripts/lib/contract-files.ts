@@ -12,20 +12,20 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
-/** A file of the contract as data, however its YAML is written. @param file path below openapi/ */
+/** Parses a YAML file of the contract. @param file path below openapi/ */
 function readContractFile(file: string): Node {
   const content: unknown = parse(readFileSync(join(OPENAPI, file), 'utf8'));
   return isNode(content) ? content : {};
 }
 
-/** One value inside a file of the contract; an empty object for none. */
+/** Returns a node of a file of the contract; an empty object if it does not exist. */
 export function contractNode(file: string, ...path: readonly string[]): Node {
   let node: unknown = readContractFile(file);
   for (const name of path) node = isNode(node) ? node[name] : undefined;
   return isNode(node) ? node : {};
 }
 
-/** Our own markers. Another one that begins alike is a misspelling, which no tool would read. */
+/** The known x-livery markers. An unknown one is a misspelling that all tools would ignore. */
 const MARKERS = [
   EXTENSION,
   'x-livery-default',
@@ -36,9 +36,9 @@ const MARKERS = [
 ];
 
 /**
- * The extension names anywhere in a document, in no particular order.
+ * Returns the extension names in a document, in no particular order.
  * @param place file and path of the document, for messages
- * @throws for a marker of ours that does not exist, and for an extension that is not a kebab-case name; names the place
+ * @throws for an unknown marker, and for an extension name that is not kebab-case; the message names the location
  */
 export function extensionsIn(document: unknown, place: string): string[] {
   if (!isNode(document)) return [];
@@ -52,7 +52,7 @@ export function extensionsIn(document: unknown, place: string): string[] {
   });
 }
 
-/** The names of all extensions of the contract, sorted. */
+/** Returns the names of all extensions of the contract, sorted. */
 export function allExtensions(): string[] {
   const files = globSync('**/*.yaml', { cwd: OPENAPI });
   return [
@@ -60,7 +60,7 @@ export function allExtensions(): string[] {
   ].sort();
 }
 
-/** The paths of the contract with the file that describes each, below openapi/. */
+/** Returns the paths of the contract, each with its file below openapi/. */
 export function contractPaths(): { readonly path: string; readonly file: string }[] {
   return Object.entries(contractNode('lender-api.yaml', 'paths')).map(([path, item]) => {
     const file = isNode(item) ? item['$ref'] : undefined;

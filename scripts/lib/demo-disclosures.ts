@@ -3,7 +3,7 @@ export type DisclosedMethod = 'card' | 'ach';
 
 const RETURNED = 'If your bank returns a debit unpaid, a returned-payment fee may apply.';
 
-/** Texts that hold for a payment of any kind, for readers of the base contract alone. */
+/** Texts for payments of any kind, for clients that know the base contract only. */
 const ANY_KIND = {
   card: (name: string) =>
     `By confirming you authorize ${name} to charge this card as stated here, any convenience fee included. A payment cannot be changed once it is submitted.`,
@@ -11,7 +11,7 @@ const ANY_KIND = {
     `By confirming you authorize ${name} to debit this bank account as stated here, any convenience fee included. ${RETURNED}`,
 } as const;
 
-/** How to stop a series, and how to get a copy of the authorization: Regulation E and the Nacha rules ask for both. */
+/** How to stop a series and to get a copy of the authorization, which Regulation E and the Nacha rules require. */
 const revocation = (name: string) =>
   `This authorization ends with the last payment, or when you revoke it by contacting ${name} at least three business days before a payment. ${name} sends you a copy of it on request.`;
 
@@ -31,7 +31,7 @@ const BY_KIND = {
   }),
 } as const;
 
-/** The disclosures of a demo lender. @param methods those that have any */
+/** Returns the disclosures of a demo lender. @param methods the methods with disclosures */
 export function demoDisclosures(name: string, methods: readonly DisclosedMethod[]) {
   const has = (method: DisclosedMethod) => methods.includes(method);
   return {

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { ReferenceLender } from '@livery/tenant-config/load';
 import { type DisclosedMethod, demoDisclosures } from './demo-disclosures.ts';
 
-/** What the reference lender API makes up for one lender; the same on every machine for the same seed. */
+/** Parameters of the generated data of one lender; the same seed generates the same data on every machine. */
 interface Demo {
   readonly seed: number;
   readonly loans: number;
   readonly kind: 'auto' | 'consumer' | 'collector';
-  /** The methods whose payers are told something before they pay. */
+  /** The payment methods with disclosures. */
   readonly disclosures: readonly DisclosedMethod[];
-  /** What its loan numbers begin with; those of its kind unless given. */
+  /** Prefix of its loan numbers; default: the prefix of its kind. */
   readonly accountPrefix?: string;
   /** Loans in the lender's largest group. */
   readonly largeGroup?: number;
   readonly office?: Office;
 }
 
-/** Where a lender is, and the number that its borrowers call. */
+/** The address and phone number of a lender. */
 interface Office {
   readonly line1: string;
   readonly line2: string;
@@ -66,7 +66,7 @@ const TOWNS = {
   ],
 } as const;
 
-/** An office of the tenant's own, the same on every machine. */
+/** Returns an office for a tenant, the same on every machine. */
 function someOffice(country: 'US' | 'CA', seed: number): Office {
   const towns = TOWNS[country];
   const { area, ...town } = towns[seed % towns.length] ?? towns[0];
@@ -88,7 +88,7 @@ const DEMOS: Readonly<Record<string, Demo>> = {
   },
 };
 
-/** The pictures of a demo lender's brand: its tenant folder's, in the formats that a lender API takes. */
+/** Returns the images of a demo lender's brand: those of its tenant folder in formats that a lender API accepts. */
 function imagesOf(slug: string) {
   const fileOf = (name: string) => join(import.meta.dirname, 'demo-brand', slug, name);
   return {
@@ -101,10 +101,10 @@ function imagesOf(slug: string) {
 const SMALL_PORTFOLIO = 200;
 const CONVERSATIONS = 14;
 
-/** Prefixes of the demo lenders, which no other may have. */
+/** Loan number prefixes of the demo lenders, reserved for them. */
 const TAKEN = new Set(['MR', 'SRP']);
 
-/** Two to four capitals: the first letters of the slug's words, or the beginning of a single word. */
+/** Returns two to four capital letters: the initials of the slug's words, or the beginning of a single word. */
 function accountPrefix(slug: string): string {
   const words = slug.split('-').map((word) => word.replace(/[^a-z]/g, ''));
   const initials = words.map((word) => word.slice(0, 1)).join('');
@@ -119,9 +119,9 @@ function demoOf(slug: string): Demo {
 }
 
 /**
- * The configuration of the reference lender API for the tenants that use it. Flags come from the tenant
- * folder, so that both sides of the demo say the same.
- * @param maxLoans caps every portfolio, for tests that need a lender but not a large one
+ * Returns the configuration of the reference lender API for its tenants. Flags come from the tenant folder, so that the API and the
+ * portal of the demo agree.
+ * @param maxLoans maximum size of every portfolio, for tests that need only a few loans
  */
 export function demoLenders(tenants: readonly ReferenceLender[], maxLoans = Number.POSITIVE_INFINITY) {
   return tenants.map((tenant) => {

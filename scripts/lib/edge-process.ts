@@ -11,8 +11,8 @@ export interface EdgeReady {
 
 /**
  * Starts an edge with the portal's build, and waits until it is ready.
- * @param nodeOptions for Node itself
- * @param logFile where its log goes; to this process's output without one
+ * @param nodeOptions options of Node
+ * @param logFile file for its log; default: the output of this process
  */
 export function startEdgeProcess(
   port: number,

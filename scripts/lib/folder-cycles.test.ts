@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findFolderCycles, type ModuleImport } from './folder-cycles.ts';
 import { ROOT } from './paths.ts';
 
-/** Tests start whole servers and screens, so they import upward. */
+/** Tests may import from higher layers, because they start whole servers and screens. */
 const TESTS = String.raw`(^|/)(dist|node_modules|testing)/|\.test\.tsx?$`;
 
 async function importsOf(folder: string): Promise<ModuleImport[]> {
@@ -21,7 +21,7 @@ async function importsOf(folder: string): Promise<ModuleImport[]> {
   );
 }
 
-test('finds folders that import each other, through a third one or as parent and child', () => {
+test('finds folders that import each other, through a third folder or as parent and child', () => {
   const imports = [
     { from: 'a/one.ts', to: 'b/two.ts' },
     { from: 'b/other.ts', to: 'c/three.ts' },
@@ -38,7 +38,7 @@ test('finds folders that import each other, through a third one or as parent and
 
 const packages = readdirSync(join(ROOT, 'packages'));
 
-test.each(packages)('no folders of %s import each other', async (name) => {
+test.each(packages)('%s has no folders that import each other', async (name) => {
   const imports = await importsOf(join('packages', name, 'src'));
   expect(imports.length).toBeGreaterThan(0);
   expect(findFolderCycles(imports)).toEqual([]);

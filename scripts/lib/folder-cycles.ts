@@ -7,8 +7,8 @@ export interface ModuleImport {
 }
 
 /**
- * Returns the groups of folders that import each other, directly or through others; each folder is the one that a
- * module lies in, so a folder and its parent are two. Groups and folders are sorted by name.
+ * Returns the groups of folders that import each other, directly or through others; a folder
+ * contains only its direct modules, so a folder and its parent are two. Groups and folders are sorted by name.
  */
 export function findFolderCycles(imports: readonly ModuleImport[]): string[][] {
   const importedBy = new Map<string, Set<string>>();

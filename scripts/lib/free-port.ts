@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A loopback port that was free a moment ago. */
+/** Returns a free loopback port. Another process may take it before it is used. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,11 +12,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether something listens on a loopback port. */
+/** Returns true if a process listens on a loopback port. */
 export async function portIsTaken(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
-    // Another error, such as a port that needs rights, is for the server that wants the port to explain.
+    // The server that uses the port reports other errors, such as missing privileges.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
   });

@@ -4,9 +4,9 @@ import { contractPackage, type GeneratedFile } from './contract-package.ts';
 import { ROOT } from './paths.ts';
 import { specCoverage } from './spec-coverage.ts';
 
-/** JSON Schemas for editors that complete and check a tenant folder's files. */
+/** Generates JSON Schemas, with which editors complete and validate the files of a tenant folder. */
 async function tenantSchemas(): Promise<GeneratedFile[]> {
-  // Loaded late: the schemas come from the contract package, which may have been written a moment ago.
+  // A dynamic import, because the schemas use the contract package, which may have just been generated.
   const { jsonSchemas } = await import('@livery/tenant-config/load');
   return Object.entries(jsonSchemas()).map(([kind, schema]) => ({
     path: `packages/tenant-config/schemas/${kind}.schema.json`,
@@ -14,7 +14,7 @@ async function tenantSchemas(): Promise<GeneratedFile[]> {
   }));
 }
 
-/** Every generated file of the repository, in groups; write each group before the next is generated. */
+/** Generates all files of the repository in groups. Write each group before the next one is generated. */
 const GROUPS: readonly (() => GeneratedFile[] | Promise<GeneratedFile[]>)[] = [
   contractPackage,
   tenantSchemas,

@@ -2,11 +2,11 @@ import { createPublicKey, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The nth tenant of a bench: what its folder is called and where it is asked for. */
+/** Slug and host of the nth tenant of a benchmark. */
 export const slugOf = (index: number): string => `t${String(index).padStart(5, '0')}`;
 export const hostOf = (index: number): string => `${slugOf(index)}.bench.example`;
 
-/** A key of the usual size that nobody has; nothing is encrypted in a bench, and making real ones would take minutes. */
+/** Returns a random public key without a private key. Benchmarks encrypt nothing, and generating real keys would take minutes. */
 function publicKey(): string {
   const modulus = randomBytes(256);
   modulus[0] = 0xc0 | (modulus[0] ?? 0);
@@ -15,7 +15,7 @@ function publicKey(): string {
   return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** Some 3 KB of shapes, different for every tenant. */
+/** Returns an SVG logo of about 3 KB, different for every tenant. */
 function logo(index: number): string {
   const bars = Array.from({ length: 48 }, (_, bar) => {
     const height = 4 + ((index * 31 + bar * 17) % 24);
@@ -24,7 +24,7 @@ function logo(index: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 32" width="192" height="32">${bars.join('')}</svg>`;
 }
 
-/** tenant.json of the nth tenant; `overrides` replaces whole fields. */
+/** Returns tenant.json of the nth tenant; `overrides` replaces whole fields. */
 export function tenantFile(
   index: number,
   overrides: Readonly<Record<string, unknown>> = {},
@@ -42,7 +42,7 @@ export function tenantFile(
   };
 }
 
-/** Writes `count` folders as lenders have them: a key, a colour and a logo of their own, some flags. */
+/** Writes `count` tenant folders, each with its own key, color and logo, and some flags. */
 export function writeTenantFolders(dir: string, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const folder = join(dir, slugOf(index));

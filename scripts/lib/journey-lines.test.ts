@@ -20,17 +20,17 @@ test.each([
   [7, 4],
   [8, 8],
   [9, 8],
-])('line %i belongs to the test that starts on line %i', (line, start) => {
+])('maps line %i to the test that starts on line %i', (line, start) => {
   expect(testLineAt(SOURCE, line)).toBe(start);
 });
 
 test.each(['frame.spec.ts', 'missing.spec.ts:10', '--repeat-each', '5', 'on a phone:3'])(
-  'the argument %s is passed on unchanged',
+  'passes the argument %s on unchanged',
   (argument) => {
     expect(atTestLine(argument)).toBe(argument);
   },
 );
 
-test('a line within a journey selects the journey', () => {
+test('selects the journey that contains the line', () => {
   expect(atTestLine('frame.spec.ts:104')).toMatch(/^frame\.spec\.ts:\d+$/);
 });

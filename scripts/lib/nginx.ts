@@ -4,12 +4,12 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEnd } from './ending.ts';
+import { registerCleanup } from './cleanup.ts';
 import { CommandError } from './steps.ts';
 import { stopChild } from './stop-child.ts';
 import { nginxPath } from './system-packages.ts';
 
-/** An nginx of this command's own, gone with it. */
+/** An nginx process that is stopped when the command ends. */
 export interface OwnNginx {
   readonly pid: number;
   readonly stop: () => Promise<void>;
@@ -31,17 +31,17 @@ async function accepts(port: number): Promise<boolean> {
 
 /**
  * Starts nginx in the foreground with all its files below `folder`, and waits until it listens.
- * @param main the main section's own directives, such as `load_module`
- * @param http what stands in the http section
- * @param port one that this configuration listens on
- * @throws CommandError with nginx's own words when it does not start
+ * @param main directives of the main section, such as `load_module`
+ * @param http directives of the http section
+ * @param port a port that the configuration listens on
+ * @throws CommandError with nginx's error output if it does not start
  */
 export async function startNginx(
   folder: string,
   { main = '', http, port }: { readonly main?: string; readonly http: string; readonly port: number },
 ): Promise<OwnNginx> {
   const [config, log] = [join(folder, 'nginx.conf'), join(folder, 'nginx.log')];
-  // Its worker would be a user who may not look into a folder of ours.
+  // The default user of the worker may not have access to the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
@@ -72,7 +72,7 @@ ${http}
     ended();
     await stopChild(child);
   };
-  const ended = beforeEnd(stop);
+  const ended = registerCleanup(stop);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await accepts(port))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** The project's folders, from its root. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 export const TENANTS_DIR = join(ROOT, 'tenants');
 export const PORTAL_DIR = join(ROOT, 'packages', 'portal');

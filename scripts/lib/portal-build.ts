@@ -5,7 +5,7 @@ import { PORTAL_DIST, ROOT } from './paths.ts';
 import { mustRun } from './run-program.ts';
 import { step } from './steps.ts';
 
-/** Everything that the portal's build is made of, from the root. */
+/** Input files of the portal's build, relative to the root. */
 const INPUTS = [
   'packages/portal/{index.html,vite.config.ts,package.json}',
   'packages/{portal,contract,theming,tenant-config,lender-client}/src/**/*',
@@ -22,7 +22,7 @@ function inputHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the portal, unless the build that is there was made of exactly the same files. */
+/** Builds the portal unless the existing build has the same input files. */
 export async function buildPortal(): Promise<void> {
   const stampFile = join(PORTAL_DIST, '.inputs');
   const hash = inputHash();

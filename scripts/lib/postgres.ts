@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEnd } from './ending.ts';
+import { registerCleanup } from './cleanup.ts';
 import { freePort } from './free-port.ts';
 import { mustRun, runProgram } from './run-program.ts';
 import { CommandError } from './steps.ts';
@@ -10,27 +10,27 @@ import { stopChild } from './stop-child.ts';
 import { postgresBinDir } from './system-packages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A PostgreSQL server of this command's own, gone with it. */
+/** A PostgreSQL server that is stopped when the command ends. */
 export interface OwnPostgres {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings this user. */
+/** PostgreSQL refuses to run as root; Debian's package creates this user. */
 const SERVER_USER = 'postgres';
 const START_TIMEOUT_MS = 30_000;
 
-/** A program and its arguments, as the server's user when we are root. */
+/** Returns a program and its arguments, run as the server's user if this process is root. */
 function asServerUser(program: string, args: readonly string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [program, [...args]];
-  // setpriv becomes the program, so its process id is the server's own; should we be killed, it stops too.
+  // setpriv replaces itself by the program, so the process id is the server's. The server stops if this process is killed.
   return [
     'setpriv',
     ['--pdeathsig', 'INT', '--reuid', SERVER_USER, '--regid', SERVER_USER, '--init-groups', program, ...args],
   ];
 }
 
-/** Makes a cluster; until it is whole it stands beside its place. */
+/** Creates a cluster in a temporary folder and renames it when it is complete. */
 async function makeCluster(bin: string, data: string): Promise<void> {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -42,7 +42,7 @@ async function makeCluster(bin: string, data: string): Promise<void> {
 }
 
 /**
- * Starts a server on a cluster below `dir`, which it makes when there is none.
+ * Starts a server on a cluster below `dir`, and creates the cluster if there is none.
  * @param settings such as `fsync=off`
  */
 export async function startPostgresIn(dir: string, settings: readonly string[]): Promise<OwnPostgres> {
@@ -57,7 +57,7 @@ export async function startPostgresIn(dir: string, settings: readonly string[]):
     `unix_socket_directories=${dir}`,
     ...settings,
   ].flatMap((setting) => ['-c', setting]);
-  // What it has to say, should it stop by itself.
+  // Its output, shown if it stops unexpectedly.
   const log = openSync(join(dir, 'server.log'), 'a');
   const server = spawn(...asServerUser(`${bin}/postgres`, ['-D', data, ...all]), {
     stdio: ['ignore', log, log],
@@ -67,7 +67,7 @@ export async function startPostgresIn(dir: string, settings: readonly string[]):
     ended();
     await stopChild(server, 'SIGINT');
   };
-  const ended = beforeEnd(stop);
+  const ended = registerCleanup(stop);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (
     (await runProgram(`${bin}/pg_isready`, ['--host', '127.0.0.1', '--port', String(port)])).code !== 0
@@ -81,7 +81,7 @@ export async function startPostgresIn(dir: string, settings: readonly string[]):
   return { url: `postgresql://livery@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Starts a throw-away server for one test run. Its data is not synced to disk: it is gone with the run anyway. */
+/** Starts a temporary server for one test run. Its data is not synced to disk, because it is deleted after the run. */
 export async function startPostgres(): Promise<OwnPostgres> {
   const folder = temporaryFolder('postgres');
   try {

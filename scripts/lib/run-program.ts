@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { beforeEnd } from './ending.ts';
+import { registerCleanup } from './cleanup.ts';
 import { ROOT } from './paths.ts';
 import { CommandError } from './steps.ts';
 import { stopChild } from './stop-child.ts';
 
-/** How a program ended and everything it printed. */
+/** The exit code and the output of a program. */
 export interface ProgramResult {
   readonly code: number;
   readonly output: string;
@@ -25,7 +25,7 @@ export function runProgram(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const ended = beforeEnd(() => stopChild(child));
+    const ended = registerCleanup(() => stopChild(child));
     let output = '';
     const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', collect);
@@ -38,7 +38,7 @@ export function runProgram(
   });
 }
 
-/** The same, for a step that has to succeed. @throws CommandError with the program's output */
+/** Runs a program that must succeed. @throws CommandError with its output */
 export async function mustRun(
   program: string,
   args: readonly string[],
@@ -61,7 +61,7 @@ export function runInForeground(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
-    const ended = beforeEnd(() => stopChild(child));
+    const ended = registerCleanup(() => stopChild(child));
     child.on('error', reject);
     child.on('close', (code) => {
       ended();

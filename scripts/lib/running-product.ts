@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { portIsTaken } from './free-port.ts';
 import { ROOT } from './paths.ts';
 
-/** One file for each `npm start` that runs, whatever its data folder, named after its process id. */
+/** One file per running `npm start`, named after its process id. */
 const RUNNING_DIR = join(ROOT, '.runtime', 'running');
 
 interface Running {
@@ -24,12 +24,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is another user's.
+    // EPERM: the process belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Null for a record that is removed meanwhile or half-written. */
+/** Reads a record. Returns null if it was removed or is half-written. */
 function readRunning(file: string): Running | null {
   try {
     const { port, tenantsDir } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Running>;
@@ -43,7 +43,7 @@ function namesIn(dir: string): string[] {
   try {
     return readdirSync(dir);
   } catch {
-    // Nothing was ever started here.
+    // The folder does not exist until the first start.
     return [];
   }
 }
@@ -59,7 +59,7 @@ export function recordRunning({ port, tenantsDir }: Running, dir = RUNNING_DIR):
   return () => rmSync(file, { force: true });
 }
 
-/** Returns the port on which `npm start` or `npm run dev` serves `tenantsDir` now; null where none does. Removes the records of processes that were killed. */
+/** Returns the port on which `npm start` or `npm run dev` serves `tenantsDir`; null if none runs. Removes the records of processes that were killed. */
 export async function findRunningPort(tenantsDir: string, dir = RUNNING_DIR): Promise<number | null> {
   if (!existsSync(tenantsDir)) return null;
   for (const name of namesIn(dir)) {
@@ -69,7 +69,7 @@ export async function findRunningPort(tenantsDir: string, dir = RUNNING_DIR): Pr
       continue;
     }
     const running = readRunning(file);
-    // The id of a process that was killed may be another program's by now.
+    // The process id may have been reused by another program.
     if (running?.tenantsDir === realpathSync(tenantsDir) && (await portIsTaken(running.port)))
       return running.port;
   }

@@ -10,10 +10,10 @@ export const DEFAULT_PORT = 8080;
 const DEFAULT_DATA_DIR = '.data';
 
 const PORTS = [1, 65_535] as const;
-/** With fewer than the least the lists of the demo stay empty. */
+/** Below the minimum the lists of the demo stay empty. */
 const LOANS = [60, 1_000_000] as const;
 
-/** Where the edge listens: --port, else PORT when it says something, else 8080. */
+/** Returns the port of the edge: --port, else PORT if it is not empty, else 8080. */
 export function edgePort(option: string | undefined): number {
   const variable = process.env['PORT'];
   if (option === undefined && variable !== undefined && variable !== '') {
@@ -23,8 +23,8 @@ export function edgePort(option: string | undefined): number {
 }
 
 /**
- * The options of `npm start` and `npm run dev`: --port (or PORT), --api-port, --data, --tenants, --fresh, --max-loans.
- * @throws CommandError for an option that makes no sense
+ * Parses the options of `npm start` and `npm run dev`: --port (or PORT), --api-port, --data, --tenants, --fresh, --max-loans.
+ * @throws CommandError for an invalid option
  */
 export function serveOptions(command: string, does: string): StackOptions {
   const use = `${command} [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh] [--max-loans N]`;
@@ -66,14 +66,14 @@ function requireFreeData(dataDir: string): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new CommandError(
-      `The data cannot be kept in ${folder} (${code}). Choose a folder that can be written with --data.`,
+      `The data cannot be stored in ${folder} (${code}). Choose a writable folder with --data.`,
     );
   }
 }
 
 /**
- * Looks, before anything slow begins, whether the data folder and both ports are free.
- * @throws CommandError that says who has it and what to do
+ * Checks that the data folder and both ports are free, before anything slow starts.
+ * @throws CommandError with the conflict and what to do
  */
 export async function requireFree({ port, apiPort, dataDir }: StackOptions): Promise<void> {
   requireFreeData(dataDir);
@@ -83,7 +83,9 @@ export async function requireFree({ port, apiPort, dataDir }: StackOptions): Pro
   ] as const;
   for (const [option, number] of options) {
     if (await portIsTaken(number)) {
-      throw new CommandError(`Port ${number} is taken. Stop what uses it, or choose another with ${option}.`);
+      throw new CommandError(
+        `Port ${number} is in use. Stop the program that uses it, or choose another with ${option}.`,
+      );
     }
   }
 }

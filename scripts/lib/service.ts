@@ -1,37 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { beforeEnd } from './ending.ts';
+import { registerCleanup } from './cleanup.ts';
 import { ROOT } from './paths.ts';
 import { CommandError, seconds } from './steps.ts';
 import { stopChild } from './stop-child.ts';
 
-/** What a server of ours says over its IPC channel. `Ready` is the rest of its ready message. */
+/** An IPC message of a server process. `Ready` is the payload of its ready message. */
 type ServiceMessage<Ready> =
   | { readonly type: 'progress'; readonly step: string; readonly ms: number }
   | ({ readonly type: 'ready' } & Ready)
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'news'; readonly news: unknown };
+  | { readonly type: 'event'; readonly event: unknown };
 
 /** A running server process. */
 export interface Service<Ready> {
   readonly pid: number;
   readonly ready: Ready;
-  /** Calls with what the server tells of while it runs; each server has news of its own kind. */
-  readonly onNews: (listener: (news: unknown) => void) => void;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Adds a listener for the events of the server, whose type depends on the server. */
+  readonly onEvent: (listener: (event: unknown) => void) => void;
+  /** Resolves when the process has exited for any reason. */
   readonly exited: Promise<void>;
-  /** Asks it to stop and waits; after the grace period it is killed. */
+  /** Sends SIGTERM and waits; after the grace period the process is killed. */
   readonly stop: () => Promise<void>;
 }
 
-/** Shorter steps are not printed: on a warm start hardly anything has to be done. */
-const WORTH_TELLING_MS = 200;
+/** Shorter steps are not printed, because a warm start has many of them. */
+const MIN_PRINTED_MS = 200;
 
 function readyMessage<Ready>(child: ChildProcess, name: string): Promise<Ready> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
       const heard = message as ServiceMessage<Ready>;
-      if (heard.type === 'progress' && heard.ms >= WORTH_TELLING_MS)
+      if (heard.type === 'progress' && heard.ms >= MIN_PRINTED_MS)
         process.stderr.write(`  ${heard.step} ... done (${seconds(heard.ms)})\n`);
       if (heard.type === 'ready') resolve(heard);
       if (heard.type === 'failed') reject(new CommandError(heard.message));
@@ -42,13 +42,12 @@ function readyMessage<Ready>(child: ChildProcess, name: string): Promise<Ready> 
 }
 
 /**
- * Starts a server and waits until it says that it is ready. It ends by itself when this process dies,
- * because its IPC channel closes.
+ * Starts a server and waits until it reports that it is ready. It exits if this process is killed, because its IPC channel closes.
  * @param name for messages, e.g. 'edge server'
  * @param entry its main file
- * @param nodeOptions for Node itself
- * @param logFile where its log goes; to this process's output without one
- * @throws CommandError with the server's own sentence when it cannot start
+ * @param nodeOptions options of Node
+ * @param logFile file for its log; default: the output of this process
+ * @throws CommandError with the server's message if it cannot start
  */
 export async function startService<Ready>(
   name: string,
@@ -66,27 +65,27 @@ export async function startService<Ready>(
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = () => stopChild(child);
-  void exited.then(beforeEnd(stop));
-  const onNews = collectNews(child);
+  void exited.then(registerCleanup(stop));
+  const onEvent = collectEvents(child);
   const ready = await readyMessage<Ready>(child, name);
-  return { pid: child.pid ?? 0, ready, onNews, exited, stop };
+  return { pid: child.pid ?? 0, ready, onEvent, exited, stop };
 }
 
-/** News that arrive right behind the ready message wait for the first listener. */
-function collectNews(child: ChildProcess): Service<unknown>['onNews'] {
-  const listeners: ((news: unknown) => void)[] = [];
+/** Collects events. Events right after the ready message are stored for the first listener. */
+function collectEvents(child: ChildProcess): Service<unknown>['onEvent'] {
+  const listeners: ((event: unknown) => void)[] = [];
   const early: unknown[] = [];
   let isReady = false;
   child.on('message', (message) => {
     const heard = message as ServiceMessage<unknown>;
     if (heard.type === 'ready') isReady = true;
-    // What came before is a part of what the ready message says.
-    if (heard.type !== 'news' || !isReady) return;
-    if (listeners.length === 0) early.push(heard.news);
-    for (const listener of listeners) listener(heard.news);
+    // The ready message includes earlier events.
+    if (heard.type !== 'event' || !isReady) return;
+    if (listeners.length === 0) early.push(heard.event);
+    for (const listener of listeners) listener(heard.event);
   });
   return (listener) => {
     listeners.push(listener);
-    for (const news of early.splice(0)) listener(news);
+    for (const event of early.splice(0)) listener(event);
   };
 }

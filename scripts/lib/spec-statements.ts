@@ -31,7 +31,7 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
       { id: '1.9', text: 'Settings of the borrower app', seeAlso: 'section 2' },
       { id: '1.10', text: 'Chat with borrowers through a remote widget with PMS credentials' },
       { id: '1.11', text: 'Staff change their own password' },
-      { id: '1.12', text: "White label: logos, colours and texts are each client's" },
+      { id: '1.12', text: "White label: logos, colors and texts are each client's" },
     ],
   },
   {
@@ -48,7 +48,7 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
     title: '2. Screens and routes: frame',
     statements: [
       { id: '2.6', text: 'Unknown paths lead to /borrowers' },
-      { id: '2.7', text: 'The powered-by image stands on every page' },
+      { id: '2.7', text: 'The powered-by image is on every page' },
       {
         id: '2.8',
         text: 'Navigation: Borrowers, Messages, App Rules, Groups, Settings, as the person may open them',
@@ -63,7 +63,7 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
     title: '2. Screens and routes: borrower lists',
     statements: [
       { id: '2.13', text: 'Tab header with four counts, Transactions by its setting' },
-      { id: '2.14', text: 'Counts are asked for at every change of the path' },
+      { id: '2.14', text: 'Counts are requested at every change of the path' },
       { id: '2.15', text: 'An unknown subpath leads to /borrowers/signed-up' },
       { id: '2.16', text: 'Signed Up: fields, actions, sort, search, layout, pagination, empty state' },
       { id: '2.17', text: 'State in the address: query, page, sort_by, date' },
@@ -119,7 +119,7 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
       { id: '2.45', text: 'Tab Borrower Tools Customization (/settings)' },
       { id: '2.46', text: 'Client logo, logo placeholder, favicon' },
       { id: '2.47', text: 'Background images 1 to 3 and which one is set; unchanged ones are skipped' },
-      { id: '2.48', text: 'Accent colour' },
+      { id: '2.48', text: 'Accent color' },
       { id: '2.49', text: 'Address, website, phone' },
       { id: '2.50', text: 'Additional information links' },
       { id: '2.51', text: 'Card fees, control settings, session timeout' },
@@ -137,7 +137,10 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
   {
     title: '3. Entities and their fields',
     statements: [
-      { id: '3.1', text: 'Names of the wire, its typos too, stand in the contract and are translated once' },
+      {
+        id: '3.1',
+        text: 'Names of the API, including its typos, are defined in the contract and translated once',
+      },
       { id: '3.2', text: 'User session: token, user with role, names, e-mail, pmsId' },
       { id: '3.3', text: 'API-user credentials of one of the clients' },
       { id: '3.4', text: 'Client details: timeout, the two logos' },
@@ -164,8 +167,8 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
     title: '4. States and transitions',
     statements: [
       { id: '4.1', text: 'Signing in stores token and user in session storage' },
-      { id: '4.2', text: 'Log out, idle expiry, an unauthorised answer end the session' },
-      { id: '4.3', text: "A session ends at the lender's server too when nobody is active (extension)" },
+      { id: '4.2', text: 'Log out, idle expiry, an unauthorized response ends the session' },
+      { id: '4.3', text: "A session also ends at the lender's server when the user is idle (extension)" },
       {
         id: '4.4',
         text: 'Warning at half of the timeout, then expiry with a notice, cleared at the next sign-in',
@@ -184,7 +187,7 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
         id: '4.15',
         text: 'Static group: no criteria, a click switches a loan at once; dynamic ones cannot be clicked',
       },
-      { id: '4.16', text: 'A deleted group goes at once and comes back on error' },
+      { id: '4.16', text: 'A deleted group is removed at once and restored on error' },
       { id: '4.17', text: 'Another method type resets the add form' },
       { id: '4.18', text: 'Contact edits are optimistic and rolled back' },
       { id: '4.19', text: 'Failed link: Add Borrower retries, Delete removes' },
@@ -218,7 +221,7 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
       { id: '5.17', text: 'Company info: website, phone' },
       { id: '5.18', text: 'Notifications: both day counts' },
       { id: '5.19', text: 'NACHA upload: file required, .txt only, nickname optional' },
-      { id: '5.20', text: 'A partial refund lies between nothing and the rest' },
+      { id: '5.20', text: 'A partial refund is more than zero and at most the refundable amount' },
       { id: '5.21', text: 'Upload types' },
       { id: '5.22', text: 'Schedule date: from today to colSchedMaxDays, one-time only' },
     ],
@@ -255,7 +258,7 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
     statements: [
       { id: '8.1', text: "Sign in and forgot password show the lender's message" },
       { id: '8.2', text: 'Reset password: the message and /, an error, or the sentence for a broken line' },
-      { id: '8.3', text: 'Unauthorised: message, 460, 604, or 401 with credentials' },
+      { id: '8.3', text: 'Unauthorized: message, 460, 604, or 401 with credentials' },
       { id: '8.4', text: "'Your session has expired'" },
       { id: '8.5', text: 'The idle sentence' },
       { id: '8.6', text: 'On failure the response message shows' },

@@ -25,17 +25,17 @@ export interface StackOptions {
   readonly apiPort: number;
   readonly dataDir: string;
   readonly tenantsDir?: string;
-  /** Where both write their logs; to this process's output without one. */
+  /** File for the logs of both; default: the output of this process. */
   readonly logFile?: string;
-  /** Forget the data and seed again. */
+  /** True to delete the data and seed it again. */
   readonly fresh?: boolean;
-  /** Caps every demo portfolio. */
+  /** Maximum number of loans of every demo portfolio. */
   readonly maxLoans?: number;
-  /** Another build of the portal than the one in its place. */
+  /** Folder of another build of the portal. */
   readonly portalDist?: string;
-  /** A Vite server to take the portal from, instead of the build. */
+  /** URL of a Vite server that serves the portal instead of the build. */
   readonly portalDevServer?: string;
-  /** Registers the tools of QA: for who develops, never where the demo runs as if it were production. */
+  /** True to register the QA tools, for development only. */
   readonly qa?: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
       ...['--port', String(options.apiPort), '--data', dataDir, '--lenders', lendersFile],
       ...(options.fresh === true ? ['--fresh'] : []),
     ],
-    // The edge runs beside it and says for whom it asks.
+    // The edge runs on the same machine and forwards the visitors' addresses.
     { TRUSTED_PROXIES: '127.0.0.1,::1' },
     [],
     options.logFile,
@@ -83,12 +83,12 @@ export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
   return startEdgeProcess(options.port, options.tenantsDir ?? TENANTS_DIR, env, [], options.logFile);
 }
 
-/** Stops services side by side and waits for all of them. */
+/** Stops services in parallel and waits for all of them. */
 async function stopAll(...services: readonly (Pick<Service<unknown>, 'stop'> | null)[]): Promise<void> {
   await Promise.all(services.map(async (service) => service?.stop()));
 }
 
-/** Starts both. When the second cannot start, the first is stopped again. */
+/** Starts the API and the edge. If the edge cannot start, the API is stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const api = await startApi(options);
   try {

@@ -12,25 +12,25 @@ import {
 } from './test-reports.ts';
 import { commandLine, type TestRun } from './test-run.ts';
 
-/** What a stage of the test run counted. */
+/** The result of a stage of the test run. */
 interface Count extends Report {
-  /** What it printed; shown when something failed. */
+  /** Its output, shown if something failed. */
   readonly output: string;
 }
 
-/** One stage: a name for the summary and the work that counts. */
+/** A stage of the test run: its name in the summary and its work. */
 export interface Stage {
   readonly name: string;
   readonly run: () => Promise<Count>;
 }
 
-/** A stage as it went. */
+/** The result of a stage with its name and duration. */
 export interface StageResult extends Count {
   readonly name: string;
   readonly ms: number;
 }
 
-/** A stage that is one program: it passes when the program ends with 0. */
+/** Creates a stage that runs one program and passes if the program exits with 0. */
 export function programStage(name: string, program: string, ...args: readonly string[]): Stage {
   return {
     name,
@@ -41,7 +41,7 @@ export function programStage(name: string, program: string, ...args: readonly st
   };
 }
 
-/** A run that failed without counting a failure counts as one. */
+/** Counts a run that exits with an error but reports no failure as one failure. */
 function count(code: number, output: string, report: Report): Count {
   return { ...report, failed: code !== 0 && report.failed === 0 ? 1 : report.failed, output };
 }
@@ -50,7 +50,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The runner died before it wrote; its exit code tells.
+    // The runner crashed before it wrote the report; its exit code shows the failure.
     return {};
   }
 }
@@ -62,7 +62,7 @@ function reportFile(name: string): string {
   return file;
 }
 
-/** A test run as a stage: its output is shown when a test fails, and its tests are counted from the JSON report. */
+/** Creates a stage for a test run. Its tests are counted from the JSON report. */
 export function testStage(run: TestRun): Stage {
   return {
     name: run.name,
@@ -94,13 +94,13 @@ async function runStage(stage: Stage): Promise<StageResult> {
   console.log(
     `  ${counted.failed === 0 ? 'ok  ' : 'FAIL'}  ${stage.name}  (${counted.passed} passed, ${seconds(ms)})`,
   );
-  // Which failed comes first: what a runner prints of all that passed may be longer than somebody's window.
+  // Failures are printed first, because the output of the runner may be longer than the window.
   for (const failure of counted.failures) console.log(`        ${failure}`);
   if (counted.failed > 0) console.log(`\n${counted.output.trim()}\n`);
   return { name: stage.name, ms, ...counted };
 }
 
-/** Runs stages at most `lanes` at a time, in order; every stage runs, whatever happens to the others. */
+/** Runs stages in order, at most `lanes` at a time. All stages run, even if others fail. */
 export async function runStages(stages: readonly Stage[], lanes: number): Promise<StageResult[]> {
   const waiting = [...stages];
   const results: StageResult[] = [];
@@ -113,7 +113,7 @@ export async function runStages(stages: readonly Stage[], lanes: number): Promis
   return results;
 }
 
-/** Prints the summary by stage and the closing line `N passed, N failed`. @returns whether all passed */
+/** Prints the summary by stage and the line `N passed, N failed`. Returns true if all passed. */
 export function printSummary(results: readonly StageResult[]): boolean {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);

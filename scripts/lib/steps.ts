@@ -1,11 +1,11 @@
-import { withEnding } from './ending.ts';
+import { runWithCleanup } from './cleanup.ts';
 
-/** Seconds with one decimal, as every command prints them. */
+/** Formats milliseconds as seconds with one decimal. */
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Runs one step of a command, printing its name at once and its time at the end.
- * @throws whatever the work throws, after the line is marked as failed
+ * Runs one step of a command. Prints its name at once and its duration at the end.
+ * @throws the error of `work`, after the step is marked as failed
  */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -20,13 +20,13 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** A failure that the person at the terminal can mend: printed as its sentence alone, without a stack. */
+/** An error that the user can fix. Its message is printed without a stack trace. */
 export class CommandError extends Error {}
 
-/** Runs a command's main function; a CommandError becomes one sentence and exit code 1. */
+/** Runs the main function of a command. An error results in exit code 1; a CommandError is printed without a stack trace. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
-    await withEnding(main);
+    await runWithCleanup(main);
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error);
     process.exitCode = 1;

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Our servers promise to be gone 4 s after the signal; a whole command has 5 s. */
+/** The servers exit within 4 s after the signal; a whole command has 5 s. */
 const STOP_GRACE_MS = 4500;
 
-/** Asks a child process to stop and waits until it is gone; after the grace period it is killed. */
+/** Sends a signal to a child process and waits until it has exited; after the grace period it is killed. */
 export async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   const neverStarted = child.pid === undefined;
   if (neverStarted || child.exitCode !== null || child.signalCode !== null) return;

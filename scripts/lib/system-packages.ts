@@ -4,7 +4,7 @@ import { CommandError, step } from './steps.ts';
 
 const WHOLE_CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Debian's headless shell first, because journeys take three quarters of the time with it. */
+/** Debian's headless shell is preferred, because journeys are 25% faster with it. */
 const CHROMIUM_PATHS = ['/usr/bin/chromium-headless-shell', ...WHOLE_CHROMIUM_PATHS];
 
 async function aptInstall(name: string): Promise<void> {
@@ -18,7 +18,7 @@ async function aptInstall(name: string): Promise<void> {
   });
 }
 
-/** What `find` finds, after installing a Debian package when it finds nothing. */
+/** Returns the result of `find`, after installing a Debian package if there is none. */
 async function findOrInstall(name: string, find: () => string | undefined): Promise<string> {
   const there = find();
   if (there !== undefined) return there;
@@ -28,22 +28,22 @@ async function findOrInstall(name: string, find: () => string | undefined): Prom
   return installed;
 }
 
-/** Path of a Chromium; CHROMIUM_PATH chooses one, a missing one is installed. */
+/** Returns the path of Chromium: CHROMIUM_PATH, or an installed one. Installs it if it is missing. */
 export function chromiumPath(): Promise<string> {
   return findOrInstall('chromium-headless-shell', () =>
     [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS].find((path) => path !== '' && existsSync(path)),
   );
 }
 
-/** Path of the whole Chromium, which benchmarks measure beside the headless shell; a missing one is installed. */
+/** Returns the path of full Chromium, which benchmarks measure in addition to the headless shell. Installs it if it is missing. */
 export function wholeChromiumPath(): Promise<string> {
   return findOrInstall('chromium', () => WHOLE_CHROMIUM_PATHS.find((path) => existsSync(path)));
 }
 
-/** What a run needs of PostgreSQL's programs; a folder with links to some of them is not enough. */
+/** Required PostgreSQL programs. Some folders contain links to a few of them only. */
 const POSTGRES_PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
 
-/** Folder of PostgreSQL's own programs, of the newest version; a missing server is installed. */
+/** Returns the folder of the programs of the newest PostgreSQL version. Installs PostgreSQL if it is missing. */
 export function postgresBinDir(): Promise<string> {
   return findOrInstall('postgresql', () =>
     globSync(['/usr/lib/postgresql/*/bin', '/usr/local/{,pgsql/}bin'])
@@ -53,23 +53,23 @@ export function postgresBinDir(): Promise<string> {
   );
 }
 
-/** Path of nginx; a missing one is installed. */
+/** Returns the path of nginx. Installs it if it is missing. */
 export function nginxPath(): Promise<string> {
   return findOrInstall('nginx', () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync));
 }
 
-/** Path of Caddy; a missing one is installed. */
+/** Returns the path of Caddy. Installs it if it is missing. */
 export function caddyPath(): Promise<string> {
   return findOrInstall('caddy', () => ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync));
 }
 
-/** Path of one of nginx's modules for brotli, which are packages of their own. */
+/** Returns the path of an nginx module for brotli. Installs its package if it is missing. */
 export function brotliModulePath(kind: 'filter' | 'static'): Promise<string> {
   const path = `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`;
   return findOrInstall(`libnginx-mod-http-brotli-${kind}`, () => (existsSync(path) ? path : undefined));
 }
 
-/** Path of wrk, which makes more load than a Node client could. */
+/** Returns the path of wrk, which generates more load than a Node client. Installs it if it is missing. */
 export function wrkPath(): Promise<string> {
   return findOrInstall('wrk', () => ['/usr/bin/wrk', '/usr/local/bin/wrk'].find(existsSync));
 }

@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEnd } from './ending.ts';
+import { registerCleanup } from './cleanup.ts';
 
 export interface TemporaryFolder {
   readonly path: string;
   readonly remove: () => void;
 }
 
-/** A folder that is gone with the command, also when it is ended from outside. */
+/** Creates a temporary folder that is deleted when the command ends, even by a signal. */
 export function temporaryFolder(name: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), `livery-${name}-`));
   const clear = () => {
     rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   };
-  // Last of all, when what writes into it has stopped.
-  const forget = beforeEnd(() => Promise.resolve().then(clear), 'after the others');
+  // Runs after the processes that write into it have stopped.
+  const forget = registerCleanup(() => Promise.resolve().then(clear), 'after the others');
   return {
     path,
     remove() {

@@ -1,37 +1,37 @@
 import { join, relative } from 'node:path';
 import type { BrokenTenant, Release } from '@livery/tenant-config/load';
 
-/** What the edge tells of a tenant folder that changed while it ran. */
-export type TenantNews =
+/** An event of the edge: a tenant folder has changed while it runs. */
+export type TenantChange =
   | {
       readonly type: 'served';
       readonly tenant: { readonly slug: string; readonly name: string; readonly url: string };
     }
   | { readonly type: 'removed'; readonly slug: string }
-  | ({ readonly type: 'refused'; readonly keeps: string | null } & BrokenTenant);
+  | ({ readonly type: 'refused'; readonly servedHash: string | null } & BrokenTenant);
 
-/** The tenants folder, a tenant's in it, or a file of that, as a person would type it from the current directory. */
+/** Returns the path of the tenants folder, of a tenant folder or of a file in it, relative to the current directory if that is shorter. */
 export function shownPath(dir: string, slug = '', file = ''): string {
   const absolute = join(dir, slug, file);
   const fromHere = relative(process.cwd(), absolute);
   return fromHere.length < absolute.length ? fromHere : absolute;
 }
 
-/** The lines that a person at the terminal is told. */
-export function describeNews(dir: string, news: TenantNews): string[] {
-  switch (news.type) {
+/** Describes a change in lines for the terminal. */
+export function describeChange(dir: string, change: TenantChange): string[] {
+  switch (change.type) {
     case 'served':
-      return [`Live: ${news.tenant.slug} at ${news.tenant.url}`];
+      return [`Live: ${change.tenant.slug} at ${change.tenant.url}`];
     case 'removed':
-      return [`Gone: ${news.slug}`];
+      return [`Removed: ${change.slug}`];
     case 'refused': {
-      const what = news.keeps === null ? 'Not served' : 'Not taken over, the last good release stays';
-      return describeBroken(dir, news).map((line) => `${what}: ${line}`);
+      const what = change.servedHash === null ? 'Not served' : 'Not applied, the last valid release stays';
+      return describeBroken(dir, change).map((line) => `${what}: ${line}`);
     }
   }
 }
 
-/** One line a problem: file, field, reason. */
+/** Returns one line per problem: file, field, reason. */
 export function describeBroken(dir: string, { slug, problems }: BrokenTenant): string[] {
   return problems.map(({ file, field, reason }) => {
     const place = shownPath(dir, slug, file);
@@ -39,7 +39,7 @@ export function describeBroken(dir: string, { slug, problems }: BrokenTenant): s
   });
 }
 
-/** One line a warning. */
+/** Returns one line per warning. */
 export const describeWarnings = (
   dir: string,
   { slug, warnings }: Pick<Release, 'slug' | 'warnings'>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardNumberFault, holdsCardNumber } from './card-numbers.ts';
+import { cardNumberFault, containsCardNumber } from './card-numbers.ts';
 
 const CARDS = [
   '4242424242424242',
@@ -15,13 +15,13 @@ const CARDS = [
   '3566002020360505',
 ];
 
-describe('a card number is found', () => {
-  test.each(CARDS)('%s', (card) => {
+describe('a text with a card number', () => {
+  test.each(CARDS)('is recognized with and without separators: %s', (card) => {
     const inFours = card.replace(/(.{4})(?=.)/g, '$1 ');
     for (const written of [card, inFours, inFours.replaceAll(' ', '-'), inFours.replaceAll(' ', '.')]) {
-      expect(holdsCardNumber(written)).toBe(true);
-      expect(holdsCardNumber(`Customer says card is ${written}, exp 11/29, call back.`)).toBe(true);
-      expect(holdsCardNumber(`x${written}y`)).toBe(true);
+      expect(containsCardNumber(written)).toBe(true);
+      expect(containsCardNumber(`Customer says card is ${written}, exp 11/29, call back.`)).toBe(true);
+      expect(containsCardNumber(`x${written}y`)).toBe(true);
     }
   });
 
@@ -45,25 +45,25 @@ describe('a card number is found', () => {
     '424-242-4242-424242',
     '424 242 4242 424242',
     '6759649826438453',
-  ])('%j', (text) => {
-    expect(holdsCardNumber(text)).toBe(true);
+  ])('is recognized in the spelling %j', (text) => {
+    expect(containsCardNumber(text)).toBe(true);
   });
 
-  test('wherever it is in a text without digits', () => {
+  test('is recognized with the number at any position', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CARDS),
         fc.stringMatching(/^[A-Za-z ,;!]{0,30}$/),
         fc.stringMatching(/^[A-Za-z ,;!]{0,30}$/),
         (card, before, after) => {
-          expect(holdsCardNumber(`${before}${card}${after}`)).toBe(true);
+          expect(containsCardNumber(`${before}${card}${after}`)).toBe(true);
         },
       ),
     );
   });
 });
 
-describe('no card number is found in', () => {
+describe('a text without a card number', () => {
   test.each([
     '',
     'Paid by phone.',
@@ -82,11 +82,11 @@ describe('no card number is found in', () => {
     '42424242424242421',
     '1234567890123456',
     '021000021 1234567890',
-  ])('%j', (text) => {
-    expect(holdsCardNumber(text)).toBe(false);
+  ])('is not mistaken for one: %j', (text) => {
+    expect(containsCardNumber(text)).toBe(false);
   });
 
-  test('a number with one wrong digit', () => {
+  test('is a card number with one wrong digit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CARDS),
@@ -95,14 +95,14 @@ describe('no card number is found in', () => {
         (card, at, by) => {
           const place = at % card.length;
           const digit = (Number(card[place]) + by) % 10;
-          expect(holdsCardNumber(`${card.slice(0, place)}${digit}${card.slice(place + 1)}`)).toBe(false);
+          expect(containsCardNumber(`${card.slice(0, place)}${digit}${card.slice(place + 1)}`)).toBe(false);
         },
       ),
     );
   });
 });
 
-test('a text with a card number has a message, any other text has none', () => {
+test('returns a message only for a text with a card number', () => {
   expect(cardNumberFault('My card is 4111 1111 1111 1111')).toMatch(/^This text contains a card number\./);
   expect(cardNumberFault('My account is 4410027315')).toBeNull();
 });

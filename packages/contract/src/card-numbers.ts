@@ -1,4 +1,4 @@
-/** The lengths of card numbers by issuer prefix. */
+/** Valid lengths of card numbers by issuer prefix. */
 const ISSUERS: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[] = [
   // Visa
   [/^4/, [13, 16, 19]],
@@ -22,10 +22,10 @@ const LONGEST = 19;
 const PHONE = String.raw`(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}`;
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
 /**
- * Phone numbers and days are written with the same separators as card numbers; several in a row must not read as one card
- * number. With other digits next to it, a phone number may be the beginning of a card number.
+ * Phone numbers and dates, which use the same separators as card numbers. Several in a row must not be read as one card
+ * number. A phone number next to other digits is not excluded, because it may be the beginning of a card number.
  */
-const NO_CARDS = new RegExp(
+const PHONES_AND_DATES = new RegExp(
   String.raw`(?<!\d[\-. ]?)(?:${PHONE}|${DAY})(?:[\s,;|\-]{1,3}(?:${PHONE}|${DAY}))*(?![\-. ]?\d)`,
   'g',
 );
@@ -33,21 +33,21 @@ const NO_CARDS = new RegExp(
 /** Digits with up to two separators between them. */
 const DIGIT_RUN = /\d(?:[\s\-\u2010-\u2015._·]{0,2}\d)*/g;
 
-/** Printed groups of a card number (4-4-4-4, 4-6-5 and 4-6-4 digits) with any punctuation between them, such as slashes. */
+/** A card number in its printed groups (4-4-4-4, 4-6-5 and 4-6-4 digits) with any punctuation between them. */
 const PRINTED_GROUPS =
   /(?<!\d)\d{4}(?:[^\p{L}\p{N}]{1,4}\d{4}){3}(?!\d)|(?<!\d)\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{4,5}(?!\d)/gu;
 
-/** Returns the text with the digits of every script as ASCII digits. */
+/** Returns the text with the digits of all scripts replaced by ASCII digits. */
 const withPlainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
-    // The digits of a script are ten characters in a row, from 0 to 9.
+    // The digits of a script are ten consecutive code points, from 0 to 9.
     let zero = digit.codePointAt(0) ?? 0;
     const code = zero;
     while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String((code - zero) % 10);
   });
 
-/** Returns true if the check digit of a number is right (Luhn). */
+/** Returns true if the Luhn check digit is correct. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -62,8 +62,8 @@ const isCardNumber = (digits: string): boolean =>
   ISSUERS.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits)) &&
   passesLuhn(digits);
 
-/** Returns true if some groups in a row make a card number. A number never begins or ends within a group. */
-function groupsHoldCard(groups: readonly string[]): boolean {
+/** Returns true if consecutive groups form a card number. A card number never begins or ends within a group. */
+function groupsContainCard(groups: readonly string[]): boolean {
   return groups.some((_, first) => {
     let digits = '';
     for (const group of groups.slice(first)) {
@@ -76,27 +76,27 @@ function groupsHoldCard(groups: readonly string[]): boolean {
 }
 
 /**
- * Returns true if a text holds the number of a payment card: a known issuer prefix with its length and a valid check
- * digit, in one piece or with separators, anywhere in the text.
+ * Returns true if a text contains the number of a payment card: a known issuer prefix with a valid length and check digit,
+ * with or without separators, anywhere in the text.
  */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   const visible = text
     .replace(/&nbsp;/gi, ' ')
     .normalize('NFKC')
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '');
   const plain = withPlainDigits(visible);
-  const runs = plain.replace(NO_CARDS, ' | ').match(DIGIT_RUN) ?? [];
+  const runs = plain.replace(PHONES_AND_DATES, ' | ').match(DIGIT_RUN) ?? [];
   const printed = plain.match(PRINTED_GROUPS) ?? [];
   return (
-    runs.some((run) => groupsHoldCard(run.match(/\d+/g) ?? [])) ||
+    runs.some((run) => groupsContainCard(run.match(/\d+/g) ?? [])) ||
     printed.some((groups) => isCardNumber(groups.replace(/\D/g, '')))
   );
 }
 
-/** The message for a text that contains a card number. The API, the chat widget and the portal show it. */
+/** The message for a text that contains a card number, used by the API, the chat widget and the portal. */
 export const CARD_NUMBER_MESSAGE =
   'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
 
-/** Returns the message for a text that contains a card number, which must not be stored, or null. */
+/** Returns CARD_NUMBER_MESSAGE if a text contains a card number and therefore must not be stored, else null. */
 export const cardNumberFault = (text: string): string | null =>
-  holdsCardNumber(text) ? CARD_NUMBER_MESSAGE : null;
+  containsCardNumber(text) ? CARD_NUMBER_MESSAGE : null;

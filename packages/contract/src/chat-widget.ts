@@ -1,6 +1,6 @@
 import type { Schemas } from './index.ts';
 
-/** The names of the colors that a page gives the chat widget. */
+/** The names of the colors that a page passes to the chat widget. */
 export const CHAT_COLORS = [
   'background',
   'text',
@@ -15,7 +15,7 @@ export const CHAT_COLORS = [
 
 export type ChatColor = (typeof CHAT_COLORS)[number];
 
-/** The colors of the page. The widget uses the browser's default for a missing one. */
+/** The colors of the page. The widget uses the browser default for a missing color. */
 export interface ChatTheme {
   /** A value of the CSS property `color-scheme`. */
   readonly colorScheme?: string;
@@ -23,15 +23,15 @@ export interface ChatTheme {
   readonly colors?: Readonly<Partial<Record<ChatColor, string>>>;
 }
 
-/** The typeface of the page. The widget's frame has an opaque origin and cannot load fonts itself. */
+/** The font of the page. The frame of the widget has an opaque origin and therefore cannot load fonts. */
 export interface ChatFont {
-  /** Font files with their CSS `font-weight`. */
+  /** The font files with their CSS `font-weight`. */
   readonly faces: readonly { readonly data: ArrayBuffer; readonly weight: string }[];
-  /** A CSS list of fallback families. */
+  /** A CSS font-family list of fallbacks. */
   readonly fallback: string;
 }
 
-/** A message from the page to the widget in its frame. */
+/** A message from the page to the widget. */
 export type PageMessage =
   | {
       readonly type: 'livery-chat:open';
@@ -42,19 +42,19 @@ export type PageMessage =
   | { readonly type: 'livery-chat:theme'; readonly theme: ChatTheme }
   | { readonly type: 'livery-chat:font'; readonly font: ChatFont };
 
-/** A message from the widget to the page around its frame. It never has contents of a conversation. */
+/** A message from the widget to the page. It never contains messages of a conversation. */
 export type WidgetMessage =
-  /** The widget is loaded and waits for `livery-chat:open`. */
+  /** The widget is loaded and expects `livery-chat:open`. */
   | { readonly type: 'livery-chat:ready' }
-  /** A conversation or the list of conversations is shown. */
+  /** The widget shows a conversation or the list of conversations. */
   | { readonly type: 'livery-chat:opened' }
-  /** Nothing could be loaded. The widget shows the error with a Retry button. */
+  /** Loading failed. The widget shows the error with a Retry button. */
   | { readonly type: 'livery-chat:failed' }
-  /** The credentials have expired; the widget waits for another `livery-chat:open`. */
+  /** The credentials have expired. The widget expects another `livery-chat:open`. */
   | { readonly type: 'livery-chat:credentials-needed' }
-  /** The number of messages that the reader has not read. */
+  /** The number of unread messages changed. */
   | { readonly type: 'livery-chat:unread'; readonly unread: number }
-  /** Somebody uses the widget. Sent at most every 5 seconds. */
+  /** The user is active in the widget. Sent at most every 5 seconds. */
   | { readonly type: 'livery-chat:active' };
 
 /** The operations that the widget calls with its credentials, except for the event stream. */

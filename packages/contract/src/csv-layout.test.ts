@@ -9,7 +9,7 @@ test.each([
   ['', ','],
   ['sep=;,a', ','],
   ['sep=x', ','],
-])('the separator of the headings %j is %j', (line, separator) => {
+])('the headings %j have the separator %j', (line, separator) => {
   expect(csvLayoutOf(line)).toEqual({ separator, hasHint: false });
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['SEP=,', ','],
   ['"sep=|"', '|'],
   ['\ufeffsep=\t', '\t'],
-])('the first line %j names the separator %j', (line, separator) => {
+])('the first line %j specifies the separator %j', (line, separator) => {
   expect(csvLayoutOf(line)).toEqual({ separator, hasHint: true });
 });

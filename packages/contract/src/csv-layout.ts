@@ -1,26 +1,26 @@
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The hint of spreadsheet programs: a line before the headings that names the separator, such as `sep=;`. */
+/** A line before the headings that specifies the separator for spreadsheet programs, such as `sep=;`. */
 const HINT = /^\ufeff?"?sep=([,;|\t])"?\s*$/i;
 
 export interface CsvLayout {
   separator: string;
-  /** The first line only names the separator; the headings follow it. */
+  /** True if the first line only specifies the separator, so that the headings are on the next line. */
   hasHint: boolean;
 }
 
 /**
- * Returns how the cells of a CSV file are separated: by the separator that its first line names, else by the one that occurs
- * most often outside quotation marks in the line of headings; a comma when none does.
+ * Detects the cell separator of a CSV file: the separator that the first line specifies, else the most frequent one outside
+ * quotation marks in the headings, else a comma.
  * @param firstLine the first line that is not blank
  */
 export function csvLayoutOf(firstLine: string): CsvLayout {
-  const stated = HINT.exec(firstLine)?.[1];
-  if (stated !== undefined) return { separator: stated, hasHint: true };
+  const specified = HINT.exec(firstLine)?.[1];
+  if (specified !== undefined) return { separator: specified, hasHint: true };
   const unquoted = firstLine.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string) => unquoted.split(separator).length;
   const separator = SEPARATORS.reduce<string>(
-    (best, one) => (count(one) > count(best) ? one : best),
+    (best, candidate) => (count(candidate) > count(best) ? candidate : best),
     SEPARATORS[0],
   );
   return { separator, hasHint: false };

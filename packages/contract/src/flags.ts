@@ -13,7 +13,7 @@ type ValueOf<Fact> = Fact extends { values: readonly (infer Value)[] }
 /** A value for every flag. */
 export type Flags = { [Name in FlagName]: ValueOf<(typeof FLAGS)[Name]> };
 
-/** The names of the flags with values of this type. */
+/** The names of the flags with this type. */
 export type FlagsOf<Type extends 'boolean' | 'count' | 'choice'> = {
   [Name in FlagName]: (typeof FLAGS)[Name] extends { type: Type } ? Name : never;
 }[FlagName];

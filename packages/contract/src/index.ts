@@ -2,13 +2,13 @@ import type { Defaults } from './generated/defaults.gen.ts';
 import type { OPERATIONS } from './generated/operations/all.gen.ts';
 import type { components, operations } from './generated/types.gen.ts';
 
-/** The name of an operation. */
+/** The operationId of an operation. */
 export type OperationId = keyof operations;
 
 /** The credentials that an operation requires. */
 export type CredentialsOf<Id extends OperationId> = (typeof OPERATIONS)[Id]['credentials'];
 
-/** The named schemas of the contract, as a caller sees them. */
+/** The component schemas of the contract. */
 export type Schemas = components['schemas'];
 
 type Content<Body> = Body extends { content: infer Types } ? Types[keyof Types] : never;
@@ -23,7 +23,7 @@ type BodyOf<Operation> = Operation extends { requestBody?: infer Body }
   ? Content<Exclude<Body, undefined>>
   : never;
 
-/** A request as its caller sends it; a part is `never` if the operation does not have it. */
+/** A request as the client sends it. A part that the operation does not have is `never`. */
 export interface Sent<Id extends OperationId> {
   readonly path: ParametersOf<operations[Id], 'path'>;
   readonly query: ParametersOf<operations[Id], 'query'>;
@@ -37,7 +37,7 @@ type Filled<Fields, Names> = [Fields] extends [never]
   ? never
   : Fields & { [Name in Extract<keyof Fields, Names>]-?: Exclude<Fields[Name], undefined> };
 
-/** A request as the server receives it: validated, with every default filled in. */
+/** A request as the server receives it: validated and with defaults. */
 export interface Received<Id extends OperationId> {
   readonly params: ParametersOf<operations[Id], 'path'>;
   readonly query: Filled<ParametersOf<operations[Id], 'query'>, DefaultsOf<Id, 'query'>>;
@@ -48,11 +48,11 @@ export interface Received<Id extends OperationId> {
 type ResponsesOf<Operation> = Operation extends { responses: infer Responses } ? Responses : never;
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
 
-/** The documented HTTP statuses of an operation. */
+/** The HTTP statuses that the contract documents for an operation. */
 export type StatusOf<Id extends OperationId> = Extract<keyof ResponsesOf<operations[Id]>, number>;
 
-/** The JSON body of a documented status; `never` if the body is a file or a stream. */
-export type AnswerOf<
+/** The JSON body of a response; `never` if the body is a file or a stream. */
+export type ResponseBodyOf<
   Id extends OperationId,
   Status extends StatusOf<Id> = Extract<200, StatusOf<Id>>,
 > = JsonOf<ResponsesOf<operations[Id]>[Status]>;

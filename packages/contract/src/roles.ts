@@ -2,8 +2,8 @@ import { type Permission, ROLES } from './generated/roles.gen.ts';
 
 export { PERMISSIONS, type Permission } from './generated/roles.gen.ts';
 
-/** The permissions of a member of staff. */
+/** The permissions of a staff member. */
 export type Permissions = ReadonlySet<Permission>;
 
-/** Returns the permissions of a role; an empty set for a number that is not a role. */
+/** Returns the permissions of a role; an empty set for an unknown role. */
 export const permissionsOf = (role: number): Permissions => new Set(ROLES[role]);

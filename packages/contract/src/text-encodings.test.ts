@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('takes plain text, a single zero and other formats for neither', () => {
+test('returns null for UTF-8 text, a single zero byte and other formats', () => {
   const others = [[], [0], [0, 0], [1, 2, 0, 255], [0, 0, 1, 0], [0xef, 0xbb, 0xbf, 0x31]];
   for (const bytes of others) expect(wideEncodingOf(Uint8Array.from(bytes))).toBeNull();
   expect(wideEncodingOf(encoded(TEXT, 1))).toBeNull();

@@ -1,23 +1,23 @@
-/** The first characters of a file, which are headings or a header and therefore ASCII. */
+/** Bytes to examine. They belong to the headings or the header of a file, which are ASCII. */
 const SAMPLED_BYTES = 64;
 
-/** The positions within `width` bytes that hold zeros while the others do not, as in ASCII text of that width. */
-function hasZerosBut(sample: Uint8Array, width: number, kept: number): boolean {
-  return sample.every((byte, at) => (byte === 0) === (at % width !== kept));
+/** Returns true if in each group of `width` bytes only the byte at `position` is not zero, as in wide ASCII text. */
+function isNonzeroOnlyAt(sample: Uint8Array, width: number, position: number): boolean {
+  return sample.every((byte, index) => (byte === 0) === (index % width !== position));
 }
 
 function isWide(sample: Uint8Array, width: number): boolean {
   if (sample.length < 2 * width) return false;
-  return hasZerosBut(sample, width, 0) || hasZerosBut(sample, width, width - 1);
+  return isNonzeroOnlyAt(sample, width, 0) || isNonzeroOnlyAt(sample, width, width - 1);
 }
 
 const beginsWith = (head: Uint8Array, ...bytes: readonly number[]) =>
   bytes.every((byte, at) => head[at] === byte);
 
 /**
- * Returns UTF-16 or UTF-32 for a text file that is saved in one of them, by its byte order mark or by the zeros between its
- * first characters; null for any other file.
- * @param head the first bytes of the file
+ * Detects UTF-16 and UTF-32 by the byte order mark or by the zero bytes of the first characters. Returns null for any other
+ * encoding or file type.
+ * @param head the first bytes of a file
  */
 export function wideEncodingOf(head: Uint8Array): 'UTF-16' | 'UTF-32' | null {
   if (beginsWith(head, 0xff, 0xfe, 0, 0) || beginsWith(head, 0, 0, 0xfe, 0xff)) return 'UTF-32';

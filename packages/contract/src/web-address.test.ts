@@ -8,7 +8,7 @@ test.each([
   'https://münchen.example/größe',
   'https://harbor.example/%E2%80%AE',
   'https://harbor.example/@staff',
-])('%s is an address that a link may lead to', (address) => {
+])('accepts the link %s', (address) => {
   expect(parseWebAddress(address)).not.toBeNull();
 });
 
@@ -30,7 +30,7 @@ const INVISIBLE = {
   'a private-use character': '\ue000',
 };
 
-test.each(Object.entries(INVISIBLE))('an address with %s is refused, wherever it is', (_name, character) => {
+test.each(Object.entries(INVISIBLE))('refuses an address with %s at any position', (_name, character) => {
   for (const address of [
     `https://harbor.example/${character}fdp.exe`,
     `https://har${character}bor.example`,

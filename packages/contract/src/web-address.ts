@@ -1,19 +1,19 @@
 /**
- * Characters that no address needs unescaped: those that could end an attribute, a link or a host, and those that cannot be
- * seen or change the direction of what follows, so that an address reads like another one.
+ * Characters that a valid address contains only in escaped form: characters that could end an attribute, a link or a host,
+ * and invisible or direction-changing characters, which can make an address look like another one.
  */
 const UNSAFE = /[\s\\"'<>`{}|^\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Labels with dots between them; the last is no number, so that no IP address passes under whatever spelling. */
+/** Labels separated by dots. The last label is not a number, which excludes IP addresses in any notation. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
-/** A scheme and the beginning of a host, without a user name even if it is empty. */
+/** A scheme and the beginning of a host, without a user name, even an empty one. */
 const START = /^https?:\/\/(?![^/?#]*@)[^/]/i;
 
-/** Returns true if an address contains a character that it would have to escape, or one that cannot be seen. */
+/** Returns true if an address contains a character that must be escaped, or an invisible character. */
 export const hasUnsafeCharacter = (address: string): boolean => UNSAFE.test(address);
 
 /**
- * Reads an address that a link may lead to: http or https, a host with a dot that is no IP address, no user name, and no
- * character that needs an escape or cannot be seen. Null for any other text.
+ * Parses the address of a link. Returns null unless it has the scheme http or https, a host with a dot that is not an IP
+ * address, no user name, and no unsafe characters.
  */
 export function parseWebAddress(typed: string): URL | null {
   if (UNSAFE.test(typed) || !START.test(typed)) return null;
@@ -21,6 +21,6 @@ export function parseWebAddress(typed: string): URL | null {
   return url !== null && HOST.test(url.hostname) ? url : null;
 }
 
-/** The same for a website, which may be typed without `https://`. */
+/** Parses the address of a website like `parseWebAddress`, but `https://` may be omitted. */
 export const parseWebsite = (typed: string): URL | null =>
   parseWebAddress(/^https?:/i.test(typed) ? typed : `https://${typed}`);

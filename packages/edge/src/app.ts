@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { BODY_RATE, type BodyRate, requireBodyRate } from './connections/body-rate.ts';
 import {
-  answerClientError,
   CONNECTION_LIMITS,
   type ConnectionLimits,
   createLimitedServer,
+  handleClientError,
   limitConnections,
 } from './connections/limits.ts';
 import { resetSilentConnections, SILENCE_LIMITS } from './connections/silent-connections.ts';
@@ -13,17 +13,17 @@ import { createSender } from './http/prepared-response.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { serverLimits } from './http/server-limits.ts';
 import type { TrustedProxies } from './http/visitor.ts';
-import { lenderAsker } from './logos/ask-lender.ts';
-import { keepLogos, type LogosOf } from './logos/keep-logos.ts';
-import { logLogoNews } from './operations/log-event.ts';
+import { createLogoClient } from './logos/fetch-logos.ts';
+import { createLogoCache, type LogosOf } from './logos/logo-cache.ts';
+import { logLogoFetch } from './operations/log-event.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { pageRoute } from './page/page-route.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 import { createRequestListener } from './page/request-listener.ts';
 import { tenant } from './page/tenant.ts';
 import { createTenantLookup } from './page/tenant-lookup.ts';
-import { keepPages } from './page/tenant-pages.ts';
-import { answerFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
+import { createPageCache } from './page/tenant-pages.ts';
+import { handleFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
 import { observe } from './plugins/observe.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -38,47 +38,47 @@ import { robots } from './routes/robots.ts';
 
 export interface EdgeOptions {
   readonly registry: TenantRegistry;
-  /** The portal's finished build, or the address of the Vite dev server while developing. */
+  /** The portal's build, or the URL of the Vite dev server in development. */
   readonly portal: PortalBuild | { readonly devServer: string };
-  /** One of pino's levels; logs are JSON lines on standard output. */
+  /** A pino log level. Logs are JSON lines on standard output. */
   readonly logLevel: string;
   readonly metrics: Metrics;
-  /** Whether every request is logged; else only what fails and what is proxied. */
+  /** True to log every request. Otherwise only failed and proxied requests are logged. */
   readonly accessLog?: boolean;
   readonly proxyTimeouts?: ProxyTimeouts;
-  /** Proxies before the edge whose forwarded headers are believed; none unless given. */
+  /** Proxies in front of the edge whose forwarded headers are trusted. Default: none. */
   readonly proxies?: TrustedProxies;
-  /** Requests of one address in ten seconds; 0, unless given, is no limit. */
+  /** Requests per address in ten seconds. Default: 0, which means no limit. */
   readonly rateLimit?: number;
   readonly connectionLimits?: ConnectionLimits;
   readonly bodyRate?: BodyRate;
-  /** Whether prepared pages and build files are sent before Fastify sees the request; true unless given. */
+  /** True (default) to send prepared pages and build files before Fastify sees the request. */
   readonly frameworkBypass?: boolean;
-  /** Whether a prepared response is written in one piece through Node's undocumented `_header`; true unless given. */
+  /** True (default) to write a prepared response in one piece through Node's undocumented `_header`. */
   readonly singleWrite?: boolean;
-  /** While developing: what the page of all tenants at the edge's own address shows, and the portal's switcher. */
+  /** Development only: the tenants shown on the tenant overview page and in the portal's switcher. */
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
 
 const NO_PROXIES: TrustedProxies = { exist: false, trusts: () => false };
 
-/** Builds the edge, ready to listen. Everything is registered in the order in which a request meets it. */
+/** Builds the edge, ready to listen. Plugins are registered in the order in which they handle a request. */
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...serverLimits,
     serverFactory: (framework) =>
       createLimitedServer((request, response) => listener.handle(request, response, framework)),
     logger: { level: options.logLevel },
-    // Failures and proxied calls log themselves; the access log is an option.
+    // Failures and proxied calls write their own log lines; the access log is optional.
     logController: new LogController({ disableRequestLogging: true }),
-    // A request id from outside could be anything, and anybody's.
+    // A request id sent by a visitor could be anything, including the id of another request.
     genReqId: () => randomUUID(),
-    // Few requests are logged, and their lines carry the id. A child logger would cost every request.
+    // Few requests are logged, and their log lines include the id. A child logger would cost every request.
     childLoggerFactory: (logger) => logger,
-    // While stopping, requests on open connections are still answered: their senders cannot know.
+    // While stopping, requests on open connections are still served: their senders cannot know about the stop.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleFrameworkError,
   });
 
   const { metrics, portal, proxies = NO_PROXIES, accessLog = false } = options;
@@ -87,9 +87,9 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   requireBodyRate(app.server, options.bodyRate ?? BODY_RATE, proxies);
   const limiter = createRateLimiter(options.rateLimit ?? 0, proxies);
   const send = createSender(options.singleWrite ?? true);
-  const logosOf = openLogos(app, metrics);
+  const logosOf = openLogoCache(app, metrics);
   const build = 'devServer' in portal ? null : portal;
-  const pagesOf = build && keepPages(build, metrics, logosOf);
+  const pagesOf = build && createPageCache(build, metrics, logosOf);
   const qa = options.qaTenants && (await openQa(options.qaTenants));
   const listener = createRequestListener({
     lookUpTenant: createTenantLookup({
@@ -124,17 +124,17 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The logos that lenders' staff have given their portals. What becomes of asking is counted, and said when it is another than before. */
-function openLogos(app: FastifyInstance, metrics: Metrics): LogosOf {
-  const { ask, close } = lenderAsker();
+/** Creates the cache of the logos that lenders' staff have set. Every fetch is counted; changes of its result are logged. */
+function openLogoCache(app: FastifyInstance, metrics: Metrics): LogosOf {
+  const { fetchLogos, close } = createLogoClient();
   app.server.once('close', () => void close());
-  return keepLogos(ask, (release, news) => {
-    metrics.countLogoAsk(news.type);
-    if (news.isNew) logLogoNews(app.log, release, news);
+  return createLogoCache(fetchLogos, (release, result) => {
+    metrics.countLogoFetch(result.type);
+    if (result.isNew) logLogoFetch(app.log, release, result);
   });
 }
 
-/** Loads the tools of QA. They are imported only here: in production no path leads to their code. */
+/** Loads the QA tools by a dynamic import, so that production never loads their code. */
 async function openQa(tenants: NonNullable<EdgeOptions['qaTenants']>) {
   const { overridesForQa, qa } = await import('./qa/qa.ts');
   return { ...overridesForQa(tenants), plugin: qa, tenants };

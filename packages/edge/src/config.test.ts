@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('nothing needs to be set', () => {
+test('every setting has a default', () => {
   expect(readConfig([], {})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -13,7 +13,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('an empty variable counts as absent, and the command line comes before the environment', () => {
+test('treats an empty variable as absent and prefers the command line to the environment', () => {
   expect(readConfig([], { PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 8080, logLevel: 'warn' });
   expect(readConfig(['--port', '18301'], { PORT: '18302' }).port).toBe(18301);
 });
@@ -24,12 +24,12 @@ test('the two shortcuts of a prepared response can be switched off', () => {
   expect(readConfig([], off)).toMatchObject({ frameworkBypass: false, singleWrite: false });
 });
 
-test('addresses lose their last slash, since paths are appended to them', () => {
+test('removes the trailing slash of a URL because paths are appended to it', () => {
   const env = { REFERENCE_API_URL: 'http://127.0.0.1:8090/', REFERENCE_KEYS_DIR: '/keys' };
   expect(readConfig([], env).reference).toEqual({ url: 'http://127.0.0.1:8090', publicKeysDir: '/keys' });
 });
 
-describe('a wrong value is one sentence', () => {
+describe('the message for an invalid value', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
@@ -57,21 +57,19 @@ describe('a wrong value is one sentence', () => {
       { REFERENCE_API_URL: 'http://127.0.0.1:1' },
       'REFERENCE_API_URL and REFERENCE_KEYS_DIR go together: set both or neither.',
     ],
-  ])('%o', (env, sentence) => {
-    expect(() => readConfig([], env)).toThrow(sentence);
+  ])('names the setting, its value and the expected format: %o', (env, message) => {
+    expect(() => readConfig([], env)).toThrow(message);
   });
 
-  test('on the command line too', () => {
+  test('is the same for command-line options', () => {
     expect(() => readConfig(['--port', 'x'], {})).toThrow(
       'PORT must be a whole number from 1 to 65535, not "x".',
     );
-    expect(() => readConfig(['--prot', '1'], {})).toThrow(
-      'The edge knows only --port N; --prot 1 is something else.',
-    );
+    expect(() => readConfig(['--prot', '1'], {})).toThrow('The edge accepts only --port N, not --prot 1.');
   });
 });
 
-test('the dev server takes the place of the build, but never in production', () => {
+test('uses the dev server instead of the build, but never in production', () => {
   const env = { PORTAL_DEV_SERVER: 'http://127.0.0.1:5173' };
   expect(readConfig([], env).portal).toEqual({ kind: 'dev-server', url: 'http://127.0.0.1:5173' });
   expect(() => readConfig([], { ...env, NODE_ENV: 'production' })).toThrow(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type TrustedProxies, trustedProxies } from './http/visitor.ts';
 import { StartProblem } from './lib/start-problem.ts';
 
-/** Where the portal's files come from: a finished build, or the Vite dev server while developing. */
+/** Source of the portal's files: a build, or the Vite dev server in development. */
 export type PortalSource =
   | { readonly kind: 'build'; readonly folder: string }
   | { readonly kind: 'dev-server'; readonly url: string };
@@ -13,25 +13,25 @@ export type PortalSource =
 export interface EdgeConfig {
   readonly port: number;
   readonly host: string;
-  /** Health, metrics and reload answer here; null: nowhere. */
+  /** Port for health, metrics and reload; null if disabled. */
   readonly operationsPort: number | null;
   readonly operationsHost: string;
   readonly tenantsDir: string;
   readonly portal: PortalSource;
-  /** The reference lender API that demo tenants refer to; null where none runs. */
+  /** The reference lender API used by demo tenants; null if none runs. */
   readonly reference: ReferenceApi | null;
-  /** Proxies before the edge, whose X-Forwarded headers are believed. */
+  /** Proxies in front of the edge whose X-Forwarded headers are trusted. */
   readonly proxies: TrustedProxies;
-  /** Requests of one address in ten seconds; 0 is no limit. */
+  /** Requests per address in ten seconds; 0 for no limit. */
   readonly rateLimit: number;
   readonly logLevel: string;
-  /** Whether every request is logged. */
+  /** True to log every request. */
   readonly accessLog: boolean;
-  /** Whether prepared pages and build files are sent before Fastify sees the request. */
+  /** True to send prepared pages and build files before Fastify sees the request. */
   readonly frameworkBypass: boolean;
-  /** Whether a prepared response is written in one piece through Node's undocumented `_header`. */
+  /** True to write a prepared response in one piece through Node's undocumented `_header`. */
   readonly singleWrite: boolean;
-  /** Whether the edge's own address shows all tenants; never in production. */
+  /** True to list all tenants at the edge's own address; refused in production. */
   readonly qaPage: boolean;
 }
 
@@ -45,7 +45,7 @@ const port = z
   .transform(Number)
   .pipe(z.int().min(1).max(65535));
 
-/** An address without a path's end slash, a query or a login in it: others append paths to it. */
+/** An HTTP URL without query, fragment, credentials or trailing slash, because callers append paths to it. */
 const address = z
   .url({ protocol: /^https?$/ })
   .refine((value) => !/[?#@]/.test(value))
@@ -56,13 +56,13 @@ const listenAddress = z.string().regex(/^[\w.:-]+$/);
 const onOrOff = (byDefault: 'true' | 'false') =>
   [z.enum(['true', 'false']).default(byDefault), 'must be true or false'] as const;
 
-/** Every setting: its rule, and what a wrong value is told. An empty value counts as absent. */
+/** Every setting with its schema and the end of the message for an invalid value. An empty value counts as absent. */
 const settings = {
   PORT: [port.default(8080), 'must be a whole number from 1 to 65535'],
-  /** The loopback unless told otherwise: browsers resolve *.localhost to it. Containers set 0.0.0.0. */
+  /** Loopback by default, because browsers resolve *.localhost to it. Containers set 0.0.0.0. */
   HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   OPERATIONS_PORT: [port.optional(), 'must be a whole number from 1 to 65535'],
-  /** Never an address that visitors reach. */
+  /** Must not be reachable by visitors. */
   OPERATIONS_HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   TENANTS_DIR: [z.string().default(inRepository('tenants')), 'must be a folder'],
   PORTAL_DIST: [z.string().default(inRepository('packages/portal/dist')), 'must be a folder'],
@@ -96,8 +96,8 @@ type Name = keyof typeof settings;
 type Value<N extends Name> = z.output<(typeof settings)[N][0]>;
 
 /**
- * Reads the configuration from the command line (`--port N`) and the environment, the command line first.
- * @throws StartProblem with one sentence that names the setting, its value and what it must be.
+ * Reads the configuration from the command line (`--port N`) and the environment. The command line takes precedence.
+ * @throws StartProblem with a message that names the setting, its value and the expected format.
  */
 export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): EdgeConfig {
   const flags = readFlags(argv);
@@ -130,25 +130,25 @@ function readFlags(argv: readonly string[]): { port?: string | undefined } {
   try {
     return parseArgs({ args: [...argv], options: { port: { type: 'string' } } }).values;
   } catch {
-    throw new StartProblem(`The edge knows only --port N; ${argv.join(' ')} is something else.`);
+    throw new StartProblem(`The edge accepts only --port N, not ${argv.join(' ')}.`);
   }
 }
 
 function portalSource(folder: string, devServer: string | undefined, env: NodeJS.ProcessEnv): PortalSource {
   if (devServer === undefined) return { kind: 'build', folder };
-  // The dev server reads any file of the workspace on request: it must never stand behind a public address.
+  // The dev server serves any file of the workspace on request, so it must never be reachable from a public address.
   if (env['NODE_ENV'] === 'production') {
     throw new StartProblem('PORTAL_DEV_SERVER is for development; unset it, or NODE_ENV=production.');
   }
   return { kind: 'dev-server', url: devServer };
 }
 
-function qaPage(isWanted: boolean, env: NodeJS.ProcessEnv): boolean {
-  // It names every tenant to whoever asks.
-  if (isWanted && env['NODE_ENV'] === 'production') {
+function qaPage(isEnabled: boolean, env: NodeJS.ProcessEnv): boolean {
+  // The page lists every tenant to every visitor.
+  if (isEnabled && env['NODE_ENV'] === 'production') {
     throw new StartProblem('QA_PAGE is for development; unset it, or NODE_ENV=production.');
   }
-  return isWanted;
+  return isEnabled;
 }
 
 function referenceApi(url: string | undefined, publicKeysDir: string | undefined): ReferenceApi | null {

@@ -4,12 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask } from './testing/http.ts';
+import { sendRequest } from './testing/http.ts';
 import { INDEX_HTML, PRERENDERED } from './testing/start-test-edge.ts';
 import { makeFolder, tenantFile } from './testing/tenant-folders.ts';
 import { writeFiles } from './testing/write-files.ts';
 
-/** A machine with a built portal, one whole tenant and one broken one. */
+/** Creates a built portal, one valid tenant folder and one invalid one. */
 async function makeEnvironment(): Promise<Record<string, string>> {
   const root = await makeFolder();
   await writeFiles(root, {
@@ -22,7 +22,7 @@ async function makeEnvironment(): Promise<Record<string, string>> {
   return { TENANTS_DIR: join(root, 'tenants'), PORTAL_DIST: join(root, 'dist') };
 }
 
-/** A port that nothing listens on. */
+/** Returns a port that is not in use. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -47,7 +47,7 @@ function start(
 const messageOf = async (child: ChildProcess): Promise<unknown> =>
   (await once(child, 'message'))[0] as unknown;
 
-test('the edge tells who is served and who is not, serves the whole ones, and stops when asked', async () => {
+test('reports served and broken tenants to the parent, serves the valid ones, and stops on SIGTERM', async () => {
   const port = await freePort();
   const child = start(await makeEnvironment(), port);
   expect(await messageOf(child)).toMatchObject({
@@ -57,8 +57,8 @@ test('the edge tells who is served and who is not, serves the whole ones, and st
     broken: [{ slug: 'maple', problems: [{ file: 'tenant.json', field: 'country' }] }],
   });
   const [served, broken] = await Promise.all([
-    ask(port, '/', { host: `harbor.localhost:${port}` }),
-    ask(port, '/', { host: `maple.localhost:${port}` }),
+    sendRequest(port, '/', { host: `harbor.localhost:${port}` }),
+    sendRequest(port, '/', { host: `maple.localhost:${port}` }),
   ]);
   expect(served.body.toString()).toContain('Lender harbor');
   expect(broken.status).toBe(421);
@@ -66,44 +66,44 @@ test('the edge tells who is served and who is not, serves the whole ones, and st
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a folder that is added, mended or broken while the edge runs is told to the parent; SIGHUP reads all again', async () => {
+test('reports added and repaired tenant folders to the parent, and reads all folders again on SIGHUP', async () => {
   const port = await freePort();
   const env = await makeEnvironment();
   const child = start(env, port);
   await messageOf(child);
   const tenants = env['TENANTS_DIR'] ?? '';
-  const news = messageOf(child);
+  const event = messageOf(child);
   await writeFiles(tenants, { 'summit/tenant.json': tenantFile('summit') });
-  expect(await news).toMatchObject({
-    type: 'news',
-    news: { type: 'served', tenant: { slug: 'summit', url: `http://summit.localhost:${port}` } },
+  expect(await event).toMatchObject({
+    type: 'event',
+    event: { type: 'served', tenant: { slug: 'summit', url: `http://summit.localhost:${port}` } },
   });
-  expect((await ask(port, '/', { host: 'summit.localhost' })).status).toBe(200);
-  const mended = messageOf(child);
+  expect((await sendRequest(port, '/', { host: 'summit.localhost' })).status).toBe(200);
+  const repaired = messageOf(child);
   await writeFiles(tenants, { 'maple/tenant.json': tenantFile('maple') });
   child.kill('SIGHUP');
-  expect(await mended).toMatchObject({ news: { type: 'served', tenant: { slug: 'maple' } } });
+  expect(await repaired).toMatchObject({ event: { type: 'served', tenant: { slug: 'maple' } } });
   expect(child.exitCode).toBeNull();
 });
 
-test('a folder that is refused is told to the parent alone, and not a second time by the log', async () => {
+test('reports a refused folder to the parent only and does not log it as well', async () => {
   const env = await makeEnvironment();
   const child = start(env, await freePort(), 'pipe');
   await messageOf(child);
-  const news = messageOf(child);
+  const event = messageOf(child);
   await writeFiles(env['TENANTS_DIR'] ?? '', { 'harbor/flags.json': '{' });
-  expect(await news).toMatchObject({ news: { type: 'refused', slug: 'harbor' } });
+  expect(await event).toMatchObject({ event: { type: 'refused', slug: 'harbor' } });
   child.kill('SIGTERM');
   expect(child.stdout === null ? null : await text(child.stdout)).toBe('');
 });
 
-test('a call to a lender is logged with tenant, release and request id, and without the token in its query', async () => {
+test('logs a call to a lender with tenant, release and request id, but without the token in its query', async () => {
   const port = await freePort();
   const child = start({ ...(await makeEnvironment()), LOG_LEVEL: 'info', ACCESS_LOG: 'true' }, port, 'pipe');
   await messageOf(child);
-  const answer = await ask(port, '/api/users/export-borrowers?accessToken=secret-token');
-  expect(answer.status).toBe(502);
-  await ask(port, '/reset-password/secret-code');
+  const response = await sendRequest(port, '/api/users/export-borrowers?accessToken=secret-token');
+  expect(response.status).toBe(502);
+  await sendRequest(port, '/reset-password/secret-code');
   child.kill('SIGTERM');
   const logged = child.stdout === null ? '' : await text(child.stdout);
   expect(logged).not.toContain('secret');
@@ -115,7 +115,7 @@ test('a call to a lender is logged with tenant, release and request id, and with
     expect.objectContaining({
       tenant: 'harbor',
       release: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
-      reqId: answer.headers['x-request-id'],
+      reqId: response.headers['x-request-id'],
       method: 'GET',
       path: '/api/users/export-borrowers',
       status: 502,
@@ -124,14 +124,14 @@ test('a call to a lender is logged with tenant, release and request id, and with
   expect(lines).toContainEqual(expect.objectContaining({ path: '/reset-password/-', status: 200 }));
 });
 
-test('the edge goes when its parent goes', async () => {
+test('exits when its parent disconnects', async () => {
   const child = start(await makeEnvironment(), await freePort());
   await messageOf(child);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a taken port is one sentence', async () => {
+test('reports a port that is in use without a stack trace', async () => {
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const { port } = other.address() as AddressInfo;
@@ -139,12 +139,12 @@ test('a taken port is one sentence', async () => {
   const child = start(await makeEnvironment(), port);
   expect(await messageOf(child)).toEqual({
     type: 'failed',
-    message: `Port ${port} is taken. Stop what uses it, or choose another with --port.`,
+    message: `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
   });
   expect(await once(child, 'exit')).toEqual([1, null]);
 });
 
-test('a portal that is not built, or a folder of tenants that is not there, is one sentence', async () => {
+test('reports a portal that is not built, or a missing tenants folder, without a stack trace', async () => {
   const env = await makeEnvironment();
   const [noPortal, noTenants] = [
     start({ ...env, PORTAL_DIST: '/nowhere' }, await freePort()),

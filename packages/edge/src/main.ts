@@ -4,14 +4,15 @@ import { StartProblem } from './lib/start-problem.ts';
 import { type RunningEdge, startEdge } from './start-edge.ts';
 
 /**
- * Starts the edge. A parent that forked it is told `{type: 'ready', port, tenants, broken}` or
- * `{type: 'failed', message}` over IPC, and `{type: 'news', news}` when a tenant comes, changes or goes; without one the same goes to the terminal and the log. SIGINT, SIGTERM and the
- * parent's going away stop it: running requests finish, and it exits with 0 within 4 seconds.
+ * Starts the edge. A parent process receives `{type: 'ready', port, tenants, broken}` or `{type: 'failed', message}` over
+ * IPC, and `{type: 'event', event}` when a tenant is added, changed or removed. Without a parent the same information goes
+ * to the terminal and the log. SIGINT, SIGTERM and the end of the parent stop the edge: running requests finish, and it
+ * exits with 0 within 4 seconds.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
   const parent = process.send?.bind(process);
-  const edge = await startEdge(config, parent && ((news) => void parent({ type: 'news', news })));
+  const edge = await startEdge(config, parent && ((event) => void parent({ type: 'event', event })));
   stopOnRequest(edge);
   reloadOnHangup(edge);
   const { port, tenants, broken } = edge;
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
 function stopOnRequest(edge: RunningEdge): void {
   let isStopping = false;
   const stop = (): void => {
-    // Ctrl-C reaches parent and child, and the parent then asks as well.
+    // Ctrl-C reaches the parent and the child, and the parent then sends a signal too.
     if (isStopping) return;
     isStopping = true;
     edge.stop().then(
@@ -43,14 +44,14 @@ function stopOnRequest(edge: RunningEdge): void {
   process.on('disconnect', stop);
 }
 
-/** SIGHUP reads every tenant folder again, for volumes that do not notify. */
+/** Reads every tenant folder again on SIGHUP, for volumes without change notifications. */
 function reloadOnHangup(edge: RunningEdge): void {
   process.on('SIGHUP', () => {
     edge.reload().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   });
 }
 
-/** A problem that a person can mend is one sentence; anything else is a fault of ours and comes with its stack. */
+/** Reports a failed start. A StartProblem is something an operator can fix, so it is shown without a stack trace. */
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof StartProblem)) console.error(error);

@@ -17,7 +17,7 @@ const { releases } = await compileTenantsDir(TENANTS_DIR, {
 let certificate: Awaited<ReturnType<typeof generate>>;
 const trustedBefore = getCACertificates('default');
 
-// Trusted by this process alone, so that what is judged is how we answer, not who signed.
+// This process trusts the certificate, so that the scan judges the responses and not the certificate authority.
 beforeAll(async () => {
   certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => setDefaultCACertificates(trustedBefore));
 
-/** The tenant behind TLS, as a load balancer that ends it would show it. @returns host and port */
+/** Serves the tenant over TLS as a terminating load balancer would. Returns host and port. */
 async function serveOverTls(release: Release): Promise<string> {
-  const atHome = { ...release, hosts: ['localhost'], canonicalOrigin: 'https://localhost' };
-  const { app } = await startTestEdge([atHome]);
+  const atLocalhost = { ...release, hosts: ['localhost'], canonicalOrigin: 'https://localhost' };
+  const { app } = await startTestEdge([atLocalhost]);
   const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
     app.routing(request, response);
   });
@@ -42,16 +42,16 @@ async function serveOverTls(release: Release): Promise<string> {
 }
 
 test.each(releases.map((release) => [release.slug, release] as const))(
-  'Mozilla’s Observatory gives %s at least 120, and finds nothing wrong',
+  'Mozilla’s Observatory scores %s at least 120 and reports no failed test',
   async (_slug, release) => {
     const { scan: verdict, tests } = await scan(await serveOverTls(release));
-    const faults = Object.entries(tests).filter(([, { pass }]) => !pass);
-    expect(faults).toEqual([]);
+    const failures = Object.entries(tests).filter(([, { pass }]) => !pass);
+    expect(failures).toEqual([]);
     expect(verdict).toMatchObject({ statusCode: 200, grade: 'A+' });
     expect(verdict.score).toBeGreaterThanOrEqual(120);
   },
 );
 
-test('every tenant that is shipped was looked at', () => {
+test('scans every shipped tenant', () => {
   expect(releases.map(({ slug }) => slug)).toEqual(['harbor', 'maple', 'summit']);
 });

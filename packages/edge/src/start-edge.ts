@@ -11,7 +11,7 @@ import { loadPortalBuild, type PortalBuild } from './page/portal-build.ts';
 import { type LiveEvent, type LiveTenants, openLiveTenants } from './registry/live-tenants.ts';
 import type { TenantEvent } from './registry/tenant-state.ts';
 
-/** One tenant that is served: what a person needs to open it, and its release hash. */
+/** A served tenant: its name and URL, and the hash of its release. */
 interface ServedTenant {
   readonly slug: string;
   readonly name: string;
@@ -19,15 +19,15 @@ interface ServedTenant {
   readonly release: string;
 }
 
-/** What has become of a tenant while the edge runs. */
-type TenantNews =
+/** A change of a tenant while the edge runs. */
+type TenantChange =
   | { readonly type: 'served'; readonly tenant: ServedTenant }
   | Exclude<TenantEvent, { readonly type: 'served' }>;
 
 export interface RunningEdge {
   readonly port: number;
   readonly tenants: readonly ServedTenant[];
-  /** Folders that are not served, and why; the others do not notice. */
+  /** Tenant folders that are not served, with their problems. They do not affect other tenants. */
   readonly broken: readonly BrokenTenant[];
   /** Reads every tenant folder again. */
   readonly reload: () => Promise<void>;
@@ -36,10 +36,13 @@ export interface RunningEdge {
 
 /**
  * Compiles the tenants, loads the portal and listens.
- * @param tell is told of tenants that come, change and go from then on; without it the log is
- * @throws StartProblem with one sentence for the person at the terminal.
+ * @param onChange receives tenants that are added, changed or removed from then on; without it these changes are logged
+ * @throws StartProblem with a message for the operator
  */
-export async function startEdge(config: EdgeConfig, tell?: (news: TenantNews) => void): Promise<RunningEdge> {
+export async function startEdge(
+  config: EdgeConfig,
+  onChange?: (change: TenantChange) => void,
+): Promise<RunningEdge> {
   const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
   const { registry } = tenants;
   const metrics = createMetrics(tenants);
@@ -49,8 +52,8 @@ export async function startEdge(config: EdgeConfig, tell?: (news: TenantNews) =>
   const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
   tenants.onEvent((event) => {
     metrics.countEvent(event);
-    const news = tell && newsOf(event);
-    if (news) tell(news);
+    const change = onChange && changeOf(event);
+    if (change) onChange(change);
     else logEvent(app.log, event);
   });
   const stop = gracefulStop(app, proxies.exist);
@@ -88,7 +91,7 @@ const describe = ({ slug, hash, name, canonicalOrigin }: Release): ServedTenant 
   release: hash,
 });
 
-function newsOf(event: LiveEvent): TenantNews | null {
+function changeOf(event: LiveEvent): TenantChange | null {
   if (event.type === 'served') return { type: 'served', tenant: describe(event.release) };
   return event.type === 'refused' || event.type === 'removed' ? event : null;
 }
@@ -97,7 +100,7 @@ async function openTenants({ tenantsDir, reference, port }: EdgeConfig): Promise
   try {
     return await openLiveTenants(tenantsDir, { reference: reference ?? undefined, originPort: port });
   } catch (error) {
-    // Only the folder as a whole can fail here; what is wrong inside one tenant is among the broken.
+    // Only the tenants folder as a whole can fail here. Problems of one tenant are listed in `broken`.
     throw error instanceof TenantsDirProblem ? new StartProblem(error.message, { cause: error }) : error;
   }
 }
@@ -118,12 +121,18 @@ async function listenOperations(
   });
 }
 
-function listenProblem(error: unknown, port: number, way: string): Error {
+function listenProblem(error: unknown, port: number, remedy: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE')
-    return new StartProblem(`Port ${port} is taken. Stop what uses it, or ${way}.`, { cause: error });
-  if (code === 'EACCES') return new StartProblem(`Port ${port} needs more rights; ${way}.`, { cause: error });
+    return new StartProblem(`Port ${port} is in use. Stop the program that uses it, or ${remedy}.`, {
+      cause: error,
+    });
+  if (code === 'EACCES')
+    return new StartProblem(`Port ${port} needs more privileges; ${remedy}.`, { cause: error });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartProblem('HOST is not an address of this machine.', { cause: error });
+    return new StartProblem(
+      'HOST is not an address of this machine. Set HOST to an address that it has, such as 127.0.0.1.',
+      { cause: error },
+    );
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -14,12 +14,12 @@ const suggest = { loanId: 7, amount: 100, loanFrequency: 'M' } as Parameters<
 >[0];
 
 // @spec 3.3
-test('the API user is asked for once, also by calls that are made at once', async () => {
+test('requests the API user once for concurrent and later calls', async () => {
   const { client, sent } = scriptedLender((path) => (isApiUser(path) ? apiUser('api-1') : frequency));
   await Promise.all([client.suggestFrequency(suggest), client.suggestFrequency(suggest)]);
   await client.suggestFrequency(suggest);
-  const [asked, ...calls] = sent;
-  expect(asked?.headers.get('accessToken')).toBe('token-1');
+  const [apiUserRequest, ...calls] = sent;
+  expect(apiUserRequest?.headers.get('accessToken')).toBe('token-1');
   expect(calls).toHaveLength(3);
   for (const call of calls) {
     expect(call.headers.get('username')).toBe('api-1');
@@ -29,34 +29,34 @@ test('the API user is asked for once, also by calls that are made at once', asyn
   }
 });
 
-test('another session has an API user of its own', async () => {
-  let asked = 0;
-  const { client, sent, becomeSession } = scriptedLender((path) => {
+test('requests another API user for a new session', async () => {
+  let requests = 0;
+  const { client, sent, changeSession } = scriptedLender((path) => {
     if (!isApiUser(path)) return frequency;
-    asked += 1;
-    return apiUser(`api-${asked}`);
+    requests += 1;
+    return apiUser(`api-${requests}`);
   });
   await client.suggestFrequency(suggest);
-  becomeSession('token-2');
+  changeSession('token-2');
   await client.suggestFrequency(suggest);
   expect(sent.at(-1)?.headers.get('username')).toBe('api-2');
 });
 
-test('after the API user could not be had, the next call asks again', async () => {
-  let asked = 0;
+test('requests the API user again after a failure', async () => {
+  let requests = 0;
   const { client } = scriptedLender((path) => {
     if (!isApiUser(path)) return frequency;
-    asked += 1;
-    return asked === 1 ? refused(500) : apiUser('api-2');
+    requests += 1;
+    return requests === 1 ? refused(500) : apiUser('api-2');
   });
   expect((await failureOfCall(client.suggestFrequency(suggest))).kind).toBe('server');
   expect(await client.suggestFrequency(suggest)).toBe('M');
 });
 
-test('signing out forgets the API user', async () => {
-  let asked = 0;
+test('removes the API user when the session ends', async () => {
+  let requests = 0;
   const { client } = scriptedLender((path) => {
-    if (isApiUser(path)) asked += 1;
+    if (isApiUser(path)) requests += 1;
     return isApiUser(path)
       ? apiUser('api-1')
       : { http: 200, body: { status: 1, message: '', frequency: 'M' } };
@@ -64,11 +64,13 @@ test('signing out forgets the API user', async () => {
   await client.suggestFrequency(suggest);
   client.forgetSession();
   await client.suggestFrequency(suggest);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('an API user that the lender no longer knows ends the session', async () => {
-  const { client, ended } = scriptedLender((path) => (isApiUser(path) ? apiUser('api-1') : refused(401)));
-  expect((await failureOfCall(client.suggestFrequency(suggest))).kind).toBe('unauthorised');
-  expect(ended()).toBe(1);
+test('ends the session when the lender no longer accepts the API user', async () => {
+  const { client, sessionEnds } = scriptedLender((path) =>
+    isApiUser(path) ? apiUser('api-1') : refused(401),
+  );
+  expect((await failureOfCall(client.suggestFrequency(suggest))).kind).toBe('unauthorized');
+  expect(sessionEnds()).toBe(1);
 });

@@ -3,11 +3,11 @@ import { createLenderClient } from './client.ts';
 import type { LenderErrorKind } from './http/errors.ts';
 import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
 
-type Answer = Exclude<Scripted, Error>;
+type ScriptedResponse = Exclude<Scripted, Error>;
 
-/** A client whose lender gives this answer to everything. */
-const clientThatHears = (answer: Scripted, token: string | null = 'token-1') =>
-  scriptedLender(() => answer, token);
+/** Creates a client whose lender sends this response to every request. */
+const clientWithResponse = (response: Scripted, token: string | null = 'token-1') =>
+  scriptedLender(() => response, token);
 
 const counts = {
   status: 1,
@@ -16,124 +16,119 @@ const counts = {
 };
 
 // @spec 4.5
-describe('a failed call says what kind of failure it is', () => {
+describe('a failed call', () => {
   // @spec 8.3
-  test.each<[string, Answer, LenderErrorKind, string]>([
-    ['a refusal under HTTP 200', { http: 200, body: { status: 0, message: 'No.' } }, 'refused', 'No.'],
+  test.each<[string, ScriptedResponse, LenderErrorKind, string]>([
+    ['a refusal with HTTP 200', { http: 200, body: { status: 0, message: 'No.' } }, 'refused', 'No.'],
     ['HTTP 400', { http: 400, body: { status: 0, message: 'No.' } }, 'refused', 'No.'],
     ['HTTP 403', { http: 403, body: { status: 0, message: 'Not yours.' } }, 'forbidden', 'Not yours.'],
     ['HTTP 422', { http: 422, body: { status: 0, message: 'page' } }, 'invalid', 'page'],
-    ['HTTP 401 with a token', { http: 401, body: { status: 0, message: 'x' } }, 'unauthorised', 'x'],
-    ['HTTP 460', { http: 460, body: { status: 0, message: 'x' } }, 'unauthorised', 'x'],
-    ['604 as status in the body', { http: 200, body: { status: 604, message: 'x' } }, 'unauthorised', 'x'],
+    ['HTTP 401 with a token', { http: 401, body: { status: 0, message: 'x' } }, 'unauthorized', 'x'],
+    ['HTTP 460', { http: 460, body: { status: 0, message: 'x' } }, 'unauthorized', 'x'],
+    ['604 as status in the body', { http: 200, body: { status: 604, message: 'x' } }, 'unauthorized', 'x'],
     [
       '460 as code in the body',
       { http: 400, body: { status: 0, code: 460, message: 'x' } },
-      'unauthorised',
+      'unauthorized',
       'x',
     ],
     [
-      'the unauthorised message under HTTP 200',
+      'the unauthorized message with HTTP 200',
       { http: 200, body: { status: 0, message: 'User is not a authorized user.' } },
-      'unauthorised',
+      'unauthorized',
       'User is not a authorized user.',
     ],
-    ['604 as text', { http: 200, body: { status: '604', message: 'x' } }, 'unauthorised', 'x'],
+    ['604 as text', { http: 200, body: { status: '604', message: 'x' } }, 'unauthorized', 'x'],
     [
-      '604 beside a success',
+      '604 as code of a success',
       { http: 200, body: { status: 1, code: 604, message: 'x' } },
-      'unauthorised',
+      'unauthorized',
       'x',
     ],
-    ['HTTP 401 with a page of HTML', { http: 401, body: '<html>' }, 'unauthorised', ''],
-    ['an empty HTTP 460', { http: 460, body: '' }, 'unauthorised', ''],
+    ['HTTP 401 with an HTML page', { http: 401, body: '<html>' }, 'unauthorized', ''],
+    ['an empty HTTP 460', { http: 460, body: '' }, 'unauthorized', ''],
     ['HTTP 500', { http: 500, body: { status: 0, message: 'Oops.' } }, 'server', 'Oops.'],
     ['an empty HTTP 502', { http: 502, body: '' }, 'server', ''],
     ['an empty HTTP 200', { http: 200, body: '' }, 'unusable', ''],
-    ['a page of HTML under HTTP 200', { http: 200, body: '<html>' }, 'unusable', ''],
-    ['a page of HTML under HTTP 404', { http: 404, body: '<html>' }, 'unusable', ''],
-    ['a status that is no number', { http: 200, body: { status: 'ok', message: 'Yes.' } }, 'unusable', ''],
-    ['a success under HTTP 400', { http: 400, body: { status: 1, message: 'Yes.' } }, 'unusable', ''],
-    [
-      'a refusal whose status is a text',
-      { http: 200, body: { status: '0', message: 'No.' } },
-      'refused',
-      'No.',
-    ],
+    ['an HTML page with HTTP 200', { http: 200, body: '<html>' }, 'unusable', ''],
+    ['an HTML page with HTTP 404', { http: 404, body: '<html>' }, 'unusable', ''],
+    ['a status that is not a number', { http: 200, body: { status: 'ok', message: 'Yes.' } }, 'unusable', ''],
+    ['a success with HTTP 400', { http: 400, body: { status: 1, message: 'Yes.' } }, 'unusable', ''],
+    ['a refusal with a text status', { http: 200, body: { status: '0', message: 'No.' } }, 'refused', 'No.'],
     ['a success without its result', { http: 200, body: { status: 1, message: '' } }, 'unusable', ''],
-  ])('%s', async (_name, answer, kind, message) => {
-    const error = await failureOfCall(clientThatHears(answer).client.getBorrowerCounts());
+  ])('has the right kind after %s', async (_name, response, kind, message) => {
+    const error = await failureOfCall(clientWithResponse(response).client.getBorrowerCounts());
     expect({ kind: error.kind, message: error.message }).toEqual({ kind, message });
   });
 
-  test('no answer is a network failure', async () => {
+  test('is a network failure if no response arrives', async () => {
     const error = await failureOfCall(
-      clientThatHears(new TypeError('fetch failed')).client.getBorrowerCounts(),
+      clientWithResponse(new TypeError('fetch failed')).client.getBorrowerCounts(),
     );
     expect(error).toMatchObject({ kind: 'network', status: null, message: '' });
   });
 
   test.each(['AbortError', 'TimeoutError'])(
-    'a call whose signal is aborted rejects with the reason, not with a failure: %s',
+    'rejects with the abort reason if its signal is aborted: %s',
     async (name) => {
       const client = createLenderClient({
         baseUrl: 'http://lender.example',
         accessToken: () => 'token-1',
-        onUnauthorised: vi.fn(),
+        onUnauthorized: vi.fn(),
         onViolation: vi.fn(),
         isServerReachable: () => Promise.resolve(true),
         fetch: (input, init) => Promise.reject(new Request(input, init).signal.reason as Error),
       });
-      const reason = new DOMException('No longer wanted.', name);
+      const reason = new DOMException('No longer needed.', name);
       await expect(client.getBorrowerCounts(AbortSignal.abort(reason))).rejects.toBe(reason);
     },
   );
 
-  test('an answer that is no JSON keeps its status', async () => {
-    const { client } = clientThatHears({ http: 200, body: '<html>' });
+  test('has the HTTP status of a response that is not JSON', async () => {
+    const { client } = clientWithResponse({ http: 200, body: '<html>' });
     expect(await failureOfCall(client.getBorrowerCounts())).toMatchObject({ kind: 'unusable', status: 200 });
   });
 });
 
 describe('the session', () => {
   // @spec 8.3
-  test('an ended session is reported once', async () => {
-    const { client, ended } = clientThatHears({ http: 401, body: { status: 0, message: '' } });
+  test('reports its end once', async () => {
+    const { client, sessionEnds } = clientWithResponse({ http: 401, body: { status: 0, message: '' } });
     await failureOfCall(client.getBorrowerCounts());
-    expect(ended()).toBe(1);
+    expect(sessionEnds()).toBe(1);
   });
 
-  test('an answer to an earlier session does not end the one opened since', async () => {
+  test('does not end because of a response to a request of the previous session', async () => {
     const lender = scriptedLender(() => {
-      lender.becomeSession('new');
+      lender.changeSession('new');
       return { http: 401, body: { status: 0, message: '' } };
     }, 'old');
-    const { client, ended } = lender;
+    const { client, sessionEnds } = lender;
     await failureOfCall(client.getBorrowerCounts());
-    expect(ended()).toBe(0);
+    expect(sessionEnds()).toBe(0);
   });
 
-  test.each<Answer>([
+  test.each<ScriptedResponse>([
     { http: 401, body: { status: 0, message: 'No.' } },
     { http: 460, body: { status: 0, message: 'No.' } },
     { http: 200, body: { status: 604, message: 'No.' } },
     { http: 400, body: { status: 0, code: 460, message: 'No.' } },
-  ])('a failed sign-in is a refusal, not the end of a session: %j', async (answer) => {
-    const { client, ended } = clientThatHears(answer, null);
+  ])('does not end because of a refused sign-in: %j', async (response) => {
+    const { client, sessionEnds } = clientWithResponse(response, null);
     const error = await failureOfCall(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
     expect(error).toMatchObject({ kind: 'refused', message: 'No.' });
-    expect(ended()).toBe(0);
+    expect(sessionEnds()).toBe(0);
   });
 
-  test('signing in sends no token, everything else does', async () => {
-    const { client, sent } = clientThatHears({ http: 200, body: counts });
+  test('authenticates every call except the sign-in with its token', async () => {
+    const { client, sent } = clientWithResponse({ http: 200, body: counts });
     await failureOfCall(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
     await client.getBorrowerCounts();
     expect(sent.map((request) => request.headers.get('accessToken'))).toEqual([null, 'token-1']);
   });
 
-  test('signing out of a session that is over succeeds', async () => {
-    const { client } = clientThatHears({ http: 401, body: { status: 0, message: '' } });
+  test('can be signed out of after it has ended', async () => {
+    const { client } = clientWithResponse({ http: 401, body: { status: 0, message: '' } });
     await expect(client.signOut()).resolves.toBeUndefined();
   });
 });
@@ -159,8 +154,8 @@ describe('the signed-up list', () => {
     },
   };
 
-  test('speaks the wire on one side and the portal on the other', async () => {
-    const { client, sent } = clientThatHears({
+  test('converts the query to the wire format and the rows to the client format', async () => {
+    const { client, sent } = clientWithResponse({
       http: 200,
       body: { status: 1, message: '', result: [wireAccount], totalPage: 3 },
     });

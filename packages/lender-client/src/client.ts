@@ -1,15 +1,15 @@
-import { createEarlyCalls } from './early-calls.ts';
 import { type CallerOptions, createCaller } from './http/caller.ts';
 import { loadFetchClient } from './http/fetch-client.ts';
 import { loadCallCode } from './http/load-call-code.ts';
 import type { MethodsOf, OperationTable } from './http/operation.ts';
 import { withLazyMethods } from './lazy-methods.ts';
 import { authenticationOperations } from './operations/authentication.ts';
+import { createPrefetchedCalls } from './prefetched-calls.ts';
 
 const loadSignedInOperations = async () => (await import('./operations/signed-in.ts')).signedInOperations;
 const loadOnDemandOperations = async () => (await import('./operations/on-demand.ts')).onDemandOperations;
 
-/** In the order in which they are searched, so that the first screen loads no other. */
+/** Searched in this order, so that the first screen loads the first table only. */
 const LAZY_TABLES: readonly (() => Promise<OperationTable>)[] = [
   loadSignedInOperations,
   loadOnDemandOperations,
@@ -19,21 +19,21 @@ type LazyMethods = MethodsOf<
   Awaited<ReturnType<typeof loadSignedInOperations>> & Awaited<ReturnType<typeof loadOnDemandOperations>>
 >;
 
-/** Starts to load what signing in and the first signed-in screen call, so that no call waits for code. */
+/** Starts to load the code for the calls of the sign-in and the first signed-in screen, so that they do not wait for it. */
 export function preloadSignedInCalls(): void {
   // The call that needs the code reports the failure.
   for (const load of [loadFetchClient, loadSignedInOperations]) load().catch(() => undefined);
 }
 
 /**
- * Creates a client whose methods are the operations of the lender API in the portal's terms: money in integer cents, days
- * as yyyy-MM-dd. Every method rejects with a LenderError, or with the reason of its signal if that is aborted. Operations
- * that require a session are loaded with their first call.
+ * Creates a client with one method for each operation of the lender API. Amounts are integer cents and days are
+ * yyyy-MM-dd. Every method rejects with a LenderError, or with the abort reason of its signal. The code of operations that
+ * require a session is loaded with the first call.
  */
 export function createLenderClient(options: CallerOptions) {
   const { call, methodsOf, forgetApiUser } = createCaller(options);
 
-  const earlyCalls = createEarlyCalls();
+  const prefetchedCalls = createPrefetchedCalls();
 
   async function callByName(name: string, input: readonly unknown[]): Promise<unknown> {
     for (const load of LAZY_TABLES) {
@@ -45,17 +45,20 @@ export function createLenderClient(options: CallerOptions) {
 
   const methods = {
     ...methodsOf(authenticationOperations),
-    /** Starts a call whose result the next call with the same input receives, within 30 s and the same session. */
-    callEarly: <Name extends keyof LazyMethods>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
-      earlyCalls.start(name, input, (signal) => callByName(name, [input, signal])),
-    /** Must be called when a session ends: neither its API user nor its answers may outlive it in memory. */
+    /** Starts a call. The next call with the same input receives its result, within 30 s and the same session. */
+    prefetch: <Name extends keyof LazyMethods>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
+      prefetchedCalls.start(name, input, (signal) => callByName(name, [input, signal])),
+    /** Returns the result of a prefetched call that has succeeded. The next call with the same input still receives it. */
+    prefetchedResult: <Name extends keyof LazyMethods>(name: Name, input: Parameters<LazyMethods[Name]>[0]) =>
+      prefetchedCalls.peek(name, input) as Awaited<ReturnType<LazyMethods[Name]>> | undefined,
+    /** Removes the API user and the prefetched responses from memory. Must be called when a session ends. */
     forgetSession: () => {
       forgetApiUser();
-      earlyCalls.clear();
+      prefetchedCalls.clear();
     },
   };
   const callLazily = (name: string, input: readonly unknown[]) =>
-    earlyCalls.take(name, input[0], input[1] as AbortSignal | undefined) ?? callByName(name, input);
+    prefetchedCalls.take(name, input[0], input[1] as AbortSignal | undefined) ?? callByName(name, input);
   return withLazyMethods(methods, callLazily) as typeof methods & LazyMethods;
 }
 

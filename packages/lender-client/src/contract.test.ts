@@ -7,49 +7,55 @@ import { clientOnContract, openedOnContract } from './testing/client-on-contract
 import { EVERY_OPERATION, METHOD_NAMES } from './testing/every-operation.ts';
 import { callWithSample } from './testing/samples/sample-input.ts';
 
-test.each(METHOD_NAMES)('%s sends what the contract takes and reads what it answers', async (name) => {
-  const { client, sent, violations } = clientOnContract();
-  await callWithSample(client, name);
-  expect(sent.at(-1)?.operation).toBe(EVERY_OPERATION[name].metadata.id);
-  expect(violations).toEqual([]);
-});
+test.each(METHOD_NAMES)(
+  '%s sends a valid request and reads the response without violations',
+  async (name) => {
+    const { client, sent, violations } = clientOnContract();
+    await callWithSample(client, name);
+    expect(sent.at(-1)?.operation).toBe(EVERY_OPERATION[name].metadata.id);
+    expect(violations).toEqual([]);
+  },
+);
 
-test.each(METHOD_NAMES)('%s sends the credentials and the idempotency key of the contract', async (name) => {
-  const { credentials, isKeyed } = EVERY_OPERATION[name].metadata;
-  const { client, sent } = clientOnContract();
-  await callWithSample(client, name);
-  const headers = sent.at(-1)?.headers;
-  expect({
-    'access-token': headers?.has('accessToken'),
-    'api-user': headers?.has('username') && headers.has('password'),
-    isKeyed: headers?.has('Idempotency-Key'),
-  }).toEqual({
-    'access-token': credentials === 'access-token',
-    'api-user': credentials === 'api-user',
-    isKeyed,
-  });
-});
+test.each(METHOD_NAMES)(
+  '%s sends the credentials and the idempotency key that the contract requires',
+  async (name) => {
+    const { credentials, isKeyed } = EVERY_OPERATION[name].metadata;
+    const { client, sent } = clientOnContract();
+    await callWithSample(client, name);
+    const headers = sent.at(-1)?.headers;
+    expect({
+      'access-token': headers?.has('accessToken'),
+      'api-user': headers?.has('username') && headers.has('password'),
+      isKeyed: headers?.has('Idempotency-Key'),
+    }).toEqual({
+      'access-token': credentials === 'access-token',
+      'api-user': credentials === 'api-user',
+      isKeyed,
+    });
+  },
+);
 
 // @spec 3.1, 7.2
-test('what the contract shows as an example is read whole', async () => {
+test('reads every field of the contract examples', async () => {
   for (const name of METHOD_NAMES) {
     expect(await callWithSample(clientOnContract().client, name), name).toMatchSnapshot(name);
   }
 });
 
-describe('what is opened in a window of its own', () => {
+describe('pages that open in a new window', () => {
   test.each([
     ['exportBorrowers', exportBorrowersWindow()],
     ['exportGroup', exportGroupWindow(5, 'xls')],
     ['impersonateBorrower', impersonationWindow(12)],
-  ])('%s is opened as the contract has it, by token and by ticket', (operation, window) => {
+  ])('%s has a valid address with a token and with a ticket', (operation, window) => {
     for (const pass of [{ accessToken: 'token-1' }, { ticket: 'ticket-1' }])
       expect(openedOnContract((base) => windowUrl(base, window, pass))).toBe(operation);
   });
 });
 
 // @spec 7.2
-test('nothing that the contract offers to the portal is without a method', () => {
+test('has a method for every operation that the contract offers to the portal', () => {
   const methods = Object.values(EVERY_OPERATION).map(({ metadata }) => metadata.id);
   const opened = ['exportBorrowers', 'exportGroup', 'impersonateBorrower'];
   const requestedByEdge = ['getPortalBranding'];

@@ -23,21 +23,21 @@ const ACCOUNT = {
 const SECRETS = /4539[ -]?1488[ -]?0343[ -]?6467|\b739\b|122105155|98712340056/;
 
 const FAILURES: readonly [string, Scripted][] = [
-  ['a line that breaks', new TypeError('fetch failed')],
+  ['a network failure', new TypeError('fetch failed')],
   ['a refusal', { http: 400, body: { status: 0, message: 'No.' } }],
-  ['a wrong field', { http: 422, body: { status: 0, message: 'cardNumber is not valid' } }],
-  ['an ended session', { http: 460, body: { status: 0, message: 'Gone.' } }],
-  ['an answer that is no JSON', { http: 502, body: '<h1>Bad gateway</h1>' }],
-  ['a success that cannot be read', { http: 200, body: { status: 1, message: '' } }],
+  ['an invalid field', { http: 422, body: { status: 0, message: 'cardNumber is not valid' } }],
+  ['an ended session', { http: 460, body: { status: 0, message: 'Session expired.' } }],
+  ['a response that is not JSON', { http: 502, body: '<h1>Bad gateway</h1>' }],
+  ['an unreadable success', { http: 200, body: { status: 1, message: '' } }],
 ];
 
 test.each(FAILURES)(
-  'what is reported of a new method after %s holds none of its numbers',
-  async (_, said) => {
+  'the error of adding a method contains none of its numbers after %s',
+  async (_, response) => {
     const { client, sent } = scriptedLender((path) =>
       path === '/client/get-api-user'
         ? { http: 200, body: { status: 1, message: '', result: { data: { username: 'u', password: 'p' } } } }
-        : said,
+        : response,
     );
     for (const call of [client.addCard(CARD), client.addAch(ACCOUNT)]) {
       const failure = await failureOfCall(call);

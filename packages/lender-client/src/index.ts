@@ -6,7 +6,7 @@ export {
 export type { AppUser } from './codecs/app-users.ts';
 export type { AuditAction, AuditFacts, AuditMethod, AuditRecord, AuditSubject } from './codecs/audit.ts';
 export { type BorrowersImported, type ImportError, importErrorsFromBody } from './codecs/borrower-import.ts';
-export type { FoundLoan, FoundLoans } from './codecs/borrower-search.ts';
+export type { LoanSearchResult, LoanSearchResults } from './codecs/borrower-search.ts';
 export type { CardFeeChanges, CardFees } from './codecs/card-fees.ts';
 export type { ClientDetails, DisclosureKind, MethodDisclosures } from './codecs/client-details.ts';
 export type { ControlSettings } from './codecs/control-settings.ts';
@@ -50,9 +50,9 @@ export type {
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';
 export type { Transaction } from './codecs/transactions.ts';
-export { isNotSent, isUnanswered, LenderError, type LenderErrorKind } from './http/errors.ts';
+export { isNotSent, isUnreachable, LenderError, type LenderErrorKind } from './http/errors.ts';
 export { type IsServerReachable, loadCallCode } from './http/load-call-code.ts';
-export type { SendFile, Sending } from './http/operation.ts';
+export type { SendFile, UploadOptions } from './http/operation.ts';
 export { exportGroupWindow } from './operations/group-export-window.ts';
 export {
   exportBorrowersWindow,

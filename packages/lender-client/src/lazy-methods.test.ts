@@ -4,13 +4,13 @@ import { withLazyMethods } from './lazy-methods.ts';
 
 const reachable = () => Promise.resolve(true);
 const missing = (): Promise<number> => Promise.reject(new Error('404'));
-/** Code whose load fails this often before it succeeds. */
+/** Returns a loader that fails the given number of times before it succeeds. */
 const failing = (times: number) => {
   let loads = 0;
   return () => (loads++ < times ? missing() : Promise.resolve(42));
 };
 
-test('reports a lost connection when the code does not arrive and its server cannot be reached, and tries again with the next call', async () => {
+test('reports a network failure when the code server is unreachable, and loads the code again with the next call', async () => {
   const load = failing(1);
   const unreachable = () => Promise.resolve(false);
   await expect(loadCallCode(load, unreachable)).rejects.toMatchObject({
@@ -20,11 +20,11 @@ test('reports a lost connection when the code does not arrive and its server can
   expect(await loadCallCode(load, unreachable)).toBe(42);
 });
 
-test('loads the code again when its server answers', async () => {
+test('retries the load when the code server is reachable', async () => {
   expect(await loadCallCode(failing(1), reachable)).toBe(42);
 });
 
-test('reports a newer release when the server of the code answers without it', async () => {
+test('reports an outdated client when the reachable code server does not have the code', async () => {
   await expect(loadCallCode(missing, reachable)).rejects.toMatchObject({
     name: 'LenderError',
     kind: 'outdated',
@@ -45,14 +45,14 @@ const createMethods = () => {
   return { methods, called };
 };
 
-test('calls its own methods directly and all others by their name', async () => {
+test('calls the given methods directly and all other methods by name', async () => {
   const { methods, called } = createMethods();
   expect([methods.now(), called]).toEqual(['at once', []]);
   expect(await methods.double(21)).toBe(42);
   expect(called).toEqual([['double', [21]]]);
 });
 
-test('an object with lazy methods is no promise, and a lazy method is always the same function', async () => {
+test('does not act as a promise, and always returns the same function for a method', async () => {
   const { methods, called } = createMethods();
   expect(await Promise.resolve(methods)).toBe(methods);
   expect(methods.double).toBe(methods.double);

@@ -1,11 +1,11 @@
 type Method = (...input: readonly unknown[]) => Promise<unknown>;
 
-/** Promises and serializers read these properties of any object; they are never methods. */
-const NO_METHODS: readonly PropertyKey[] = ['then', 'toJSON'];
+/** Promises and serializers read these properties of any object, so they must not become methods. */
+const RESERVED_NAMES: readonly PropertyKey[] = ['then', 'toJSON'];
 
 /**
- * Returns an object with these methods and one of every other name, which its type must add.
- * @param call performs a method that is not among `methods`
+ * Returns an object with the given methods and a method for every other name. The caller must add these names to the type.
+ * @param call performs a method that `methods` does not contain
  */
 export function withLazyMethods<Methods extends object>(
   methods: Methods,
@@ -14,7 +14,7 @@ export function withLazyMethods<Methods extends object>(
   const lazyMethods = new Map<string, Method>();
   return new Proxy(methods, {
     get(target, name, receiver) {
-      if (typeof name === 'symbol' || NO_METHODS.includes(name) || name in target) {
+      if (typeof name === 'symbol' || RESERVED_NAMES.includes(name) || name in target) {
         return Reflect.get(target, name, receiver) as unknown;
       }
       const method = lazyMethods.get(name) ?? ((...input) => call(name, input));

@@ -5,7 +5,7 @@ import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted
 import type { Cents } from './wire/money.ts';
 import { UNKNOWN } from './wire/unknown.ts';
 
-const answer = (http: number, body: object = {}): Scripted => ({
+const refusal = (http: number, body: object = {}): Scripted => ({
   http,
   body: { status: 0, message: 'No.', ...body },
 });
@@ -21,46 +21,50 @@ const payment: NewPayment = {
   duplicateConfirmed: false,
 };
 
-/** A lender that answers this to everything but the question for its API user. */
-const lenderOfPayments = (said: Scripted) =>
+/** Creates a lender that sends this response to every request except for the API user. */
+const lenderOfPayments = (response: Scripted) =>
   scriptedLender((path) =>
     path === '/client/get-api-user'
       ? { http: 200, body: { status: 1, message: '', result: { data: { username: 'u', password: 'p' } } } }
-      : said,
+      : response,
   );
 
 test.each<[string, Scripted, LenderErrorKind]>([
-  ['a line that breaks', new TypeError('fetch failed'), 'unknown-outcome'],
+  ['a network failure', new TypeError('fetch failed'), 'unknown-outcome'],
   ['an empty 502', { http: 502, body: '' }, 'unknown-outcome'],
-  ['a processor that does not answer', answer(504, { code: 'unknown_outcome' }), 'unknown-outcome'],
-  ['a page of HTML', { http: 200, body: '<html>' }, 'unknown-outcome'],
-  ['an empty answer', { http: 200, body: '' }, 'unknown-outcome'],
-  ['an answer without a status', { http: 200, body: { message: 'Payment successful!' } }, 'unknown-outcome'],
+  ['a processor that does not respond', refusal(504, { code: 'unknown_outcome' }), 'unknown-outcome'],
+  ['an HTML page', { http: 200, body: '<html>' }, 'unknown-outcome'],
+  ['an empty response', { http: 200, body: '' }, 'unknown-outcome'],
+  ['a response without a status', { http: 200, body: { message: 'Payment successful!' } }, 'unknown-outcome'],
   ['a status of null', { http: 200, body: { status: null, message: 'Yes.' } }, 'unknown-outcome'],
-  ['a status that is no number', { http: 200, body: { status: 'ok', message: 'Yes.' } }, 'unknown-outcome'],
-  ['a success under HTTP 400', { http: 400, body: { status: 1, message: 'Yes.' } }, 'unknown-outcome'],
+  [
+    'a status that is not a number',
+    { http: 200, body: { status: 'ok', message: 'Yes.' } },
+    'unknown-outcome',
+  ],
+  ['a success with HTTP 400', { http: 400, body: { status: 1, message: 'Yes.' } }, 'unknown-outcome'],
   ['a refusal without a status', { http: 422, body: { message: 'No.' } }, 'unknown-outcome'],
-  ['a firewall that refuses in HTML', { http: 403, body: '<html>' }, 'unknown-outcome'],
-  ['a refusal whose status is a text', { http: 200, body: { status: '0', message: 'No.' } }, 'refused'],
-  ['a call that never left for the lender', answer(502, { code: 'not_sent' }), 'server'],
-  ['a decline', answer(400, { code: 'declined' }), 'refused'],
-  ['a suspected duplicate', answer(409, { code: 'duplicate_suspected' }), 'conflict'],
-  ['a wrong amount', answer(422), 'invalid'],
-])('what is known of a payment after %s', async (_name, said, kind) => {
-  const { client } = lenderOfPayments(said);
+  ['an HTML refusal of a firewall', { http: 403, body: '<html>' }, 'unknown-outcome'],
+  ['a refusal with a text status', { http: 200, body: { status: '0', message: 'No.' } }, 'refused'],
+  ['a request that the edge did not forward', refusal(502, { code: 'not_sent' }), 'server'],
+  ['a decline', refusal(400, { code: 'declined' }), 'refused'],
+  ['a suspected duplicate', refusal(409, { code: 'duplicate_suspected' }), 'conflict'],
+  ['an invalid amount', refusal(422), 'invalid'],
+])('the kind of a failed payment after %s', async (_name, response, kind) => {
+  const { client } = lenderOfPayments(response);
   expect((await failureOfCall(client.makePayment(payment, 'key-1'))).kind).toBe(kind);
 });
 
 // @spec 7.8
-test('a payment whose API user could not be had was never sent', async () => {
+test('sends no money operation if the API user cannot be loaded', async () => {
   const { client, sent } = scriptedLender(() => new TypeError('fetch failed'));
   const failure = await failureOfCall(client.deleteScheduleSeries(41, 'key-1'));
   expect(sent).toHaveLength(1);
   expect(failure.kind).toBe('network');
 });
 
-test('a conflict says which one', async () => {
-  const { client } = scriptedLender(() => answer(409, { code: 'in_progress' }));
+test('a conflict has the code of the lender', async () => {
+  const { client } = scriptedLender(() => refusal(409, { code: 'in_progress' }));
   expect(await failureOfCall(client.voidPayment(1, 'key-1'))).toMatchObject({
     kind: 'conflict',
     code: 'in_progress',
@@ -68,13 +72,13 @@ test('a conflict says which one', async () => {
   });
 });
 
-test('a payment that the lender has taken is taken, whatever the rest of the answer holds', async () => {
-  const answers: Scripted[] = [
+test('returns a taken payment when the response lacks its details', async () => {
+  const responses: Scripted[] = [
     { http: 200, body: { status: 1, message: 'Payment successful!' } },
     { http: 200, body: { status: '1', result: null } },
     { http: 200, body: { status: 1, result: { data: { paymentMadeId: 'x', totalAmount: null } } } },
   ];
-  for (const taken of answers) {
+  for (const taken of responses) {
     const { client } = lenderOfPayments(taken);
     expect(await client.makePayment(payment, 'key-1')).toMatchObject({
       amount: UNKNOWN,

@@ -4,9 +4,9 @@ import { clientOnContract } from './testing/client-on-contract.ts';
 import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
 import type { Cents } from './wire/money.ts';
 
-const lenderThatSays = (answer: Scripted) => scriptedLender(() => answer);
+const lenderWithResponse = (response: Scripted) => scriptedLender(() => response);
 
-/** What the lender is sent by the last call, as the contract sees it. */
+/** Returns the request body of the last call, as validated against the contract. */
 async function sentBy(call: (client: ReturnType<typeof clientOnContract>['client']) => Promise<unknown>) {
   const { client, sent } = clientOnContract();
   await call(client);
@@ -18,32 +18,32 @@ describe('a change of a setting', () => {
   test.each<[string, Scripted]>([
     ['a body without a status', { http: 200, body: { message: 'Saved.' } }],
     ['no body', { http: 200, body: '' }],
-  ])('counts as done when the answer is HTTP 2xx with %s', async (_name, answer) => {
-    await expect(lenderThatSays(answer).client.updatePhone('8005550100')).resolves.toBeDefined();
+  ])('succeeds when the response is HTTP 2xx with %s', async (_name, response) => {
+    await expect(lenderWithResponse(response).client.updatePhone('8005550100')).resolves.toBeDefined();
   });
 
   test.each<[string, Scripted, string]>([
-    ['a status that refuses', { http: 200, body: { status: 0, message: 'No.' } }, 'refused'],
+    ['a refusal', { http: 200, body: { status: 0, message: 'No.' } }, 'refused'],
     ['an empty HTTP 502', { http: 502, body: '' }, 'server'],
     ['HTTP 400 without a status', { http: 400, body: { message: 'No.' } }, 'unusable'],
     ['a status of null', { http: 200, body: { status: null, message: 'Saved.' } }, 'unusable'],
-    ['a page of HTML under HTTP 200', { http: 200, body: '<html>' }, 'unusable'],
-    ['the end of the session', { http: 200, body: { code: 460, message: 'x' } }, 'unauthorised'],
-    ['no answer', new TypeError('fetch failed'), 'network'],
-  ])('fails on %s', async (_name, answer, kind) => {
-    const failure = await failureOfCall(lenderThatSays(answer).client.updatePhone('8005550100'));
+    ['an HTML page with HTTP 200', { http: 200, body: '<html>' }, 'unusable'],
+    ['an expired session', { http: 200, body: { code: 460, message: 'x' } }, 'unauthorized'],
+    ['a missing response', new TypeError('fetch failed'), 'network'],
+  ])('fails with %s', async (_name, response, kind) => {
+    const failure = await failureOfCall(lenderWithResponse(response).client.updatePhone('8005550100'));
     expect(failure.kind).toBe(kind);
   });
 
   // @spec 8.7
-  test('alone may lack a status: an import and a read may not', async () => {
-    const { client } = lenderThatSays({ http: 200, body: { message: 'x' } });
+  test('is the only kind of operation whose response may lack a status', async () => {
+    const { client } = lenderWithResponse({ http: 200, body: { message: 'x' } });
     const file = new File(['x'], 'x.txt');
     for (const call of [client.importNacha(file), client.importBorrowers(file), client.getClientSettings()])
       expect((await failureOfCall(call)).kind).toBe('unusable');
   });
 
-  test('sends the fees that are given, in dollars, and no others', async () => {
+  test('sends only the given fees, in dollars', async () => {
     const changes = { oneTime: { card: 350 as Cents, pad: 0 as Cents }, recurring: {} };
     expect(await sentBy((client) => client.updateCardFees(changes))).toEqual({
       conv_fee_one_time: { card: 3.5, pad: 0 },
@@ -55,14 +55,14 @@ describe('a change of a setting', () => {
     ['website', { websiteStatus: 1, status: true }],
     ['phone', { phoneStatus: 1, status: true }],
     ['address', { addressStatus: 1, status: true }],
-  ] as const)('a switch is named with the number 1: %s', async (what, body) => {
-    expect(await sentBy((client) => client.switchVisibility(what, true))).toEqual(body);
+  ] as const)('sends the name of a switch with the value 1: %s', async (detail, body) => {
+    expect(await sentBy((client) => client.switchVisibility(detail, true))).toEqual(body);
   });
 });
 
-describe('a file', () => {
-  test('arrives under its name, with its content', async () => {
-    const { client, sent } = lenderThatSays({ http: 200, body: { status: 1, message: '' } });
+describe('an upload', () => {
+  test('sends the name and the content of the file', async () => {
+    const { client, sent } = lenderWithResponse({ http: 200, body: { status: 1, message: '' } });
     await client.uploadBackground(3, new File(['pixels'], 'Harbour é.png', { type: 'image/png' }));
     const text = await sent[0]?.text();
     expect(text).toContain(
@@ -72,44 +72,44 @@ describe('a file', () => {
     expect(sent[0]?.headers.get('accessToken')).toBe('token-1');
   });
 
-  test('of the favicon goes by the type icon, one of the placeholder does not', async () => {
-    const { client, sent } = lenderThatSays({ http: 200, body: { status: 1, message: '' } });
+  test('has the type icon for the favicon and none for the placeholder', async () => {
+    const { client, sent } = lenderWithResponse({ http: 200, body: { status: 1, message: '' } });
     await client.uploadFavicon(new File(['x'], 'favicon.ico'));
     await client.uploadLogoPlaceholder(new File(['x'], 'logo.png'));
     expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?type=icon', '']);
   });
 
-  test('is handed to the one who can tell how far it is, with the signal that stops it', async () => {
-    const told: number[] = [];
-    const stop = new AbortController();
+  test('is sent by sendFile, with the abort signal and a progress callback', async () => {
+    const progress: number[] = [];
+    const controller = new AbortController();
     const client = createLenderClient({
       baseUrl: 'http://lender.example',
       accessToken: () => 'token-1',
-      onUnauthorised: () => undefined,
+      onUnauthorized: () => undefined,
       onViolation: () => undefined,
       isServerReachable: () => Promise.resolve(true),
       fetch: () => Promise.reject(new Error('not by fetch')),
       sendFile: ({ signal }, onProgress) => {
         onProgress(0.5);
-        stop.abort(new Error('stopped by hand'));
+        controller.abort(new Error('canceled by the user'));
         return Promise.reject(signal.reason as Error);
       },
     });
-    const sending = { signal: stop.signal, onProgress: (sent: number) => void told.push(sent) };
-    await expect(client.uploadClientLogo(new File(['x'], 'logo.png'), sending)).rejects.toThrow(
-      'stopped by hand',
+    const options = { signal: controller.signal, onProgress: (sent: number) => void progress.push(sent) };
+    await expect(client.uploadClientLogo(new File(['x'], 'logo.png'), options)).rejects.toThrow(
+      'canceled by the user',
     );
-    expect(told).toEqual([0.5]);
+    expect(progress).toEqual([0.5]);
   });
 
-  test('of one logo leaves the other alone', async () => {
+  test('of one portal logo omits the other', async () => {
     const navbar = new File(['x'], 'navbar.png');
     expect(await sentBy((client) => client.uploadPortalLogos({ navbar }))).toEqual({
       imageNavbarLogo: 'navbar.png',
     });
   });
 
-  test('of the bank goes without a nickname when it has none', async () => {
+  test('of a bank file omits a missing nickname', async () => {
     expect(await sentBy((client) => client.importNacha(new File(['101'], 'ach.txt')))).toEqual({
       addText: 'ach.txt',
       type: 'text',

@@ -2,14 +2,14 @@ import './ui/fonts.css';
 import './ui/first-paint.css';
 import 'virtual:plain-styles.css';
 import { followColorMode } from './lib/brand/color-mode.ts';
-import { loadOwnFont } from './lib/brand/own-font.ts';
 import { readInjectedTenant } from './lib/brand/tenant.ts';
+import { loadTenantFont } from './lib/brand/tenant-font.ts';
 import { currentPath } from './lib/session/initial-path.ts';
 import { joinTabs } from './lib/session/session-tabs.ts';
 import { createServices } from './start/create-services.ts';
+import { mountPortal, seemsSignedIn } from './start/mount-portal.ts';
 import { openPortal } from './start/open-portal.tsx';
 import { guardRestoredPage } from './start/restored-page.ts';
-import { seemsSignedIn, takeOver } from './start/take-over.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
@@ -20,5 +20,5 @@ const services = createServices(tenant);
 guardRestoredPage(services, () => window.location.reload());
 const channel = new BroadcastChannel(`livery:${tenant.slug}:session`);
 void joinTabs({ ...services, channel, here: currentPath, mayBeSignedIn: seemsSignedIn() })
-  .then(() => takeOver(root, openPortal(services)))
-  .then(loadOwnFont);
+  .then(() => mountPortal(root, openPortal(services)))
+  .then(loadTenantFont);

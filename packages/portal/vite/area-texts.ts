@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 
 const PREFIX = 'virtual:texts/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
-const CATALOGUE = fileURLToPath(new URL('../src/lib/texts/text-catalogue.ts', import.meta.url));
+const CATALOGUE = fileURLToPath(new URL('../src/lib/texts/text-catalog.ts', import.meta.url));
 
 const isArea = (name: string): name is keyof typeof textAreas => Object.hasOwn(textAreas, name);
 
 /**
- * Offers each area of the text catalogue as `virtual:texts/<area>`. Importing it makes the area's texts known to the
- * portal. Messages are parsed when the portal is built, so that no parser is sent to the browser.
+ * Provides each area of the text catalog as `virtual:texts/<area>`. Importing the module registers the area's
+ * texts. Messages are compiled at build time, so that browsers need no message parser.
  */
 export function areaTexts(): Plugin {
   return {

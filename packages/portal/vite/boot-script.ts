@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { minifySync, type Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('./boot.js', import.meta.url));
-const PLACE = '<!-- boot:script -->';
+const PLACEHOLDER = '<!-- boot:script -->';
 const DEV_PATH = '/boot.js';
 
 /**
- * Puts boot.js into the head as a classic script of its own: it must run before the first paint, which
- * a module never does, and the content security policy forbids inline scripts. Hashed in a build.
+ * Adds boot.js to the head as a classic script, with a content hash in builds. It must run before the first
+ * paint, which a module never does, and the content security policy forbids inline scripts.
  */
 export function bootScript(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function bootScript(): Plugin {
           (file) => file.type === 'asset' && file.names.includes('boot.js'),
         )?.fileName;
         const source = fileName === undefined ? DEV_PATH : `/${fileName}`;
-        return html.replace(PLACE, () => `<script src="${source}"></script>`);
+        return html.replace(PLACEHOLDER, () => `<script src="${source}"></script>`);
       },
     },
   };

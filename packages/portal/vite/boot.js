@@ -1,10 +1,11 @@
 /* global document, localStorage, sessionStorage, matchMedia */
-// Runs before the first paint, so that the page never shows in the wrong colour mode or for the wrong person. Sets
-// on <html> the class `light` or `dark` from the person's own choice, or from the tenant's when there is none,
-// `data-font` where the tenant's font is at hand, and the class `signed-in` where somebody seems to be signed in, who must not see the sign-in screen.
+// Runs before the first paint, so that the page never shows the wrong color mode or the wrong app. Sets on <html>:
+// - the class `light` or `dark`, by the user's choice or the tenant's default
+// - `data-font` if the tenant's font was loaded before
+// - the class `signed-in` if a user seems to be signed in, who must not see the sign-in screen
 (() => {
-  /** Three signs of life of lib/signed-in-hint.ts: a tab in the background may be a little late with one. */
-  const HINT_HOLDS_MS = 180_000;
+  /** Three heartbeats of lib/session/signed-in-hint.ts: a background tab may be late with one. */
+  const HINT_LIFETIME_MS = 180_000;
   const element = document.getElementById('livery-tenant');
   if (element === null) return;
   const { slug, colorMode } = JSON.parse(element.textContent);
@@ -13,7 +14,7 @@
     try {
       return open().getItem(key);
     } catch {
-      // Storage is blocked: nothing is known.
+      // Storage is blocked.
       return null;
     }
   };
@@ -23,11 +24,11 @@
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   classList.add(mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode);
 
-  // Loaded on an earlier visit (lib/own-font.ts), so it is there in time; else it would be in the way of everything else.
+  // The font was loaded on an earlier visit (lib/brand/tenant-font.ts), so it does not delay the page.
   if (read(() => localStorage, 'livery:font')) document.documentElement.dataset.font = '';
 
   const hint = `livery:${slug}:signed-in`;
   const inThisTab = read(() => sessionStorage, hint);
   const lastSeen = Number(read(() => localStorage, hint));
-  if (inThisTab || Date.now() - lastSeen < HINT_HOLDS_MS) classList.add('signed-in');
+  if (inThisTab || Date.now() - lastSeen < HINT_LIFETIME_MS) classList.add('signed-in');
 })();

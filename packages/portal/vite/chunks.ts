@@ -2,12 +2,12 @@ import type { Rolldown } from 'vite';
 
 export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The chunks of a build by file name. */
+/** Returns the chunks of a build by file name. */
 export function chunksOf(files: Iterable<Rolldown.OutputChunk | Rolldown.OutputAsset>): Chunks {
   return new Map([...files].flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 }
 
-/** The names of the chunks that a browser loads before it runs this one, itself included. */
+/** Returns the names of the chunks that a browser loads to run this one, including itself. */
 export function loadedWith(chunks: Chunks, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);

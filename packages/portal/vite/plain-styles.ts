@@ -10,10 +10,15 @@ type Compiled = Parameters<typeof serializeStyles>[0];
 
 const serialize = (styles: readonly unknown[]): string => serializeStyles(styles as Compiled).styles;
 
-/** The global styles. Their selectors are nested in nothing, so the `&` that Chakra writes into each of them is removed. */
+/**
+ * Serializes the global styles. Removes the `&` that Chakra adds to each selector, because these selectors
+ * are not nested.
+ */
 const globalStyles = (): string => serialize(system._global).replaceAll('&', '');
 
-/** Compiles the global styles of the design system, and each plain style into a class. Selectors are nested. */
+/**
+ * Compiles the global styles of the design system, and each plain style into a class. Selectors are nested.
+ */
 function compilePlainStyles(): string {
   const classes = Object.entries(plainStyles).map(([name, styles]) => {
     const all = ([styles] as readonly (typeof styles)[]).flat() as readonly SystemStyleObject[];
@@ -22,7 +27,7 @@ function compilePlainStyles(): string {
   return [system.layers.atRule, globalStyles(), ...classes].join('\n');
 }
 
-/** Offers the stylesheet of the plain styles as `virtual:plain-styles.css`. */
+/** Provides the stylesheet of the plain styles as `virtual:plain-styles.css`. */
 export function plainStylesheet(): Plugin {
   return {
     name: 'livery:plain-styles',

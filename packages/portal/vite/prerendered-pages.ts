@@ -9,13 +9,13 @@ import { signedInModules } from './signed-in-modules.ts';
 
 type Rendered = Awaited<ReturnType<typeof import('../src/prerender/prerender.tsx')['prerender']>>;
 
-/** The environment in which the portal's own code runs while it is built. */
+/** The Vite environment that runs the portal's code during the build. */
 const ENVIRONMENT = 'prerender';
 const ENTRY = 'prerender.mjs';
 
 /**
- * Renders the signed-out screens and the frame outline when the portal is built, and writes them into PRERENDERED_FILE, from
- * which the edge writes them into every tenant's page. See docs/decisions/0014-first-paint.md.
+ * Renders the signed-out screens and the frame outline at build time and writes them to PRERENDERED_FILE,
+ * from which the edge adds them to every tenant's page. See docs/decisions/0014-first-paint.md.
  */
 export function prerenderedPages(): Plugin {
   return {

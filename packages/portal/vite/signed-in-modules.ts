@@ -9,8 +9,8 @@ const SIGNED_IN = [
 ];
 
 /**
- * Returns the addresses of the modules that the signed-in app needs besides those of every page, so that a signed-in page
- * can request them at once instead of after the portal's first code has run.
+ * Returns the addresses of the modules that the signed-in app needs in addition to those of every page, so
+ * that a signed-in page can request them at once.
  */
 export function signedInModules(chunks: Chunks): string[] {
   const find = (name: string, matches: (chunk: Rolldown.OutputChunk) => boolean): string => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flagKinds, flagsSchema } from './flags.ts';
 
-test('every flag is known with all its values, and every value fits its schema', () => {
+test('returns every flag with its values, which match the schema', () => {
   expect(flagKinds().map(([name]) => name)).toEqual(Object.keys(flagsSchema.parse({})));
   for (const [name, kind] of flagKinds()) {
     const values = kind.type === 'choice' ? kind.values : [kind.min, kind.min + 1000];
@@ -10,7 +10,7 @@ test('every flag is known with all its values, and every value fits its schema',
   }
 });
 
-test('a switch, a choice and a number are told apart', () => {
+test('distinguishes booleans, choices and numbers', () => {
   const kinds = Object.fromEntries(flagKinds());
   expect(kinds).toMatchObject({
     cardEnable: { type: 'choice', values: [true, false] },

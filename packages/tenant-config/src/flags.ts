@@ -4,7 +4,7 @@ import { PUBLIC } from './visibility.ts';
 
 export type { Flags } from '@livery/contract/flags';
 
-/** The values of a flag: one of a list, or a whole number of at least `min`. */
+/** The valid values of a flag: one of a list, or a whole number of at least `min`. */
 export type FlagKind =
   | { readonly type: 'choice'; readonly values: readonly (boolean | number)[] }
   | { readonly type: 'number'; readonly min: number };
@@ -15,7 +15,7 @@ function kindOf(name: FlagName): FlagKind {
   return flag.type === 'choice' ? { type: 'choice', values: flag.values } : { type: 'number', min: 0 };
 }
 
-/** Returns every flag of the contract with its values. */
+/** Returns every flag of the contract with its valid values. */
 export const flagKinds = (): readonly (readonly [name: FlagName, kind: FlagKind])[] =>
   FLAG_NAMES.map((name) => [name, kindOf(name)]);
 
@@ -34,5 +34,5 @@ const SHAPE = Object.fromEntries(
   ]),
 ) as unknown as FlagsShape;
 
-/** flags.json: the feature flags of the contract, under the wire's names; defaults for a folder without the file. */
+/** `flags.json`: the feature flags of the contract, under their wire names. Missing flags have their default. */
 export const flagsSchema = z.strictObject(SHAPE).meta(PUBLIC);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseHost, wildcardOf } from './hosts.ts';
+import { normalizeHost, wildcardOf } from './hosts.ts';
 
 const label63 = 'a'.repeat(63);
 const host253 = [label63, label63, label63, 'a'.repeat(61)].join('.');
 
-describe('a host header in any of its spellings finds one name', () => {
+describe('the normal form of a Host header', () => {
   test.each([
     ['harbor.localhost', 'harbor.localhost'],
     ['Harbor.LocalHost', 'harbor.localhost'],
@@ -26,12 +26,12 @@ describe('a host header in any of its spellings finds one name', () => {
     ['[1:2:3:4:5:6:7:8]', '[1:2:3:4:5:6:7:8]'],
     ['[1:2:3:4:5:6:7::]', '[1:2:3:4:5:6:7:0]'],
     ['[::]', '[0:0:0:0:0:0:0:0]'],
-  ])('%j is %j', (raw, host) => {
-    expect(normaliseHost(raw, 'request')).toBe(host);
+  ])('of %j is %j', (raw, host) => {
+    expect(normalizeHost(raw, 'request')).toBe(host);
   });
 });
 
-describe('what is not a host is null', () => {
+describe('a text that is not a host', () => {
   test.each([
     [undefined],
     [''],
@@ -100,12 +100,12 @@ describe('what is not a host is null', () => {
     ['\u212Aelvin.example'],
     ['a\u3002example'],
     ['a\u200b.example'],
-  ])('%j', (raw) => {
-    expect(normaliseHost(raw, 'request')).toBeNull();
+  ])('has no normal form: %j', (raw) => {
+    expect(normalizeHost(raw, 'request')).toBeNull();
   });
 });
 
-describe('configuration may say more than a request', () => {
+describe('the normal form of a configured host', () => {
   test.each([
     ['Portal.Lender.Example', 'portal.lender.example'],
     ['*.lender.example', '*.lender.example'],
@@ -114,8 +114,8 @@ describe('configuration may say more than a request', () => {
     ['MÜNCHEN.example', 'xn--mnchen-3ya.example'],
     ['*.münchen.example', '*.xn--mnchen-3ya.example'],
     ['кредит.example', 'xn--d1abkf4ap.example'],
-  ])('%j is %j', (raw, host) => {
-    expect(normaliseHost(raw, 'configuration')).toBe(host);
+  ])('of %j is %j', (raw, host) => {
+    expect(normalizeHost(raw, 'configuration')).toBe(host);
   });
 
   test.each([
@@ -132,22 +132,22 @@ describe('configuration may say more than a request', () => {
     ['mün%chen.example'],
     ['münchen..example'],
     [`${'ü'.repeat(70)}.example`],
-  ])('%j is null', (raw) => {
-    expect(normaliseHost(raw, 'configuration')).toBeNull();
+  ])('is null for %j', (raw) => {
+    expect(normalizeHost(raw, 'configuration')).toBeNull();
   });
 });
 
-describe('for any input', () => {
+describe('the normal form for any input', () => {
   const label = fc.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,10}[a-z0-9])?$/);
   const host = fc.array(label, { minLength: 1, maxLength: 5 }).map((labels) => labels.join('.'));
 
-  test('case, port and one trailing dot never make a difference', () => {
+  test('ignores case, port and one trailing dot', () => {
     const port = fc.option(fc.integer({ min: 1, max: 65_535 }));
     fc.assert(
       fc.property(host, port, fc.boolean(), fc.boolean(), (name, number, dot, upper) => {
         const written = `${upper ? name.toUpperCase() : name}${dot ? '.' : ''}${number === null ? '' : `:${number}`}`;
-        expect(normaliseHost(written, 'request')).toBe(name);
-        expect(normaliseHost(written, 'configuration')).toBe(name);
+        expect(normalizeHost(written, 'request')).toBe(name);
+        expect(normalizeHost(written, 'configuration')).toBe(name);
       }),
     );
   });
@@ -159,27 +159,27 @@ describe('for any input', () => {
     fc.ipV6().map((address) => `[${address}]`),
   );
 
-  test('what comes out is one plain name or a bracketed address, and is its own normal form', () => {
+  test('is a plain name or a bracketed address, and normalizing it again does not change it', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         for (const source of ['request', 'configuration'] as const) {
-          const result = normaliseHost(raw, source);
+          const result = normalizeHost(raw, source);
           if (result === null) continue;
           expect(result).toMatch(
             /^(?:(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7}\])$/,
           );
-          expect(normaliseHost(result, source)).toBe(result);
+          expect(normalizeHost(result, source)).toBe(result);
         }
       }),
       { numRuns: 5000 },
     );
   });
 
-  test('a request never gets more than configuration would, so nothing is reachable that nobody registered', () => {
+  test('of a request equals that of the configuration, so that only registered hosts can be reached', () => {
     fc.assert(
       fc.property(anything, (raw) => {
-        const requested = normaliseHost(raw, 'request');
-        if (requested !== null) expect(normaliseHost(raw, 'configuration')).toBe(requested);
+        const requested = normalizeHost(raw, 'request');
+        if (requested !== null) expect(normalizeHost(raw, 'configuration')).toBe(requested);
       }),
       { numRuns: 2000 },
     );

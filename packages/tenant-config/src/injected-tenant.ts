@@ -2,48 +2,47 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Flags } from './flags.ts';
 import type { TextKey } from './texts/catalogue.ts';
 
-/** The id of the JSON block in the shell that holds an InjectedTenant. */
+/** The id of the script element in the page that contains the InjectedTenant as JSON. */
 export const INJECTED_TENANT_ID = 'livery-tenant';
 
 export type ColorMode = 'light' | 'dark' | 'system';
 
-/** An image of the brand, served by the edge under a content-hashed address. */
+/** An image of the brand. The edge serves it under an address that contains the hash of its content. */
 export interface InjectedImage {
   readonly url: string;
-  /** CSS pixels of the image as drawn; layout space is reserved from them. */
+  /** In CSS pixels, for reserving layout space. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A logo as it is drawn for each colour mode; one picture may serve both. */
+/** The logo of each color mode. Both can be the same image. */
 export interface LogoPair {
   readonly light: InjectedImage;
   readonly dark: InjectedImage;
 }
 
-/** What a portal is told while developing, and never in production. */
+/** Data for the QA tools. */
 export interface InjectedQa {
-  /** How the edge knew the tenant: by the address, or by what this browser was given for an address of nobody's. */
+  /** How the edge selected the tenant: by the host, or by a cookie for a host that belongs to no tenant. */
   readonly chosenBy: 'host' | 'cookie';
 }
 
 /**
- * What the browser learns of its tenant, written into the shell by the edge: the public part of a
- * release and nothing else. Everything here may be read by anybody who opens the address.
+ * The public part of a release, which the edge writes into the page. Everybody who opens the address can read it.
  */
 export interface InjectedTenant {
   readonly slug: string;
   readonly name: string;
-  /** Content hash of the release, to tell two apart. */
+  /** The content hash of the release. */
   readonly release: string;
-  /** Where the lender API is: '/api' through the edge, or an absolute base. No trailing slash. */
+  /** The base URL of the lender API: '/api' through the edge, or an absolute URL. No trailing slash. */
   readonly apiBase: string;
-  /** `x-livery-extension` names that this lender's API has. */
+  /** The `x-livery-extension` names that the lender API supports. */
   readonly apiExtensions: readonly string[];
   readonly country: 'US' | 'CA';
-  /** IANA zone in force until the API reports cron_timezone. */
+  /** The IANA time zone that applies until the lender API returns cron_timezone. */
   readonly timeZone: string;
-  /** BCP 47, for number and date formats. */
+  /** A BCP 47 language tag for number and date formats. */
   readonly locale: string;
   readonly passwordEncryption: {
     readonly scheme: 'oaep' | 'pkcs1';
@@ -52,20 +51,20 @@ export interface InjectedTenant {
   };
   readonly colorMode: { readonly initial: ColorMode; readonly fixed: boolean };
   readonly images: {
-    /** The brand's own, of the tenant folder. */
+    /** The logo in the tenant folder. */
     readonly logo: LogoPair;
-    /** What the signed-out screens and the navigation show: what staff have given the portal to wear, else the brand's own. */
+    /** The effective logos of the signed-out screens and the navigation: uploaded by staff, else from the tenant folder. */
     readonly signInLogo: LogoPair;
     readonly navbarLogo: LogoPair;
-    /** Absent: the sign-in screen shows a plain branded surface. */
+    /** If null, the sign-in screen shows a plain branded surface. */
     readonly signInBackground: InjectedImage | null;
   };
-  /** The page with the chat widget, for a sandboxed iframe; null where the tenant has none. */
+  /** The address of the page with the chat widget, for a sandboxed iframe; null if the tenant has no widget. */
   readonly chatFrame: string | null;
   readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
   readonly flags: Flags;
-  /** The tools of QA may be shown; null in production. */
+  /** Null in production, where the QA tools are not available. */
   readonly qa: InjectedQa | null;
-  /** Only what the tenant's texts.json overrides, compiled. */
+  /** The compiled texts that texts.json overrides. */
   readonly texts: Readonly<Partial<Record<TextKey, CompiledMessage>>>;
 }

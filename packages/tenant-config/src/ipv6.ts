@@ -1,4 +1,4 @@
-/** Two to seven single colons, or one double colon that stands for what is missing. */
+/** Splits an address into its eight groups. Returns null unless there are eight, or fewer with one double colon. */
 function groupsOf(text: string): string[] | null {
   const [head = '', tail, ...more] = text.split('::');
   if (more.length > 0) return null;
@@ -10,8 +10,8 @@ function groupsOf(text: string): string[] | null {
 }
 
 /**
- * An IPv6 address without brackets in one fixed spelling (eight groups, lower case, no leading zeros), or null.
- * Zones (`%eth0`) and an IPv4 tail are refused: no portal is addressed by them.
+ * Returns an IPv6 address without brackets in canonical spelling: eight groups, lower case, no leading zeros. Returns null
+ * for any other text, including addresses with a zone (`%eth0`) or an IPv4 suffix, which no portal uses.
  */
 export function canonicalIpv6(text: string): string | null {
   if (!/^[0-9a-f:]{2,39}$/i.test(text)) return null;

@@ -1,82 +1,82 @@
 import type { LogoPlates } from '@livery/theming';
 import type { InjectedTenant } from './injected-tenant.ts';
 
-/** One file of a brand, ready to send. */
+/** A file of a brand with its content. */
 export interface BrandAsset {
-  /** Request path, content-hashed: `/brand/<hash>/<file name>`. */
+  /** The request path `/brand/<hash>/<file name>` with the hash of the content. */
   readonly path: string;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** An image of the brand, with its size for the layout. */
+/** An image of the brand with its size in CSS pixels. */
 export interface LoadedAsset {
   readonly asset: BrandAsset;
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** One icon of the brand; browsers ask for few of them, so each is drawn when it is first asked for. */
+/** An icon of the brand. It is drawn when it is first requested, because browsers request few of the icons. */
 export interface BrandIcon {
-  /** Request path, hashed over what it is drawn from: `/brand/<hash>/<file name>`. */
+  /** The request path `/brand/<hash>/<file name>` with the hash of the source. */
   readonly path: string;
   readonly contentType: string;
-  /** How the page names it; null where only the manifest does. */
+  /** The attributes of its link element; null if only the manifest refers to it. */
   readonly link: { readonly rel: string; readonly sizes?: string } | null;
-  /** The same bytes every time. @throws for a source that is damaged behind its header */
+  /** Returns the same bytes every time. @throws Error if the image data is damaged */
   readonly draw: () => Promise<Buffer>;
 }
 
 /**
- * A tenant folder compiled: validated, content-hashed, immutable. Server side; `injected` alone is public.
- * What a visitor sees (`themeCss`, `icons`, `assets`, `injected`) is drawn when it is first read and may be
- * drawn again after memory ran short, so one that nobody visits costs little.
+ * A compiled tenant folder: validated, identified by a content hash, immutable. Only `injected` is public. The visual parts
+ * (`themeCss`, `icons`, `assets`, `injected`) are computed on demand and cached weakly, so a tenant without visitors uses
+ * little memory.
  */
 export interface Release {
   readonly slug: string;
-  /** Of what the folder holds alone: the same on every machine and port. */
+  /** The hash of the folder's content. It does not depend on the machine or port. */
   readonly hash: string;
-  /** Of all that it was compiled from, a reference API's address and key too: while it is the same, nothing has changed. */
+  /** The hash of all inputs, including the address and key of the reference API. It detects changes. */
   readonly fingerprint: string;
   readonly name: string;
-  /** Normalised; an entry may begin with `*.` for exactly one label. */
+  /** Normalized hosts. An entry may begin with `*.`, which matches exactly one label. */
   readonly hosts: readonly string[];
-  /** Where the edge proxies /api to, or null when the browser calls the lender itself. No trailing slash. */
+  /** The address to which the edge proxies /api, without a trailing slash; null if browsers call the lender API directly. */
   readonly upstream: string | null;
   readonly canonicalOrigin: string;
-  /** Besides its own, where the pictures come from that the lender API names. */
+  /** Additional origins of images that the lender API refers to. */
   readonly fileOrigins: readonly string[];
-  /** What `/chat-frame` loads and may call besides; null where the tenant has no chat. */
+  /** The script that `/chat-frame` loads and the additional origins that it may call; null if the tenant has no chat. */
   readonly chatWidget: { readonly script: string; readonly origins: readonly string[] } | null;
   readonly title: string;
-  /** Whether the folder gives a logo, which must be drawn to see whether it needs a plate. */
+  /** True if the folder contains a logo, which must be drawn to determine whether it needs a plate. */
   readonly hasLogoFile: boolean;
   /**
-   * Draws the logos in the drawing process and measures what can be seen of them. Until then `warnings` is empty and `themeCss`
-   * has no plates. Resolves to false if a logo was not drawn in time on a busy machine: call it again later.
+   * Draws the logos and measures their legibility. Before that, `warnings` is empty and `themeCss` has no plates. Resolves to
+   * false if drawing timed out, which may be due to high load; the caller should retry later.
    */
   readonly measureLogos: () => Promise<boolean>;
-  /** Draws a logo that the lender's staff have uploaded in the drawing process; returns the plates that it needs. */
+  /** Draws a logo that the lender's staff uploaded, and returns the plates that it needs. */
   readonly platesFor: (logo: LoadedAsset) => Promise<LogoPlates>;
-  /** What is allowed but probably not wanted, such as a logo that can hardly be seen in dark mode. */
+  /** Valid but probably unintended content, such as a logo that is hard to see in dark mode. */
   readonly warnings: readonly TenantProblem[];
-  /** What the colours of `themeCss` reach; measured when it is read. */
+  /** The contrast of the colors in `themeCss`, measured on demand. */
   readonly contrast: ThemeContrast;
-  /** CSS custom properties of both colour modes, one block, no markup. */
+  /** CSS with the custom properties of both color modes, without markup. */
   readonly themeCss: string;
   readonly icons: readonly BrandIcon[];
   readonly assets: readonly BrandAsset[];
   readonly injected: InjectedTenant;
 }
 
-/** The least contrast ratios that a theme reaches in either mode, 1 to 21. */
+/** The minimum contrast ratios of a theme in both modes, 1 to 21. */
 export interface ThemeContrast {
   readonly text: number;
   readonly controls: number;
-  /** A pair below its bound, each. */
+  /** One problem for each pair with insufficient contrast. */
   readonly problems: readonly TenantProblem[];
 }
 
-/** Why a tenant folder is refused: a file, the field in it, and a sentence that says what to do. */
+/** A reason why a tenant folder is refused: the file, the field, and a message with the fault and the correction. */
 export interface TenantProblem {
   readonly file: string;
   readonly field: string;
@@ -87,10 +87,10 @@ export type CompileResult =
   | { readonly ok: true; readonly release: Release }
   | { readonly ok: false; readonly slug: string; readonly problems: readonly TenantProblem[] };
 
-/** The reference lender API that demo tenants refer to; absent where none runs. */
+/** The reference lender API, which demo tenants use. */
 export interface ReferenceApi {
-  /** Base address, without a trailing slash; a lender answers below `/<slug>`. */
+  /** The base URL without a trailing slash. The API of a tenant is below `/<slug>`. */
   readonly url: string;
-  /** Folder with one `<slug>.pem` public key a lender; null where folders are only checked, and no key is looked for. */
+  /** The folder with a public key `<slug>.pem` for each tenant; null to skip the keys when folders are only checked. */
   readonly publicKeysDir: string | null;
 }

@@ -1,4 +1,4 @@
-/** The screens that anybody may see (spec section 2). */
+/** The screens that require no session (docs/product/sign-in-and-session.md#signed-out-routes). */
 export type SignedOutScreen = 'sign-in' | 'forgot-password' | 'reset-password';
 
 const PATHS: readonly (readonly [RegExp, SignedOutScreen])[] = [
@@ -8,8 +8,8 @@ const PATHS: readonly (readonly [RegExp, SignedOutScreen])[] = [
 ];
 
 /**
- * Which signed-out screen a path shows; null for every other path, which is for those who are signed in.
- * @param path without a query
+ * Returns the signed-out screen of a path; null for a path that requires a session.
+ * @param path a path without a query
  */
 export function signedOutScreenOf(path: string): SignedOutScreen | null {
   return PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? null;

@@ -1,21 +1,21 @@
 import { API_EXTENSIONS } from '@livery/contract/extensions';
 import { hasUnsafeCharacter, parseWebAddress } from '@livery/contract/web-address';
 import { z } from 'zod';
-import { normaliseHost } from './hosts.ts';
+import { normalizeHost } from './hosts.ts';
 import { PUBLIC } from './visibility.ts';
 
-/** Of one tenant. Each takes a place in memory, and in a header where it is an origin. */
+/** Limits per tenant. Hosts use memory, and origins are also part of a response header. */
 const MAX_HOSTS = 200;
 const MAX_ORIGINS = 50;
-/** Characters; browsers and servers refuse longer ones. */
+/** The maximum number of characters in a URL. Browsers and servers refuse longer ones. */
 const MAX_URL = 2_000;
 
-/** A host is found whatever port it was asked at; one that is written down would look as if it mattered. */
+/** Returns true if a host has a port, which is refused because hosts match requests on any port. */
 const hasPort = (host: string): boolean => /\]:|^[^[\]:]*:[^:]*$/.test(host);
 
 const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
-/** https anywhere, plain http only where it never leaves the machine; no credentials, query or fragment. */
+/** Returns true for an https URL, or an http URL of this machine, without credentials, query and fragment. */
 function isBaseUrl(text: string): boolean {
   const isPlain = text.length <= MAX_URL && /^https?:\/\/[^@?#]+$/.test(text) && !hasUnsafeCharacter(text);
   const url = isPlain ? URL.parse(text) : null;
@@ -26,14 +26,14 @@ function isOrigin(text: string): boolean {
   return isBaseUrl(text) && URL.parse(text)?.origin === text.toLowerCase();
 }
 
-/** Asking Intl takes as long as all the rest of a folder's validation, and thousands of tenants share a few zones. */
+/** Caches valid time zones. Checking one takes as long as the rest of the validation, and tenants share few zones. */
 const timeZones = new Map<string, boolean>();
 
 function isTimeZone(text: string): boolean {
   const known = timeZones.get(text);
   if (known !== undefined) return known;
   const isOne = canFormatIn(text);
-  // What is wrong may be anything, and is not kept.
+  // Invalid names are not cached, because their number is unlimited.
   if (isOne) timeZones.set(text, true);
   return isOne;
 }
@@ -73,7 +73,7 @@ const fileOrigins = z
   .array(z.string().refine(isOrigin).describe('an origin such as "https://cdn.lender.example"'))
   .max(MAX_ORIGINS)
   .default([])
-  .describe('a list of the other origins from which the pictures come that this API names')
+  .describe('a list of additional origins of images that this API refers to')
   .meta(PUBLIC);
 
 const api = z
@@ -98,7 +98,7 @@ const api = z
     'an object whose mode is "reference" (the reference lender API), "proxied" (with upstream) or "direct" (with base)',
   );
 
-/** A vendor's script, or one that the lender API serves through the edge. */
+/** Returns true for the address of a vendor's script, or of a script that the lender API serves through the edge. */
 function isScriptAddress(text: string): boolean {
   if (text.startsWith('/'))
     return /^\/api\/[\w./-]+$/.test(text) && !text.includes('..') && !text.includes('//');
@@ -117,10 +117,10 @@ const chatWidget = z
       .array(z.string().refine(isOrigin).describe('an origin such as "https://chat.vendor.example"'))
       .max(MAX_ORIGINS)
       .default([])
-      .describe('a list of the other origins that the widget calls'),
+      .describe('a list of additional origins that the widget calls'),
   })
   .optional()
-  .describe('an object with script and, if the widget calls other origins than that of its script, origins')
+  .describe('an object with script and, if the widget calls other origins than its script, origins')
   .meta(PUBLIC);
 
 const link = z
@@ -129,8 +129,8 @@ const link = z
   .refine((text) => parseWebAddress(text)?.protocol === 'https:');
 
 /**
- * `tenant.json`: who the tenant is, where it is reached and where its lender API is. Descriptions complete the sentence
- * "must be ..." in errors and stand in the JSON Schema.
+ * `tenant.json`: the identity of the tenant, its hosts and its lender API. Descriptions complete the phrase "must be ..." in
+ * error messages and are part of the JSON Schema.
  */
 export const tenantSchema = z.strictObject({
   name: z.string().trim().min(1).max(80).describe('the name of the lender, 1 to 80 characters').meta(PUBLIC),
@@ -146,7 +146,7 @@ export const tenantSchema = z.strictObject({
     .array(
       z
         .string()
-        .refine((host) => !hasPort(host) && normaliseHost(host, 'configuration') !== null)
+        .refine((host) => !hasPort(host) && normalizeHost(host, 'configuration') !== null)
         .describe(
           'a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label',
         ),

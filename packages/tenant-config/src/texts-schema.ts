@@ -4,7 +4,7 @@ import { PUBLIC } from './visibility.ts';
 
 const keys = Object.keys(texts) as TextKey[];
 
-/** `texts.json`: any text of the catalogue, in ICU; what is not named stays as it is. The English text is the description. */
+/** Schema of `texts.json`: ICU messages that replace texts of the catalogue by key. Each description quotes the English text. */
 export const textsSchema = z
   .strictObject(
     Object.fromEntries(

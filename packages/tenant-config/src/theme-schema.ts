@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { PUBLIC } from './visibility.ts';
 
-/** The bundled fonts: the family whose file the portal ships, and as a CSS list what stands in for it, as wide and high. */
 const SYSTEM_FONTS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif';
+/** The bundled fonts: the family whose file the portal contains, and a CSS list of fallbacks with the same metrics. */
 export const FONT_FAMILIES = {
-  inter: { face: '"Inter Variable"', standIn: `"Inter Stand-in",${SYSTEM_FONTS}` },
-  figtree: { face: '"Figtree Variable"', standIn: `"Figtree Stand-in",${SYSTEM_FONTS}` },
-  'ibm-plex-sans': { face: '"IBM Plex Sans Variable"', standIn: `"IBM Plex Sans Stand-in",${SYSTEM_FONTS}` },
+  inter: { face: '"Inter Variable"', fallback: `"Inter Stand-in",${SYSTEM_FONTS}` },
+  figtree: { face: '"Figtree Variable"', fallback: `"Figtree Stand-in",${SYSTEM_FONTS}` },
+  'ibm-plex-sans': { face: '"IBM Plex Sans Variable"', fallback: `"IBM Plex Sans Stand-in",${SYSTEM_FONTS}` },
 } as const;
 
 const color = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
 
-/** One flat folder of plain names: nothing to traverse, nothing hidden. */
+/** A path in assets/ without subfolders and hidden files, which prevents path traversal. */
 const asset = (extensions: string) =>
   z
     .string()
@@ -19,14 +19,14 @@ const asset = (extensions: string) =>
 
 const IMAGE = 'svg|png|webp|jpg|jpeg';
 
-/** `theme.json`: one colour is enough. Descriptions complete the sentence "must be ..." in errors. */
+/** `theme.json`. Only the accent is required. Descriptions complete the phrase "must be ..." in error messages. */
 export const themeSchema = z
   .strictObject({
-    accent: color.describe('the brand colour as #rrggbb, such as "#0f766e"'),
+    accent: color.describe('the brand color as #rrggbb, such as "#0f766e"'),
     secondAccent: color
       .optional()
-      .describe('a second brand colour as #rrggbb, for tinted surfaces and the focus ring'),
-    neutralTint: color.optional().describe('the colour as #rrggbb whose hue the greys carry'),
+      .describe('a second brand color as #rrggbb, for tinted surfaces and the focus ring'),
+    neutralTint: color.optional().describe('a color as #rrggbb that determines the hue of the grays'),
     radius: z.int().min(0).max(16).default(8).describe('the corner radius in whole pixels, 0 to 16'),
     font: z
       .enum(['inter', 'figtree', 'ibm-plex-sans'])
@@ -51,7 +51,10 @@ export const themeSchema = z
           .enum(['light', 'dark', 'system'])
           .default('system')
           .describe('"light", "dark" or "system"'),
-        fixed: z.boolean().default(false).describe('true where nobody may choose another mode, else false'),
+        fixed: z
+          .boolean()
+          .default(false)
+          .describe('true to prevent users from choosing another mode, else false'),
       })
       .refine(({ initial, fixed }) => !fixed || initial !== 'system')
       .prefault({})

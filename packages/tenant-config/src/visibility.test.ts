@@ -4,7 +4,7 @@ import { PUBLIC_KEY, releaseOf, TENANT } from './load/testing/tenant-folder.ts';
 
 const { tenant, ...others } = jsonSchemas();
 
-/** Every field with a value of its own, by whether it, or what it stands in, is marked as public. */
+/** Returns the path and value of every leaf field, and whether it or a field around it is marked as public. */
 function leaves(
   schema: JsonSchema,
   value: unknown,
@@ -38,7 +38,7 @@ const FULL = {
   legalLinks: { privacy: 'https://links.example/p', terms: 'https://links.example/t' },
 };
 
-test('what is not marked as public never reaches the page', async () => {
+test('fields that are not marked as public are not part of the page', async () => {
   const release = await releaseOf({ 'tenant.json': FULL });
   const page = JSON.stringify([
     release.injected,
@@ -57,6 +57,6 @@ test('what is not marked as public never reaches the page', async () => {
   for (const [, value] of hidden) expect(page).not.toContain(String(value));
 });
 
-test('theme, flags and texts are public as a whole', () => {
+test('theme, flags and texts are entirely public', () => {
   expect(Object.values(others).map(({ visibility }) => visibility)).toEqual(['public', 'public', 'public']);
 });

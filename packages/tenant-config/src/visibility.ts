@@ -1,5 +1,5 @@
 /**
- * Marks a field whose value goes to the browser, where anybody who opens the address can read it. What is not
- * marked stays on the server. It stands in the JSON Schemas, so whoever writes a folder sees it too.
+ * Marks a field whose value is sent to browsers, where everybody who opens the address can read it. Unmarked fields remain on
+ * the server. The mark is part of the JSON Schemas, so that authors of tenant folders see it.
  */
 export const PUBLIC = { visibility: 'public' } as const;

@@ -1,37 +1,37 @@
 /**
- * Every colour of the portal, by role. Theming computes each of them for light and for dark from a
- * tenant's brand; the portal's design system refers to them as `var(--lv-<name>)` and to no other colour.
+ * Names of all colors of the portal, by role. Theming computes each color for light and dark mode from a tenant's brand.
+ * The portal refers to them as `var(--lv-<name>)` and uses no other colors.
  */
 export const STATUS_COLORS = ['success', 'warning', 'danger', 'info'] as const;
 
-/** A status, or the tenant's accent: the palettes that a component can wear. */
+/** The palettes that a component can use. */
 export const PALETTES = ['accent', 'neutral', ...STATUS_COLORS] as const;
 export type Palette = (typeof PALETTES)[number];
 
 const PALETTE_ROLES = [
-  /** Fill of a solid button or badge. Needs `mark` as its border: a light brand color barely differs from a white card. */
+  /** Fill of a solid button or badge. Requires a border in `mark`, because a light brand color barely differs from a white card. */
   'solid',
   'solid-hover',
-  /** Border of `solid`, and marks such as the line below the open tab; at least 3:1 on the surfaces. */
+  /** Border of `solid`, and marks such as the line below the active tab; at least 3:1 on the surfaces. */
   'mark',
   /** Text and icons on `solid`; at least 4.5:1. */
   'on-solid',
-  /** Text and icons in this colour on bg, bg-raised, bg-muted and on `subtle`; at least 4.5:1. */
+  /** Text and icons on bg, bg-raised, bg-floating, bg-muted, `subtle` and `muted`; at least 4.5:1. */
   'fg',
-  /** A quiet tinted surface. */
+  /** A subtle tinted surface. */
   'subtle',
-  /** The same, hovered or selected. */
+  /** A hovered or selected tinted surface. */
   'muted',
-  /** A hairline around `subtle`. */
+  /** Border of `subtle`. */
   'border',
 ] as const;
 
 export const COLOR_NAMES = [
-  /** The page. */
+  /** Page background. */
   'bg',
   /** Cards, panels, table rows, inputs; lighter than bg in dark mode. */
   'bg-raised',
-  /** What floats: menus, dialogs, toasts. */
+  /** Menus, dialogs, toasts. */
   'bg-floating',
   /** Hovered rows, chips, skeletons, table heads. */
   'bg-muted',
@@ -39,22 +39,22 @@ export const COLOR_NAMES = [
   'fg',
   /** Secondary text; at least 4.5:1 on every bg. */
   'fg-muted',
-  /** Placeholders and quiet marks such as the currency sign; still at least 4.5:1 on every bg. */
+  /** Placeholders and minor marks such as the currency sign; at least 4.5:1 on every bg. */
   'fg-subtle',
-  /** Hairlines that only separate. */
+  /** Decorative separators. */
   'border',
-  /** Edges of inputs, checkboxes and other controls; at least 3:1 on every bg. */
+  /** Borders of inputs, checkboxes and other controls; at least 3:1 on every bg. */
   'border-control',
-  /** The focus ring; at least 3:1 on every bg. */
+  /** Focus ring; at least 3:1 on every bg. */
   'focus-ring',
-  /** Behind dialogs. */
+  /** Overlay behind dialogs. */
   'backdrop',
-  /** Colour of shadows. */
+  /** Color of shadows. */
   'shadow',
   ...PALETTES.flatMap((palette) => PALETTE_ROLES.map((role) => `${palette}-${role}` as const)),
 ] as const;
 
 export type ColorName = (typeof COLOR_NAMES)[number];
 
-/** CSS colours by name, each as `#rrggbb` or, for backdrop and shadow, `rgb(r g b / a)`. */
+/** CSS colors by name, each as `#rrggbb` or, for backdrop and shadow, `rgb(r g b / a)`. */
 export type ColorSet = Readonly<Record<ColorName, string>>;

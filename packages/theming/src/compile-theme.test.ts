@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { COLOR_NAMES, type ColorSet, STATUS_COLORS } from './color-names.ts';
 import { compileTheme } from './compile-theme.ts';
 import { contrastFaults, contrastRatio } from './contrast.ts';
-import { APART, colorDistance } from './keep-apart.ts';
 import { luminance, readHex } from './oklch.ts';
+import { colorDistance, MIN_STATUS_DISTANCE } from './status-palette.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const brand = fc.record(
@@ -33,8 +33,8 @@ function surfaces(set: ColorSet): number[] {
   return [set.bg, set['bg-raised'], set['bg-floating']].map(luminance);
 }
 
-describe('any colour makes an accessible theme', () => {
-  test('no pair falls below its bound, in thousands of random brands, light and dark', () => {
+describe('accessibility', () => {
+  test('every pair has its minimum contrast for random brands in both modes', () => {
     fc.assert(
       fc.property(brand, (colors) => {
         const { light, dark } = compileTheme(colors);
@@ -45,13 +45,13 @@ describe('any colour makes an accessible theme', () => {
     );
   });
 
-  test.each(EXTREMES)('%s, as accent, second colour and tint at once, keeps every bound', (extreme) => {
+  test.each(EXTREMES)('every pair has its minimum contrast if all brand colors are %s', (extreme) => {
     const { light, dark } = compileTheme({ accent: extreme, secondAccent: extreme, neutralTint: extreme });
     expect(contrastFaults(light)).toEqual([]);
     expect(contrastFaults(dark)).toEqual([]);
   });
 
-  test('every colour of the catalogue is there, in a form that CSS reads, and no other', () => {
+  test('a theme has exactly the colors of COLOR_NAMES, in valid CSS', () => {
     fc.assert(
       fc.property(brand, (colors) => {
         for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {
@@ -69,15 +69,15 @@ describe('any colour makes an accessible theme', () => {
   });
 
   test.each(['', 'tomato', '#12', '#12345', '#1234567', 'rgb(1 2 3)', '#00000g', '#fff}'])(
-    '%j is refused as a colour',
+    'refuses %j as a color',
     (text) => {
       expect(() => compileTheme({ accent: text })).toThrow(RangeError);
     },
   );
 });
 
-describe('the brand stays recognisable', () => {
-  test('a colour that carries white text is the solid accent in light mode unchanged', () => {
+describe('fidelity to the brand', () => {
+  test('the solid accent in light mode is a color with readable white text unchanged', () => {
     fc.assert(
       fc.property(
         color.filter((hex) => luminance(hex) < 0.18),
@@ -91,7 +91,7 @@ describe('the brand stays recognisable', () => {
     );
   });
 
-  test('a light colour with a hue is the solid accent in light mode unchanged, with a border that stands out', () => {
+  test('the solid accent in light mode is a light color with a hue unchanged, with a border of sufficient contrast', () => {
     fc.assert(
       fc.property(
         color.filter((hex) => luminance(hex) > 0.25 && readHex(hex).c > 0.03),
@@ -108,18 +108,18 @@ describe('the brand stays recognisable', () => {
     );
   });
 
-  test('a yellow brand keeps its yellow on the buttons of both modes', () => {
+  test('a yellow brand has yellow buttons in both modes', () => {
     const { light, dark } = compileTheme({ accent: '#ffe600' });
     expect([light['accent-solid'], dark['accent-solid']]).toEqual(['#ffe600', '#ffe600']);
   });
 
-  test('a colour that stands out is its own border', () => {
+  test('the border of a solid with sufficient contrast has the same color', () => {
     const { light, dark } = compileTheme({ accent: '#123a6b' });
     expect(light['accent-mark']).toBe(light['accent-solid']);
     expect(dark['accent-mark']).toBe(dark['accent-solid']);
   });
 
-  test('the hue of solid and text stays that of the accent in both modes', () => {
+  test('solid and text have the hue of the accent in both modes', () => {
     fc.assert(
       fc.property(
         color.filter((hex) => readHex(hex).c > 0.06),
@@ -127,7 +127,7 @@ describe('the brand stays recognisable', () => {
           const { h } = readHex(accent);
           const { light, dark } = compileTheme({ accent });
           for (const name of ['accent-solid', 'accent-mark', 'accent-fg'] as const) {
-            // Rounding to 8 bits turns the hue of a dark colour by a few degrees.
+            // Rounding to 8 bits changes the hue of a dark color by a few degrees.
             expect(hueDistance(readHex(light[name]).h, h)).toBeLessThan(6);
             expect(hueDistance(readHex(dark[name]).h, h)).toBeLessThan(6);
           }
@@ -137,7 +137,7 @@ describe('the brand stays recognisable', () => {
     );
   });
 
-  test('a brand without a hue gets ink on light and paper on dark, never a mid-grey button', () => {
+  test('a brand without a hue has near-black solids in light mode and near-white solids in dark mode', () => {
     for (const accent of ['#ffffff', '#000000']) {
       const { light, dark } = compileTheme({ accent });
       expect(readHex(light['accent-solid']).l).toBeLessThan(0.3);
@@ -145,7 +145,7 @@ describe('the brand stays recognisable', () => {
     }
   });
 
-  test('the second colour tints quiet surfaces and the focus ring, and leaves solid and text alone', () => {
+  test('the second color affects tinted surfaces and the focus ring, but not solid and text', () => {
     const one = compileTheme({ accent: '#123a6b' }).light;
     const two = compileTheme({ accent: '#123a6b', secondAccent: '#d2691e', neutralTint: '#123a6b' }).light;
     const warm = readHex('#d2691e').h;
@@ -155,7 +155,7 @@ describe('the brand stays recognisable', () => {
   });
 });
 
-/** A brand whose accent is one of our status colours, or a few steps from it. */
+/** Brands whose accent is a status color or similar to one. */
 const nearStatus = (status: fc.Arbitrary<string>) =>
   fc
     .record({
@@ -172,16 +172,19 @@ const nearStatus = (status: fc.Arbitrary<string>) =>
       return { accent: `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}` };
     });
 
-describe('what is ours stays ours', () => {
-  test('success, warning, danger and info stay what they are whatever the brand', () => {
-    const ours = compileTheme({ accent: '#3d4f73' });
+describe('status colors and surfaces', () => {
+  test('status colors change little for any brand', () => {
+    const reference = compileTheme({ accent: '#3d4f73' });
     fc.assert(
       fc.property(brand, (colors) => {
-        const theirs = compileTheme(colors);
+        const theme = compileTheme(colors);
         for (const status of STATUS_COLORS) {
           for (const mode of ['light', 'dark'] as const) {
-            const [a, b] = [readHex(ours[mode][`${status}-solid`]), readHex(theirs[mode][`${status}-solid`])];
-            // Three of them go out of the brand's way; red stays red all the same.
+            const [a, b] = [
+              readHex(reference[mode][`${status}-solid`]),
+              readHex(theme[mode][`${status}-solid`]),
+            ];
+            // Three of them are adjusted if they resemble the brand. Red stays red.
             expect(hueDistance(a.h, b.h)).toBeLessThan(status === 'info' ? 2 : 17);
             expect(Math.abs(a.l - b.l)).toBeLessThan(status === 'info' ? 0.02 : 0.2);
           }
@@ -191,10 +194,10 @@ describe('what is ours stays ours', () => {
     );
   });
 
-  test('success, warning and danger can be told from the brand and from each other, as surfaces and as text', () => {
+  test('success, warning and danger differ from the brand and from each other, as surfaces and as text', () => {
     const warning = fc.constantFrom('success', 'warning', 'danger');
     fc.assert(
-      // Brands that are nearly one of them, which a random colour hardly ever is, and others.
+      // Random colors are rarely similar to a status color, so such brands are generated too.
       fc.property(fc.oneof(brand, nearStatus(warning)), (colors) => {
         for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {
           for (const role of ['solid', 'fg'] as const) {
@@ -204,7 +207,9 @@ describe('what is ours stays ours', () => {
               set[`danger-${role}`],
             ];
             for (const status of [success, warn, danger])
-              expect(colorDistance(status, set[`accent-${role}`])).toBeGreaterThanOrEqual(APART);
+              expect(colorDistance(status, set[`accent-${role}`])).toBeGreaterThanOrEqual(
+                MIN_STATUS_DISTANCE,
+              );
             for (const [one, other] of [
               [success, warn],
               [warn, danger],
@@ -218,7 +223,7 @@ describe('what is ours stays ours', () => {
     );
   });
 
-  test('dark mode is never black, and what is raised or floats is lighter than what is below', () => {
+  test('dark mode is never black, and raised and floating surfaces are lighter than the surfaces below', () => {
     fc.assert(
       fc.property(brand, (colors) => {
         const [bg = 0, raised = 0, floating = 0] = surfaces(compileTheme(colors).dark);
@@ -230,7 +235,7 @@ describe('what is ours stays ours', () => {
     );
   });
 
-  test('light mode is white cards on a near-white page', () => {
+  test('light mode has white cards on a near-white page', () => {
     fc.assert(
       fc.property(brand, (colors) => {
         const { light } = compileTheme(colors);
@@ -241,7 +246,7 @@ describe('what is ours stays ours', () => {
     );
   });
 
-  test('a hovered solid is never the solid itself', () => {
+  test('a hovered solid differs from the solid', () => {
     fc.assert(
       fc.property(brand, (colors) => {
         for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {

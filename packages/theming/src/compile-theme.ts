@@ -1,18 +1,18 @@
 import type { ColorName, ColorSet, Palette, STATUS_COLORS } from './color-names.ts';
 import { MARK_CONTRAST } from './contrast.ts';
 import { fitLightness } from './fit-lightness.ts';
-import { keepApart } from './keep-apart.ts';
-import { type Mode, makeGround, neutralColors } from './neutrals.ts';
+import { createNeutrals, type Mode, neutralColors } from './neutrals.ts';
 import { type Oklch, readHex, toHex } from './oklch.ts';
 import { makeBrandPalette, makePalette, type PaletteColors } from './palette.ts';
+import { makeStatusPalette } from './status-palette.ts';
 
-/** What a brand says of its colours; each `#rgb` or `#rrggbb`. */
+/** The colors of a brand, each `#rgb` or `#rrggbb`. */
 export interface BrandColors {
-  /** Primary action, links, the active tab. */
+  /** Primary actions, links and the active tab. */
   readonly accent: string;
-  /** Quiet tinted surfaces and the focus ring, where the brand has a second colour; else the accent. */
+  /** Tinted surfaces and the focus ring. Defaults to the accent. */
   readonly secondAccent?: string | undefined;
-  /** The hue of the greys; else the accent's. */
+  /** The hue of the grays. Defaults to the accent. */
   readonly neutralTint?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Theme {
   readonly dark: ColorSet;
 }
 
-/** Ours for every tenant: a brand never decides what danger looks like, and danger keeps out of its way. */
+/** The status colors of all tenants. A brand does not replace them; they are adjusted if they resemble the brand. */
 const STATUS: Record<(typeof STATUS_COLORS)[number], Oklch> = {
   success: { l: 0.54, c: 0.13, h: 153 },
   warning: { l: 0.57, c: 0.122, h: 68 },
@@ -29,38 +29,38 @@ const STATUS: Record<(typeof STATUS_COLORS)[number], Oklch> = {
   info: { l: 0.54, c: 0.15, h: 252 },
 };
 
-/** The neutral palette's solid: ink on light, paper on dark. */
+/** The solid color of the neutral palette: dark in light mode, light in dark mode. */
 const NEUTRAL_SOLID: Record<Mode, readonly [l: number, c: number]> = {
   light: [0.32, 0.024],
   dark: [0.88, 0.012],
 };
 
-function named<P extends Palette>(palette: P, colors: PaletteColors) {
+function prefixNames<P extends Palette>(palette: P, colors: PaletteColors) {
   return Object.fromEntries(
     Object.entries(colors).map(([role, value]: [string, string]) => [`${palette}-${role}`, value]),
   ) as Record<Extract<ColorName, `${P}-${keyof PaletteColors}`>, string>;
 }
 
 function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): ColorSet {
-  const ground = makeGround(mode, tint);
-  const ring = fitLightness(second, ground.standsOut(ground.surfaces, MARK_CONTRAST));
-  const brand = makeBrandPalette(accent, ground, second);
+  const neutrals = createNeutrals(mode, tint);
+  const ring = fitLightness(second, neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST));
+  const brand = makeBrandPalette(accent, neutrals, second);
   return {
-    ...neutralColors(ground),
+    ...neutralColors(neutrals),
     'focus-ring': toHex(ring),
-    ...named('accent', brand),
-    ...named('neutral', makePalette(ground.neutral(...NEUTRAL_SOLID[mode]), ground)),
-    ...named('success', keepApart(STATUS.success, brand, ground)),
-    ...named('warning', keepApart(STATUS.warning, brand, ground)),
-    ...named('danger', keepApart(STATUS.danger, brand, ground)),
-    ...named('info', makePalette(STATUS.info, ground)),
+    ...prefixNames('accent', brand),
+    ...prefixNames('neutral', makePalette(neutrals.shade(...NEUTRAL_SOLID[mode]), neutrals)),
+    ...prefixNames('success', makeStatusPalette(STATUS.success, brand, neutrals)),
+    ...prefixNames('warning', makeStatusPalette(STATUS.warning, brand, neutrals)),
+    ...prefixNames('danger', makeStatusPalette(STATUS.danger, brand, neutrals)),
+    ...prefixNames('info', makePalette(STATUS.info, neutrals)),
   };
 }
 
 /**
- * A brand's colours as the whole of the portal's colours, light and dark (spec section 1, white-label). Any colour may go
- * in: every pair of CONTRAST_PAIRS reaches its bound by moving lightness while the hue stays. Throws a RangeError
- * for a text that is not a colour.
+ * Computes all colors of the portal in light and dark mode from the colors of a brand. For any input, every pair of
+ * CONTRAST_PAIRS has its minimum contrast: lightness is adjusted, hue is preserved.
+ * @throws RangeError if an input is not a hexadecimal color
  */
 export function compileTheme(brand: BrandColors): Theme {
   const accent = readHex(brand.accent);

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { compileTheme } from './compile-theme.ts';
 import { CONTRAST_PAIRS, contrastFaults, contrastRatio } from './contrast.ts';
 
-test('the ratio is that of WCAG, whichever colour comes first', () => {
+test('the contrast ratio follows WCAG and does not depend on the order of the colors', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
   expect(contrastRatio('#123456', '#123456')).toBe(1);
 });
 
-test('a colour that is too faint is found, with the pair and the ratio that it reaches', () => {
+test('reports the pairs of a color with insufficient contrast and their ratios', () => {
   const { light } = compileTheme({ accent: '#0f766e' });
   const faults = contrastFaults({ ...light, 'fg-subtle': '#777777' });
   expect(faults.map(({ background }) => background)).toContain('bg');
   expect(faults.every(({ foreground, ratio }) => foreground === 'fg-subtle' && ratio < 4.5)).toBe(true);
 });
 
-test('text is held to 4.5:1 and controls to 3:1 on each of the four surfaces', () => {
+test('requires 4.5:1 for text and 3:1 for controls on each of the four surfaces', () => {
   const bounds = (name: string) =>
     CONTRAST_PAIRS.filter(({ foreground, background }) => foreground === name && background.startsWith('bg'));
   for (const name of ['fg', 'fg-muted', 'fg-subtle', 'accent-fg', 'danger-fg']) {

@@ -8,14 +8,14 @@ export const MARK_CONTRAST = 3;
 export interface ContrastPair {
   readonly foreground: ColorName;
   readonly background: ColorName;
-  /** Least ratio, 1 to 21. */
+  /** The minimum contrast ratio, 1 to 21. */
   readonly minimum: number;
 }
 
-/** Every surface that text and controls may stand on. */
+/** The surfaces for text and controls. */
 const SURFACES = ['bg', 'bg-raised', 'bg-floating', 'bg-muted'] as const satisfies ColorName[];
 
-/** WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two `#rrggbb` colors, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -31,7 +31,7 @@ function pairs(
   );
 }
 
-/** Every pair of colours that the portal puts on one another, with its bound; theming holds all of them. */
+/** All combinations of foreground and background in the portal, with their minimum contrast. Every theme meets them. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs(['fg', 'fg-muted', 'fg-subtle'], SURFACES, TEXT_CONTRAST),
   ...pairs(['border-control', 'focus-ring'], SURFACES, MARK_CONTRAST),
@@ -43,7 +43,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ]),
 ];
 
-/** Every pair of a colour set with the ratio that it reaches, 1 to 21. */
+/** Returns every contrast pair of a color set with its actual ratio, 1 to 21. */
 export function measureContrast(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
   return CONTRAST_PAIRS.map((pair) => ({
     ...pair,
@@ -51,7 +51,7 @@ export function measureContrast(colors: ColorSet): (ContrastPair & { readonly ra
   }));
 }
 
-/** The pairs that miss their bound; empty when all hold. */
+/** Returns the pairs with less than their minimum contrast. */
 export function contrastFaults(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
   return measureContrast(colors).filter(({ ratio, minimum }) => ratio < minimum);
 }

@@ -1,18 +1,18 @@
 import { luminance, type Oklch, toHex } from './oklch.ts';
 
-/** The relative luminances that a colour may have. */
+/** A range of relative luminance, 0 to 1. */
 export interface LuminanceRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Luminances that keep at least `ratio` to each of the backgrounds and are darker than all of them. */
+/** Returns the luminances that are darker than all backgrounds and have at least the contrast `ratio` to each of them. */
 export function darkerThan(backgrounds: readonly string[], ratio: number): LuminanceRange {
   const darkest = Math.min(...backgrounds.map(luminance));
   return { min: 0, max: (darkest + 0.05) / ratio - 0.05 };
 }
 
-/** Luminances that keep at least `ratio` to each of the backgrounds and are lighter than all of them. */
+/** Returns the luminances that are lighter than all backgrounds and have at least the contrast `ratio` to each of them. */
 export function lighterThan(backgrounds: readonly string[], ratio: number): LuminanceRange {
   const lightest = Math.max(...backgrounds.map(luminance));
   return { min: (lightest + 0.05) * ratio - 0.05, max: 1 };
@@ -22,13 +22,13 @@ export function intersect(one: LuminanceRange, other: LuminanceRange): Luminance
   return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
-// 2^-16 of the lightness scale is far below one step of an 8-bit channel.
+// The remaining error of 2^-16 is far below one step of an 8-bit channel.
 const HALVINGS = 16;
 
 /**
- * The colour nearest to `color`, by lightness alone, whose luminance lies within the range: hue stays,
- * chroma shrinks only where sRGB ends. Measured on the rounded `#rrggbb`, so a bound that holds here holds
- * on screen. The range must be wider than a step of rounding; the ranges of a theme are.
+ * Returns the color with the least change in lightness whose luminance is within the range. Hue is preserved, and chroma is
+ * reduced only at the limit of sRGB. Luminance is measured on the rounded `#rrggbb`, so that the rendered color is within
+ * the range too. The range must be wider than one rounding step.
  */
 export function fitLightness(color: Oklch, range: LuminanceRange): Oklch {
   const reached = luminance(toHex(color));

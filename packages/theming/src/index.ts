@@ -1,4 +1,4 @@
-export { carryText } from './carry-text.ts';
+export { fitBackgroundToText } from './background-for-text.ts';
 export {
   COLOR_NAMES,
   type ColorName,
@@ -11,8 +11,8 @@ export { type BrandColors, compileTheme, type Theme } from './compile-theme.ts';
 export { CONTRAST_PAIRS, contrastRatio, MARK_CONTRAST, measureContrast, TEXT_CONTRAST } from './contrast.ts';
 export {
   isHardToSee,
-  type LogoGrounds,
   type LogoLegibility,
+  type LogoSurfaces,
   measureLogo,
   needsPlate,
   type Pixels,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isHardToSee, measureLogo, needsPlate } from './logo-legibility.ts';
 
-const GROUNDS = { light: '#ffffff', dark: '#17181c' };
+const SURFACES = { light: '#ffffff', dark: '#17181c' };
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 const CLEAR: Color = [0, 0, 0, 0];
 const NAVY: Color = [18, 48, 79, 255];
@@ -9,7 +9,7 @@ const WHITE: Color = [255, 255, 255, 255];
 const TEAL: Color = [15, 130, 140, 255];
 const YELLOW: Color = [255, 230, 0, 255];
 
-/** A picture of 10 x 10 pixels with a clear edge: rows of these colors, from the top. */
+/** Returns an image of 10 x 10 pixels with rows of these colors, from the top, inside a transparent edge. */
 function logo(...rows: readonly Color[]) {
   const data = new Uint8Array(400);
   for (let y = 0; y < 10; y += 1)
@@ -20,50 +20,50 @@ function logo(...rows: readonly Color[]) {
   return { data, width: 10, height: 10 };
 }
 const plates = (...rows: readonly Color[]) => {
-  const legibility = measureLogo(logo(...rows), GROUNDS);
+  const legibility = measureLogo(logo(...rows), SURFACES);
   return (['light', 'dark'] as const).filter((mode) => needsPlate(legibility, mode));
 };
 
-describe('a logo needs a plate', () => {
-  test('in dark mode with dark lettering, with or without a mark that can be seen', () => {
+describe('the plate of a logo', () => {
+  test('is needed in dark mode for dark lettering, with or without a visible symbol', () => {
     expect(plates(NAVY)).toEqual(['dark']);
     expect(plates(NAVY, TEAL)).toEqual(['dark']);
   });
 
-  test('in dark mode with thin dark lettering beside a large mark that can be seen', () => {
+  test('is needed in dark mode for thin dark lettering beside a large visible symbol', () => {
     const data = new Uint8Array(40 * 12 * 4);
     for (let y = 1; y < 11; y += 1)
       for (let x = 1; x < 39; x += 1)
         if (x < 12) data.set(TEAL, (y * 40 + x) * 4);
         else if (y > 4 && y < 7) data.set(NAVY, (y * 40 + x) * 4);
-    const legibility = measureLogo({ data, width: 40, height: 12 }, GROUNDS);
+    const legibility = measureLogo({ data, width: 40, height: 12 }, SURFACES);
     expect([needsPlate(legibility, 'light'), needsPlate(legibility, 'dark')]).toEqual([false, true]);
   });
 
-  test('in light mode with white or yellow lettering', () => {
+  test('is needed in light mode for white or yellow lettering', () => {
     expect(plates(WHITE)).toEqual(['light']);
     expect(plates(YELLOW)).toEqual(['light']);
   });
 
-  test('in no mode in a color that can be seen in both', () => {
+  test('is not needed for a color that is visible in both modes', () => {
     expect(plates(TEAL)).toEqual([]);
   });
 
-  test('in no mode with white lettering inside a shape that can be seen', () => {
+  test('is not needed for white lettering inside a visible shape', () => {
     const badge = logo(TEAL);
     for (let x = 2; x < 8; x += 1) for (const y of [2, 3, 5, 6]) badge.data.set(WHITE, (y * 10 + x) * 4);
-    expect(measureLogo(badge, GROUNDS)).toEqual({ light: 1, dark: 1 });
+    expect(measureLogo(badge, SURFACES)).toEqual({ light: 1, dark: 1 });
   });
 
-  test('in no mode if neither ground shows more of it, though part of it is hard to see in both', () => {
-    const legibility = measureLogo(logo(WHITE, NAVY), GROUNDS);
+  test('is not needed if neither surface shows more of a logo that is hard to see in both modes', () => {
+    const legibility = measureLogo(logo(WHITE, NAVY), SURFACES);
     expect(plates(WHITE, NAVY)).toEqual([]);
     expect([isHardToSee(legibility, 'light'), isHardToSee(legibility, 'dark')]).toEqual([true, true]);
   });
 
-  test('in no mode with a ground of its own, or with nothing in it', () => {
+  test('is not needed for an image with its own background or an empty image', () => {
     const filled = { data: new Uint8Array(400).fill(255), width: 10, height: 10 };
-    expect(measureLogo(filled, GROUNDS)).toEqual({ light: 1, dark: 1 });
+    expect(measureLogo(filled, SURFACES)).toEqual({ light: 1, dark: 1 });
     expect(plates(CLEAR)).toEqual([]);
   });
 });

@@ -1,30 +1,30 @@
 import { luminance } from './oklch.ts';
 
-/** Below this contrast to its ground a shape can hardly be seen, however large it is. */
+/** The minimum contrast of a visible shape to its background. */
 const VISIBLE_CONTRAST = 2;
-/** A logo of which less than this share can be seen has lost its lettering, its mark, or both. */
+/** The minimum visible fraction of a legible logo. Below it, the lettering or the symbol is not visible. */
 const LEGIBLE_SHARE = 0.75;
-/** How much more of a logo another ground must show to be worth a plate. */
+/** The minimum increase of the visible fraction that justifies a plate. */
 const WORTH_A_PLATE = 0.1;
 
 const OPAQUE = 250;
 const CHANNEL_MAX = 255;
 
-/** Pixels of a picture, row by row, as red, green, blue and alpha, 0 to 255 each. */
+/** The pixels of an image, row by row, as red, green, blue and alpha, 0 to 255 each. */
 export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
 }
 
-/** Shares of a logo, 0 to 1, that can be seen on the surfaces of each mode. */
+/** The fraction of a logo that is visible on the surfaces of each mode, 0 to 1. */
 export interface LogoLegibility {
   readonly light: number;
   readonly dark: number;
 }
 
-/** The surfaces that a logo is on, as `#rrggbb`. */
-export interface LogoGrounds {
+/** The surfaces behind a logo, as `#rrggbb`. */
+export interface LogoSurfaces {
   readonly light: string;
   readonly dark: string;
 }
@@ -35,8 +35,8 @@ const LINEAR = Array.from({ length: CHANNEL_MAX + 1 }, (_, value) => {
 });
 const linear = (value: number | undefined): number => LINEAR[value ?? 0] ?? 0;
 
-/** Returns true if the picture has no transparent edge: it brings its own ground, on which it was drawn. */
-function hasOwnGround({ data, width, height }: Pixels): boolean {
+/** Returns true if all corners are opaque, so that the image has its own background. */
+function hasOwnBackground({ data, width, height }: Pixels): boolean {
   const alphaAt = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
   const [right, bottom] = [width - 1, height - 1];
   return [
@@ -47,7 +47,7 @@ function hasOwnGround({ data, width, height }: Pixels): boolean {
   ].every(([x = 0, y = 0]) => alphaAt(x, y) >= OPAQUE);
 }
 
-/** How much of a part of the picture is drawn, and how much of that can be seen. */
+/** The drawn and the visible area of a part of the image, in opaque pixels. */
 interface Part {
   drawn: number;
   visible: number;
@@ -55,16 +55,16 @@ interface Part {
 
 const noParts = (count: number): Part[] => Array.from({ length: count }, () => ({ drawn: 0, visible: 0 }));
 
-/** Share of the parts with something drawn in them of which at least half can be seen. */
-function shareOfParts(parts: readonly Part[]): number {
+/** Returns the fraction of the non-empty parts in which at least half of the drawn area is visible. */
+function visibleFractionOfParts(parts: readonly Part[]): number {
   const drawn = parts.filter((part) => part.drawn >= 1);
   const visible = drawn.filter((part) => part.visible * 2 >= part.drawn);
   return drawn.length === 0 ? 1 : visible.length / drawn.length;
 }
 
-/** Returns, pixel by pixel, 1 for what is drawn in a color that differs from the ground. */
-function contrastingPixels({ data, width, height }: Pixels, ground: string): Uint8Array {
-  const behind = luminance(ground);
+/** Returns 1 for each pixel with a visible contrast to the background, else 0. */
+function contrastingPixels({ data, width, height }: Pixels, background: string): Uint8Array {
+  const behind = luminance(background);
   return Uint8Array.from({ length: width * height }, (_, index) => {
     const at = index * 4;
     if (data[at + 3] === 0) return 0;
@@ -75,10 +75,10 @@ function contrastingPixels({ data, width, height }: Pixels, ground: string): Uin
 }
 
 /**
- * Returns, pixel by pixel, 1 for what is part of the ground to the eye: all that can be reached from the edge of the picture
- * without crossing a contrasting pixel. White lettering on a blue shape cannot, so it is seen on white too.
+ * Returns 1 for each pixel that looks like background: it is connected to the edge of the image without a contrasting pixel
+ * in between. White lettering inside a blue shape is not connected, so it is visible on a white background.
  */
-function pixelsOfGround(contrasting: Uint8Array, width: number, height: number): Uint8Array {
+function backgroundPixels(contrasting: Uint8Array, width: number, height: number): Uint8Array {
   const reached = new Uint8Array(contrasting.length);
   const open: number[] = [];
   const reach = (x: number, y: number): void => {
@@ -101,12 +101,12 @@ function pixelsOfGround(contrasting: Uint8Array, width: number, height: number):
 }
 
 /**
- * The least of what can be seen of the area, of the columns and of the rows: thin lettering has little area, but most of the
- * columns where it is beside the mark of a logo, and rows of its own where it is below.
+ * Returns the smallest visible fraction of the area, the columns and the rows. Thin lettering covers little area, but most
+ * columns if it is beside the symbol of a logo, and separate rows if it is below.
  */
-function visibleShare(pixels: Pixels, ground: string): number {
+function visibleFraction(pixels: Pixels, background: string): number {
   const { data, width, height } = pixels;
-  const lost = pixelsOfGround(contrastingPixels(pixels, ground), width, height);
+  const lost = backgroundPixels(contrastingPixels(pixels, background), width, height);
   const [columns, rows] = [noParts(width), noParts(height)];
   const all: Part = { drawn: 0, visible: 0 };
   for (const [index, isLost] of lost.entries()) {
@@ -118,20 +118,20 @@ function visibleShare(pixels: Pixels, ground: string): number {
     }
   }
   if (all.drawn === 0) return 1;
-  return Math.min(all.visible / all.drawn, shareOfParts(columns), shareOfParts(rows));
+  return Math.min(all.visible / all.drawn, visibleFractionOfParts(columns), visibleFractionOfParts(rows));
 }
 
-/** Measures which share of a logo can be seen in each mode. A picture with its own ground can be seen on any. */
-export function measureLogo(pixels: Pixels, grounds: LogoGrounds): LogoLegibility {
-  if (hasOwnGround(pixels)) return { light: 1, dark: 1 };
-  return { light: visibleShare(pixels, grounds.light), dark: visibleShare(pixels, grounds.dark) };
+/** Measures the visible fraction of a logo in each mode. A logo with its own background is fully visible in both. */
+export function measureLogo(pixels: Pixels, surfaces: LogoSurfaces): LogoLegibility {
+  if (hasOwnBackground(pixels)) return { light: 1, dark: 1 };
+  return { light: visibleFraction(pixels, surfaces.light), dark: visibleFraction(pixels, surfaces.dark) };
 }
 
-/** Returns true if too much of the logo cannot be seen in a mode. */
+/** Returns true if too little of the logo is visible in a mode. */
 export const isHardToSee = (legibility: LogoLegibility, mode: keyof LogoLegibility): boolean =>
   legibility[mode] < LEGIBLE_SHARE;
 
-/** Returns true if a logo needs a plate in the color of the other mode's surface, because it can be seen there. */
+/** Returns true if a logo needs a plate in the surface color of the other mode, on which more of it is visible. */
 export function needsPlate(legibility: LogoLegibility, mode: keyof LogoLegibility): boolean {
   const other = legibility[mode === 'light' ? 'dark' : 'light'];
   return isHardToSee(legibility, mode) && other > legibility[mode] + WORTH_A_PLATE;

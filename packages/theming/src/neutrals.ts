@@ -5,7 +5,7 @@ import { type Oklch, toHex, toRgba } from './oklch.ts';
 
 export type Mode = 'light' | 'dark';
 
-/** [lightness, chroma at full tint] of each neutral. */
+/** Lightness, and chroma at full tint. */
 type Step = readonly [l: number, c: number];
 
 interface NeutralSteps {
@@ -51,50 +51,50 @@ const STEPS: Record<Mode, NeutralSteps> = {
   },
 };
 
-/** Chroma of the tint from which on neutrals carry the whole of their trace. */
+/** The chroma of the tint at and above which neutrals have their full chroma. */
 const FULL_TINT = 0.08;
 
-/** What every palette of a mode is fitted against. */
-export interface Ground {
+/** The neutrals of a mode, to which every palette is fitted. */
+export interface Neutrals {
   readonly mode: Mode;
   /** The surfaces as `#rrggbb`. */
   readonly surfaces: readonly string[];
-  /** A neutral of this theme: lightness and chroma at full tint. */
-  readonly neutral: (...step: Step) => Oklch;
-  /** Luminances that stand out from every one of the backgrounds. */
-  readonly standsOut: (backgrounds: readonly string[], ratio: number) => LuminanceRange;
+  /** Returns a neutral color. */
+  readonly shade: (...step: Step) => Oklch;
+  /** Returns the luminances with at least the contrast `ratio` to all backgrounds. */
+  readonly contrastingRange: (backgrounds: readonly string[], ratio: number) => LuminanceRange;
 }
 
-/** The ground of one mode: greys that carry a trace of the tint's hue, as much as the tint itself has colour. */
-export function makeGround(mode: Mode, tint: Oklch): Ground {
+/** Creates the neutrals of a mode: grays with the hue of the tint, in proportion to its chroma. */
+export function createNeutrals(mode: Mode, tint: Oklch): Neutrals {
   const strength = Math.min(1, tint.c / FULL_TINT);
-  const neutral = (l: number, c: number): Oklch => ({ l, c: c * strength, h: tint.h });
+  const shade = (l: number, c: number): Oklch => ({ l, c: c * strength, h: tint.h });
   const { bg, raised, floating, muted } = STEPS[mode];
   return {
     mode,
-    neutral,
-    surfaces: [bg, raised, floating, muted].map((step) => toHex(neutral(...step))),
-    standsOut: mode === 'light' ? darkerThan : lighterThan,
+    shade,
+    surfaces: [bg, raised, floating, muted].map((step) => toHex(shade(...step))),
+    contrastingRange: mode === 'light' ? darkerThan : lighterThan,
   };
 }
 
-/** Surfaces, texts and lines of one mode. */
-export function neutralColors(ground: Ground) {
-  const steps = STEPS[ground.mode];
-  const plain = (step: Step) => toHex(ground.neutral(...step));
-  const held = (step: Step, ratio: number) =>
-    toHex(fitLightness(ground.neutral(...step), ground.standsOut(ground.surfaces, ratio)));
+/** Returns the colors of surfaces, text and borders. */
+export function neutralColors(neutrals: Neutrals) {
+  const steps = STEPS[neutrals.mode];
+  const plain = (step: Step) => toHex(neutrals.shade(...step));
+  const fitted = (step: Step, ratio: number) =>
+    toHex(fitLightness(neutrals.shade(...step), neutrals.contrastingRange(neutrals.surfaces, ratio)));
   return {
     bg: plain(steps.bg),
     'bg-raised': plain(steps.raised),
     'bg-floating': plain(steps.floating),
     'bg-muted': plain(steps.muted),
-    fg: held(steps.fg, TEXT_CONTRAST),
-    'fg-muted': held(steps.fgMuted, TEXT_CONTRAST),
-    'fg-subtle': held(steps.fgSubtle, TEXT_CONTRAST),
+    fg: fitted(steps.fg, TEXT_CONTRAST),
+    'fg-muted': fitted(steps.fgMuted, TEXT_CONTRAST),
+    'fg-subtle': fitted(steps.fgSubtle, TEXT_CONTRAST),
     border: plain(steps.border),
-    'border-control': held(steps.control, MARK_CONTRAST),
-    backdrop: toRgba(ground.neutral(...steps.backdrop[0]), steps.backdrop[1]),
-    shadow: toRgba(ground.neutral(...steps.shadow[0]), steps.shadow[1]),
+    'border-control': fitted(steps.control, MARK_CONTRAST),
+    backdrop: toRgba(neutrals.shade(...steps.backdrop[0]), steps.backdrop[1]),
+    shadow: toRgba(neutrals.shade(...steps.shadow[0]), steps.shadow[1]),
   } as const satisfies Partial<Record<ColorName, string>>;
 }

@@ -8,12 +8,12 @@ const theme = compileTheme({ accent: '#0f766e' });
 const NO_PLATES = { light: null, dark: null };
 const shape = {
   radius: 8,
-  font: { face: '"Inter Variable"', standIn: 'system-ui,sans-serif' },
+  font: { face: '"Inter Variable"', fallback: 'system-ui,sans-serif' },
   logoPlates: NO_PLATES,
 };
 const css = (mode: ThemeMode) => themeCss(theme, mode, shape);
 
-/** The rules in their order, with what tells the two sets apart in place of the declarations. */
+/** Returns the rules in order, with the name of the color set in place of its declarations. */
 function outline(text: string): string {
   return text
     .replace(/--lv-radius:[^}]*/g, 'shape')
@@ -21,19 +21,19 @@ function outline(text: string): string {
     .replace(/(?<=\{)color-scheme:(light|dark)[^}]*/g, (_, scheme: string) => scheme);
 }
 
-describe('the mode', () => {
-  test('system follows the device until a person chooses', () => {
+describe('the color mode', () => {
+  test('system follows the device until the user chooses a mode', () => {
     expect(outline(css({ initial: 'system', fixed: false }))).toBe(
       ':root{shape}:root{light}@media (prefers-color-scheme:dark){:root:not(.light){dark}}:root.dark{dark}',
     );
   });
 
-  test('light and dark each start as said and yield to the other class', () => {
+  test('light and dark apply initially, and the class of the other mode overrides them', () => {
     expect(outline(css({ initial: 'light', fixed: false }))).toBe(':root{shape}:root{light}:root.dark{dark}');
     expect(outline(css({ initial: 'dark', fixed: false }))).toBe(':root{shape}:root{dark}:root.light{light}');
   });
 
-  test('a fixed mode carries one set only and knows no class', () => {
+  test('a fixed mode cannot be overridden by a class', () => {
     expect(outline(css({ initial: 'light', fixed: true }))).toBe(':root{shape}:root{light}');
     expect(outline(css({ initial: 'dark', fixed: true }))).toBe(':root{shape}:root{dark}');
     expect(outline(css({ initial: 'system', fixed: true }))).toBe(
@@ -42,31 +42,31 @@ describe('the mode', () => {
   });
 });
 
-test('every colour, the radius and the font are custom properties', () => {
+test('every color, the radius and the font are custom properties', () => {
   const text = css({ initial: 'light', fixed: true });
   for (const name of COLOR_NAMES) expect(text).toContain(`;--lv-${name}:${theme.light[name]}`);
   expect(text).toContain('--lv-radius:8px');
   expect(text).toContain('--lv-font:"Inter Variable",system-ui,sans-serif');
 });
 
-test('the page has the background of the mode before any script runs', () => {
+test('the page has its background color before any script runs', () => {
   for (const initial of ['light', 'dark', 'system'] as const) {
     const [first] = css({ initial, fixed: false }).split('}');
     expect(first).toMatch(/^:root\{.*;background:var\(--lv-bg\)$/);
   }
 });
 
-test('what is for one mode alone shows in it, before any script runs', () => {
+test('content for one mode is shown only in that mode before any script runs', () => {
   expect(css({ initial: 'light', fixed: true })).toContain('--lv-if-light:block;--lv-if-dark:none');
   expect(css({ initial: 'dark', fixed: true })).toContain('--lv-if-dark:block;--lv-if-light:none');
 });
 
-test('the same brand gives the same text', () => {
+test('the same brand produces the same CSS', () => {
   const again = themeCss(compileTheme({ accent: '#0F766E' }), { initial: 'system', fixed: false }, shape);
   expect(again).toBe(css({ initial: 'system', fixed: false }));
 });
 
-test('a font whose file is not at hand is named nowhere but where it is loaded', () => {
+test('the font is used only if the root has data-font', () => {
   const text = css({ initial: 'light', fixed: true });
   expect(text).toContain(
     ':root{--lv-radius:8px;--lv-face:"Inter Variable";--lv-font:system-ui,sans-serif;background:var(--lv-bg)}',
@@ -74,13 +74,13 @@ test('a font whose file is not at hand is named nowhere but where it is loaded',
   expect(text).toContain(':root[data-font]{--lv-font:"Inter Variable",system-ui,sans-serif}');
 });
 
-describe('nothing leaves the style element', () => {
+describe('protection against CSS injection', () => {
   test.each(['a</style>', 'a;color:red', 'a}b{', 'a\\27', 'url(x)', '', 'a/*', 'a\nb'])(
-    'the font family %j is refused',
+    'refuses the font family %j',
     (family) => {
       for (const font of [
         { ...shape.font, face: family },
-        { ...shape.font, standIn: family },
+        { ...shape.font, fallback: family },
       ])
         expect(() => themeCss(theme, { initial: 'light', fixed: true }, { ...shape, font })).toThrow(
           RangeError,
@@ -88,20 +88,20 @@ describe('nothing leaves the style element', () => {
     },
   );
 
-  test.each([-1, 17, Number.NaN, Number.POSITIVE_INFINITY])('the radius %d is refused', (radius) => {
+  test.each([-1, 17, Number.NaN, Number.POSITIVE_INFINITY])('refuses the radius %d', (radius) => {
     expect(() => themeCss(theme, { initial: 'light', fixed: true }, { ...shape, radius })).toThrow(
       RangeError,
     );
   });
 
-  test('whatever the font family, the text holds no angle bracket and as many braces as without it', () => {
+  test('no font family adds an angle bracket or a brace to the CSS', () => {
     const braces = (text: string) => text.replace(/[^{}]/g, '').length;
     const usual = braces(css({ initial: 'system', fixed: false }));
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (face, standIn) => {
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (face, fallback) => {
         let text: string;
         try {
-          text = themeCss(theme, { initial: 'system', fixed: false }, { ...shape, font: { face, standIn } });
+          text = themeCss(theme, { initial: 'system', fixed: false }, { ...shape, font: { face, fallback } });
         } catch (error) {
           expect(error).toBeInstanceOf(RangeError);
           return;
@@ -113,7 +113,7 @@ describe('nothing leaves the style element', () => {
   });
 });
 
-test('the plate under the logo is that of each mode, and transparent without one', () => {
+test('each mode has its own logo plate, which is transparent if none is needed', () => {
   const logoPlates = { light: null, dark: '#ffffff' };
   const text = themeCss(theme, { initial: 'light', fixed: false }, { ...shape, logoPlates });
   expect(text.match(/--lv-logo-plate:[^;]+/g)).toEqual([

@@ -1,13 +1,13 @@
 import { COLOR_NAMES, type ColorSet } from './color-names.ts';
 import type { Theme } from './compile-theme.ts';
 
-/** Which set shows first, and whether a person may choose the other. */
+/** The initial color mode. If it is fixed, users cannot choose another one. */
 export interface ThemeMode {
   readonly initial: 'light' | 'dark' | 'system';
   readonly fixed: boolean;
 }
 
-/** The colors of the plates under the logo; null for a mode in which it needs none. */
+/** The colors of the plates behind the logo; null for a mode without a plate. */
 export interface LogoPlates {
   readonly light: string | null;
   readonly dark: string | null;
@@ -16,21 +16,24 @@ export interface LogoPlates {
 export interface ThemeShape {
   /** Corner radius in CSS pixels, 0 to 16. */
   readonly radius: number;
-  /** A font whose file has to be loaded, and the CSS font-family list that stands in for it. */
-  readonly font: { readonly face: string; readonly standIn: string };
+  /** The family whose file has to be loaded, and a CSS font-family list of fallbacks. */
+  readonly font: { readonly face: string; readonly fallback: string };
   readonly logoPlates: LogoPlates;
 }
 
-/** Refuses what could end the rule, the string or the style element that the text stands in. */
+/** Prevents CSS injection. @throws RangeError for a text that could end the rule, the string or the style element */
 function safeFontFamily(fontFamily: string): string {
   if (!/^[\w '",-]+$/.test(fontFamily)) {
-    throw new RangeError(`The font family "${fontFamily}" holds a character that CSS gives a meaning to.`);
+    throw new RangeError(
+      `The font family "${fontFamily}" contains a character with a special meaning in CSS.`,
+    );
   }
   return fontFamily;
 }
 
 function safeRadius(radius: number): number {
-  if (!(radius >= 0 && radius <= 16)) throw new RangeError(`The radius ${radius} is not within 0 and 16 px.`);
+  if (!(radius >= 0 && radius <= 16))
+    throw new RangeError(`The radius ${radius} is not between 0 and 16 px.`);
   return radius;
 }
 
@@ -45,18 +48,25 @@ function declarations(scheme: 'light' | 'dark', colors: ColorSet, plates: LogoPl
 }
 
 /**
- * The theme as one CSS text for a style element: `--lv-<color name>`, `--lv-radius`, `--lv-font` (with the theme's own font where the root has `data-font`, which says that its file is at hand, and
- * what stands in for it elsewhere) and `--lv-face` (that font alone) on the root, its background, `--lv-if-light` and `--lv-if-dark` (what `display` should be of something for one mode alone), `--lv-logo-plate` (the ground under the logo of the brand), and `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
- * initial mode, unless the mode is fixed. The same input gives the same text, so that its hash can stand in a CSP.
- * Throws a RangeError for a shape that cannot be written safely.
+ * Returns a theme as CSS for a style element, with these declarations on the root element:
+ * - `--lv-<color name>`, `color-scheme` and the background
+ * - `--lv-radius`
+ * - `--lv-face`, the family of the theme's font, and `--lv-font`, a font-family list that contains it only if the root has
+ *   the attribute `data-font`, which means that the font file is loaded
+ * - `--lv-if-light` and `--lv-if-dark`, the `display` value of elements that are shown in one mode only
+ * - `--lv-logo-plate`, the background of the brand's logo
+ *
+ * The class `light` or `dark` on the root is the user's choice and overrides the initial mode, unless the mode is fixed. The
+ * same input always returns the same text, so that a CSP can contain its hash.
+ * @throws RangeError if `shape` contains a value that cannot be written safely
  */
 export function themeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
   const light = declarations('light', theme.light, shape.logoPlates);
   const dark = declarations('dark', theme.dark, shape.logoPlates);
-  const [face, standIn] = [safeFontFamily(shape.font.face), safeFontFamily(shape.font.standIn)];
-  const shapeText = `--lv-radius:${safeRadius(shape.radius)}px;--lv-face:${face};--lv-font:${standIn}`;
-  // The page has its colour before any script runs.
-  const base = `:root{${shapeText};background:var(--lv-bg)}:root[data-font]{--lv-font:${face},${standIn}}`;
+  const [face, fallback] = [safeFontFamily(shape.font.face), safeFontFamily(shape.font.fallback)];
+  const shapeText = `--lv-radius:${safeRadius(shape.radius)}px;--lv-face:${face};--lv-font:${fallback}`;
+  // The page has its background color before any script runs.
+  const base = `:root{${shapeText};background:var(--lv-bg)}:root[data-font]{--lv-font:${face},${fallback}}`;
   const darkByClass = mode.fixed ? '' : `:root.dark{${dark}}`;
   const lightByClass = mode.fixed ? '' : `:root.light{${light}}`;
   switch (mode.initial) {

@@ -1,6 +1,6 @@
 import type { BenchQuery } from './queries.ts';
 
-/** Sends one request; the answer's body is read whole. */
+/** Sends one request and reads the whole response. */
 export type Call = (
   query: Pick<BenchQuery, 'method' | 'path'>,
   fields: BenchQuery['fields'],
@@ -59,7 +59,7 @@ async function targetsOf(call: Call, query: BenchQuery): Promise<Target[] | null
     }));
 }
 
-/** Calls everything in turn, round after round, so that a noisy moment is not one query's alone. */
+/** Runs all queries in rounds, so that a busy moment of the machine does not affect one query only. */
 export async function measure(
   call: Call,
   queries: readonly BenchQuery[],

@@ -69,7 +69,7 @@ async function startApi(options: PortfolioOptions): Promise<Service<Ready>> {
   );
 }
 
-/** The day that the portfolio's dates derive from; a database that is used again keeps its own. */
+/** Returns the day that the portfolio's dates are relative to. An existing database keeps its day. */
 function anchorDay(dataDir: string): string {
   const path = join(dataDir, 'anchor-day');
   if (!existsSync(path)) writeFileSync(path, new Date().toISOString().slice(0, 10));
@@ -118,7 +118,7 @@ async function signIn(base: string, dataDir: string): Promise<Record<string, str
   return { accessToken: (body['result'] as { accessToken: string }).accessToken };
 }
 
-/** The real API on a database that holds the portfolio, and somebody signed in who may see everything. */
+/** Starts the API on a database with the portfolio, and signs in a user with all permissions. */
 export async function startPortfolio(options: PortfolioOptions) {
   const { dataDir } = options;
   const today = anchorDay(dataDir);
@@ -133,7 +133,7 @@ export async function startPortfolio(options: PortfolioOptions) {
     stop: () => api.stop(),
     dayAgo: (days: number) =>
       new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10),
-    /** A loan account and its link, from the middle of the list. */
+    /** Returns a loan account with its link from the middle of the list. */
     async sample(): Promise<{ loanId: number; linkId: number }> {
       const path = { method: 'POST', path: '/users/signed-up-lenders' } as const;
       const { body: first } = await call(path, { page: 1, limit: 12 });

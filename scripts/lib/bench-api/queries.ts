@@ -1,4 +1,4 @@
-/** Which page of a list is asked for; searches of one row have only the first. */
+/** The requested page of a list. Searches with one result have only the first. */
 type PagePlace = 'first' | 'middle' | 'last';
 
 /** One call of the API that is measured, on one page or on three. */

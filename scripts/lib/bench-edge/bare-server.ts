@@ -1,6 +1,6 @@
-// Use: node bare-server.ts <prepared answers>
+// Use: node bare-server.ts <prepared responses>
 //
-// Node's limit: an HTTP server that does nothing but write prepared bytes from a Map. Tells its parent the port.
+// Upper bound for Node: an HTTP server that only writes prepared bytes from a Map. Reports its port to its parent.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readPrepared } from './prepared-file.ts';
@@ -9,13 +9,13 @@ const { pages, files } = readPrepared(process.argv[2] ?? '');
 
 const server = createServer((request, response) => {
   const { url = '', headers } = request;
-  const answer = url === '/' ? pages.get(headers.host ?? '') : files.get(url);
-  if (answer === undefined) {
+  const prepared = url === '/' ? pages.get(headers.host ?? '') : files.get(url);
+  if (prepared === undefined) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, answer.headers);
-  response.end(answer.body);
+  response.writeHead(200, prepared.headers);
+  response.end(prepared.body);
 });
 server.keepAliveTimeout = 65_000;
 server.listen(0, '127.0.0.1', () => {

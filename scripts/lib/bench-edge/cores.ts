@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { mustRun } from '../run-program.ts';
 import { CommandError } from '../steps.ts';
 
-/** All servers share the one core, the load comes from the other: neither takes time from the other. */
+/** All servers share one core and the load generator uses another, so that they do not compete. */
 const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
@@ -13,7 +13,7 @@ export function requireTwoCores(): void {
   }
 }
 
-/** Keeps a process and all its threads on the servers' core. */
+/** Pins a process and all its threads to the servers' core. */
 export async function pinServer(pid: number): Promise<void> {
   await mustRun('taskset', ['--all-tasks', '--cpu-list', '--pid', String(SERVER_CORE), String(pid)]);
 }

@@ -1,7 +1,7 @@
-// Use: node fastify-server.ts <prepared answers>
+// Use: node fastify-server.ts <prepared responses>
 //
-// The job as a Fastify application usually does it: a route that writes the tenant into the page for every request, and
-// @fastify/static for the build's files, compressed beforehand. Tells its parent the port.
+// The usual Fastify implementation: a route that injects the tenant into the page for every request, and @fastify/static for the
+// precompressed files of the build. Reports its port to its parent.
 import type { AddressInfo } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
@@ -11,7 +11,7 @@ import { readPrepared } from './prepared-file.ts';
 const { pages, heads, template, buildFolder } = readPrepared(process.argv[2] ?? '');
 const MARKER = '<!-- tenant -->';
 const page = `${template.before}${MARKER}${template.after}`;
-/** What belongs to the compressed body alone; this server sends it as it is. */
+/** Headers of the compressed body only, which this server does not send. */
 const OF_THE_BODY = new Set(['content-length', 'content-encoding', 'etag']);
 
 function headersOf({ headers }: Prepared): Record<string, string> {
@@ -23,7 +23,7 @@ function headersOf({ headers }: Prepared): Record<string, string> {
   return own;
 }
 
-const headers = new Map([...pages].map(([host, answer]) => [host, headersOf(answer)]));
+const headers = new Map([...pages].map(([host, prepared]) => [host, headersOf(prepared)]));
 
 const app = fastify();
 await app.register(fastifyStatic, {

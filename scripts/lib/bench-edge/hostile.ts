@@ -13,22 +13,22 @@ import { visitAll, visitWhile } from './visits.ts';
 
 const TENANTS = 100;
 const VISITORS = 4;
-/** Visits after the edge has said what became of a folder: the first visit of what was served is among them. */
+/** Number of visits after the edge has reported the result for a folder. They include the first visit of a served folder. */
 const VISITS_AFTER = 50;
 
-/** The address of a hostile tenant; no bench visits one, except where it is served. */
+/** Returns the host of a hostile tenant. */
 const hostileHost = (slug: string): string => `${slug}.hostile.example`;
 
-function outcomeOf(news: unknown): { slug: string; isServed: boolean } | null {
-  if (typeof news !== 'object' || news === null || !('type' in news)) return null;
-  if (news.type === 'refused' && 'slug' in news) return { slug: String(news.slug), isServed: false };
-  if (news.type !== 'served' || !('tenant' in news)) return null;
-  return { slug: (news.tenant as { slug: string }).slug, isServed: true };
+function outcomeOf(event: unknown): { slug: string; isServed: boolean } | null {
+  if (typeof event !== 'object' || event === null || !('type' in event)) return null;
+  if (event.type === 'refused' && 'slug' in event) return { slug: String(event.slug), isServed: false };
+  if (event.type !== 'served' || !('tenant' in event)) return null;
+  return { slug: (event.tenant as { slug: string }).slug, isServed: true };
 }
 
 /**
- * What visitors of a hundred other tenants wait for while one hostile folder after the other is read: the 99th percentile
- * for each folder, the worst of which is bounded. The edge and all its threads share one core.
+ * Measures the response times of a hundred other tenants while hostile folders are read one by one: the 99th percentile for each
+ * folder, the worst of which has a limit. The edge and all its threads share one core.
  */
 export async function measureHostile(folder: string): Promise<ScaleFigure[]> {
   const [tenantsDir, staging] = [join(folder, 'hostile'), join(folder, 'hostile-staging')];
@@ -37,8 +37,8 @@ export async function measureHostile(folder: string): Promise<ScaleFigure[]> {
   const hosts = Array.from({ length: TENANTS }, (_, index) => hostOf(index));
   const edge = await startEdgeProcess(await freePort(), tenantsDir, BENCH_EDGE);
   const outcomes = new Map<string, boolean>();
-  edge.onNews((news) => {
-    const outcome = outcomeOf(news);
+  edge.onEvent((event) => {
+    const outcome = outcomeOf(event);
     if (outcome !== null) outcomes.set(outcome.slug, outcome.isServed);
   });
   const figures: { slug: string; p99: number }[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { type OwnNginx, startNginx } from '../nginx.ts';
 import { brotliModulePath } from '../system-packages.ts';
-import type { PreparedAnswers } from './prepared-file.ts';
+import type { PreparedResponses } from './prepared-file.ts';
 
 export interface NginxServers extends OwnNginx {
   /** Writes the tenant into the page and compresses it, for every request. */
@@ -57,7 +57,7 @@ function commonHeaders(headers: readonly string[]): string {
 }
 
 /** Writes what nginx sends: the template, and each tenant's page and each file compressed. */
-function writeFiles(folder: string, { pages, template }: PreparedAnswers): void {
+function writeFiles(folder: string, { pages, template }: PreparedResponses): void {
   mkdirSync(join(folder, 'template'), { recursive: true });
   writeFileSync(join(folder, 'template', 'index.html'), `${template.before}${MARKER}${template.after}`);
   for (const [host, { body }] of pages) {
@@ -68,10 +68,10 @@ function writeFiles(folder: string, { pages, template }: PreparedAnswers): void 
 
 function configure(
   folder: string,
-  answers: PreparedAnswers,
+  responses: PreparedResponses,
   ports: Omit<NginxServers, keyof OwnNginx>,
 ): string {
-  const { pages, files, heads, buildFolder } = answers;
+  const { pages, files, heads, buildFolder } = responses;
   const [firstPage] = pages.values();
   const [firstFile] = files.values();
   const { maps, variables } = headMaps(heads);
@@ -123,15 +123,15 @@ ${assets('brotli_static on;')}
 }
 
 /** The usual way and the fastest one, as two addresses of one nginx on the servers' core. */
-export async function startNginxServers(folder: string, answers: PreparedAnswers): Promise<NginxServers> {
+export async function startNginxServers(folder: string, responses: PreparedResponses): Promise<NginxServers> {
   const ports = {
     substitutingPort: await freePort(),
     filesPort: await freePort(),
   };
-  writeFiles(folder, answers);
+  writeFiles(folder, responses);
   const modules = [await brotliModulePath('filter'), await brotliModulePath('static')];
   const main = [...modules.map((path) => `load_module ${path};`), 'worker_cpu_affinity 01;'].join('\n');
-  const http = configure(folder, answers, ports);
+  const http = configure(folder, responses, ports);
   const nginx = await startNginx(folder, { main, http, port: ports.filesPort });
   return { ...nginx, ...ports };
 }

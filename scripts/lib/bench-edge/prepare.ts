@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { PORTAL_DIST } from '../paths.ts';
 import { askAll, type Prepared } from './prepared.ts';
-import type { PreparedAnswers } from './prepared-file.ts';
+import type { PreparedResponses } from './prepared-file.ts';
 
 const ASSET = /["'(/](assets\/[\w.-]+\.(?:js|css))\b/g;
 
 const isCompressed = ({ headers }: Prepared): boolean => headers.includes('br');
 
-const textOf = (answer: Prepared): string =>
-  (isCompressed(answer) ? brotliDecompressSync(answer.body) : answer.body).toString();
+const textOf = (prepared: Prepared): string =>
+  (isCompressed(prepared) ? brotliDecompressSync(prepared.body) : prepared.body).toString();
 
 function commonLength(texts: readonly string[], at: (text: string, index: number) => string): number {
   const [first = '', ...others] = texts;
@@ -23,9 +23,9 @@ function commonLength(texts: readonly string[], at: (text: string, index: number
   return length;
 }
 
-/** What all pages have in common, and what each has of its own in between. */
+/** Splits pages into their common start and end and the part of each page between them. */
 function cutPages(pages: ReadonlyMap<string, Prepared>) {
-  const texts = new Map([...pages].map(([host, answer]) => [host, textOf(answer)]));
+  const texts = new Map([...pages].map(([host, prepared]) => [host, textOf(prepared)]));
   const all = [...texts.values()];
   const [first = ''] = all;
   const start = commonLength(all, (text, index) => text.charAt(index));
@@ -36,44 +36,44 @@ function cutPages(pages: ReadonlyMap<string, Prepared>) {
   return { template, heads };
 }
 
-/** The scripts and styles that the page names, and those that they name. */
+/** Loads the scripts and styles that the page refers to, and those that they refer to. */
 async function findFiles(port: number, host: string, page: string): Promise<Map<string, Prepared>> {
-  const found = new Map<string, Prepared>();
+  const files = new Map<string, Prepared>();
   const namesIn = (text: string): string[] => [...text.matchAll(ASSET)].map(([, name = '']) => `/${name}`);
-  let wanted = namesIn(page);
-  while (wanted.length > 0) {
-    const answers = await askAll(
+  let pending = namesIn(page);
+  while (pending.length > 0) {
+    const responses = await askAll(
       port,
-      wanted.map((path) => [host, path] as const),
+      pending.map((path) => [host, path] as const),
     );
-    wanted.forEach((path, index) => {
-      const answer = answers[index];
-      if (answer !== undefined) found.set(path, answer);
+    pending.forEach((path, index) => {
+      const prepared = responses[index];
+      if (prepared !== undefined) files.set(path, prepared);
     });
-    const named = answers.flatMap((answer) => namesIn(textOf(answer)));
-    wanted = [...new Set(named)].filter((path) => !found.has(path));
+    const named = responses.flatMap((prepared) => namesIn(textOf(prepared)));
+    pending = [...new Set(named)].filter((path) => !files.has(path));
   }
-  return found;
+  return files;
 }
 
-/** Takes from a running edge all that the other servers will send, so that every one of them sends the same bytes. */
-export async function prepareAnswers(
+/** Loads all responses from a running edge, so that the other servers send the same bytes. */
+export async function prepareResponses(
   port: number,
   hosts: readonly string[],
   folder: string,
-): Promise<PreparedAnswers> {
-  const answers = await askAll(
+): Promise<PreparedResponses> {
+  const responses = await askAll(
     port,
     hosts.map((host) => [host, '/'] as const),
   );
-  const pages = new Map(hosts.map((host, index) => [host, answers[index] as Prepared]));
+  const pages = new Map(hosts.map((host, index) => [host, responses[index] as Prepared]));
   const { template, heads } = cutPages(pages);
   const [host = ''] = hosts;
   const files = await findFiles(port, host, template.before + (heads.get(host) ?? '') + template.after);
   const buildFolder = join(folder, 'build');
   cpSync(PORTAL_DIST, buildFolder, { recursive: true });
-  for (const [path, answer] of files) {
-    if (isCompressed(answer)) writeFileSync(join(buildFolder, `${path}.br`), answer.body);
+  for (const [path, prepared] of files) {
+    if (isCompressed(prepared)) writeFileSync(join(buildFolder, `${path}.br`), prepared.body);
   }
   return { pages, files, template, heads, buildFolder };
 }

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 
-/** A whole answer as the edge sent it: what the other servers of the bench send too. */
+/** A complete response of the edge, which the other servers of the benchmark send too. */
 export interface Prepared {
   /** Names and values in turn, without those that every server writes itself. */
   readonly headers: string[];
   readonly body: Buffer;
 }
 
-/** Node writes these by itself, of the connection and the hour. */
+/** Headers that Node writes itself: connection and date. */
 const NODES_OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-/** Asks a server of this machine, over one kept connection. */
+/** Sends a request to a local server over a keep-alive connection. */
 export function askOver(agent: Agent, port: number, host: string, path: string): Promise<Prepared> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'br' };
@@ -36,14 +36,14 @@ export function askOver(agent: Agent, port: number, host: string, path: string):
   });
 }
 
-/** One page under every host, or every path under one host, in order. */
+/** Requests all targets in order. */
 export async function askAll(
   port: number,
   targets: readonly (readonly [host: string, path: string])[],
 ): Promise<Prepared[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answers: Prepared[] = [];
-  for (const [host, path] of targets) answers.push(await askOver(agent, port, host, path));
+  const responses: Prepared[] = [];
+  for (const [host, path] of targets) responses.push(await askOver(agent, port, host, path));
   agent.destroy();
-  return answers;
+  return responses;
 }

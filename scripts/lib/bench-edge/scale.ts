@@ -16,12 +16,12 @@ import { BENCH_EDGE } from './speed.ts';
 import { visitAll, visitWhile } from './visits.ts';
 import { type Load, runWrk, writeLoad } from './wrk.ts';
 
-/** One figure and what it may be. */
+/** A measured figure and its limit. */
 export interface ScaleFigure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The most that it may be; null for what is only told. */
+  /** Its limit; null if it has none. */
   readonly bound: number | null;
 }
 
@@ -63,21 +63,21 @@ async function measureStart({ tenantsDir, hosts }: ScaleOptions): Promise<ScaleF
 
 /** Bytes that an edge holds on to. */
 async function bytesHeldBy(edge: Edge): Promise<number> {
-  const told = new Promise<number>((resolve) => {
-    edge.onNews((news) => {
-      if (typeof news === 'object' && news !== null && 'bytes' in news) resolve(news.bytes as number);
+  const reported = new Promise<number>((resolve) => {
+    edge.onEvent((event) => {
+      if (typeof event === 'object' && event !== null && 'bytes' in event) resolve(event.bytes as number);
     });
   });
   process.kill(edge.pid, 'SIGUSR2');
-  return told;
+  return reported;
 }
 
 async function measureMemory({ tenantsDir, hosts, folder }: ScaleOptions): Promise<ScaleFigure[]> {
   const reporter = pathToFileURL(join(import.meta.dirname, 'memory-reporter.ts')).href;
   const options = ['--expose-gc', '--import', reporter];
-  const nobodyDir = join(folder, 'nobody');
-  mkdirSync(nobodyDir);
-  const without = await startEdge(nobodyDir, options);
+  const unusedDir = join(folder, 'unused');
+  mkdirSync(unusedDir);
+  const without = await startEdge(unusedDir, options);
   const base = await bytesHeldBy(without);
   await without.stop();
   const edge = await startEdge(tenantsDir, options);
@@ -105,9 +105,9 @@ async function measureMemory({ tenantsDir, hosts, folder }: ScaleOptions): Promi
 interface Field {
   readonly edge: Edge;
   readonly load: Load;
-  /** Microseconds that a visitor waited for an answer, with nobody else there. */
+  /** Microseconds that a single visitor waited for a response. */
   readonly waited: number[];
-  /** Microseconds that the edge computed for an answer, with as many visitors as it could take. */
+  /** Microseconds of CPU time per response under full load. */
   readonly computed: number[];
 }
 
@@ -192,8 +192,9 @@ async function measureChange(edge: Edge, { tenantsDir }: ScaleOptions): Promise<
 /** What visitors wait for while many folders change at once, from the first write until all are served. */
 async function measureVisitors(edge: Edge, { tenantsDir, hosts }: ScaleOptions): Promise<ScaleFigure> {
   let served = 0;
-  edge.onNews((news) => {
-    if (typeof news === 'object' && news !== null && 'type' in news && news.type === 'served') served += 1;
+  edge.onEvent((event) => {
+    if (typeof event === 'object' && event !== null && 'type' in event && event.type === 'served')
+      served += 1;
   });
   const times: number[] = [];
   let visits = 0;
@@ -201,7 +202,7 @@ async function measureVisitors(edge: Edge, { tenantsDir, hosts }: ScaleOptions):
     const from = served;
     const nextHost = () =>
       served < from + CHANGES_AT_ONCE ? hosts[(visits += 7) % hosts.length] : undefined;
-    // Made before anybody visits: the visitors are in this process, and would wait for it.
+    // Created before the visits start, because the visitors run in this process and would wait.
     const changes = Array.from({ length: CHANGES_AT_ONCE }, (_, index) =>
       changeOf(tenantsDir, burst * CHANGES_AT_ONCE + index, `Burst ${burst}`),
     );

@@ -7,9 +7,9 @@ import { type Service, startService } from '../service.ts';
 import { CommandError, step } from '../steps.ts';
 import { computedBy, pinServer } from './cores.ts';
 import { type NginxServers, startNginxServers } from './nginx-servers.ts';
-import { prepareAnswers } from './prepare.ts';
+import { prepareResponses } from './prepare.ts';
 import { askOver } from './prepared.ts';
-import { type PreparedAnswers, writePrepared } from './prepared-file.ts';
+import { type PreparedResponses, writePrepared } from './prepared-file.ts';
 import { type Load, type LoadResult, runWrk, writeLoad } from './wrk.ts';
 
 /** Who does the job, by the names of the report. */
@@ -39,7 +39,7 @@ export const BENCH_EDGE = { NODE_ENV: 'production', RATE_LIMIT: '999999999' };
 interface Field {
   readonly ports: Readonly<Record<Contender, number>>;
   readonly pids: Readonly<Record<Contender, number>>;
-  readonly answers: PreparedAnswers;
+  readonly responses: PreparedResponses;
   readonly stop: () => Promise<void>;
 }
 
@@ -57,15 +57,15 @@ async function startField({ tenantsDir, hosts, folder }: SpeedOptions): Promise<
   try {
     const edge = keep(await startEdgeProcess(await freePort(), tenantsDir, BENCH_EDGE));
     if (edge.ready.broken.length > 0) throw new CommandError('The tenant folders of the bench are broken.');
-    const answers = await prepareAnswers(edge.ready.port, hosts, folder);
+    const responses = await prepareResponses(edge.ready.port, hosts, folder);
     const file = join(folder, 'prepared.bin');
-    writePrepared(file, answers);
+    writePrepared(file, responses);
     const program = async (name: string) =>
       keep(
         await startService<{ readonly port: number }>(name, join(import.meta.dirname, `${name}.ts`), [file]),
       );
     const [bare, fastify] = [await program('bare-server'), await program('fastify-server')];
-    const nginx = keep(await startNginxServers(folder, answers));
+    const nginx = keep(await startNginxServers(folder, responses));
     for (const { pid } of [edge, bare, fastify]) await pinServer(pid);
     const ports = {
       edge: edge.ready.port,
@@ -81,7 +81,7 @@ async function startField({ tenantsDir, hosts, folder }: SpeedOptions): Promise<
       files: nginx.pid,
       fastify: fastify.pid,
     };
-    return { ports, pids, answers, stop };
+    return { ports, pids, responses, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -89,10 +89,10 @@ async function startField({ tenantsDir, hosts, folder }: SpeedOptions): Promise<
 }
 
 /** @throws CommandError when a contender sends another page than the edge does: then comparing is unfair. */
-async function requireSamePages({ ports, answers }: Field, hosts: readonly string[]): Promise<void> {
+async function requireSamePages({ ports, responses }: Field, hosts: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   for (const host of [hosts[0] ?? '', hosts.at(-1) ?? '']) {
-    const wanted = brotliDecompressSync(answers.pages.get(host)?.body ?? '').toString();
+    const wanted = brotliDecompressSync(responses.pages.get(host)?.body ?? '').toString();
     for (const name of CONTENDERS) {
       const { headers, body } = await askOver(agent, ports[name], host, '/');
       const text = (headers.includes('br') ? brotliDecompressSync(body) : body).toString();
@@ -112,7 +112,7 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedFigures>
     await requireSamePages(field, hosts);
     const loads: Record<Workload, Load> = {
       shell: writeLoad(folder, 'shell', hosts, ['/']),
-      assets: writeLoad(folder, 'assets', hosts, [...field.answers.files.keys()]),
+      assets: writeLoad(folder, 'assets', hosts, [...field.responses.files.keys()]),
     };
     const each = async (take: (workload: Workload, name: Contender) => Promise<void>) => {
       for (const workload of WORKLOADS) for (const name of CONTENDERS) await take(workload, name);

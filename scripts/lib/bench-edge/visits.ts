@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { askOver } from './prepared.ts';
 
-/** Visits every host once, over a few kept connections, and says how long each answer took in milliseconds. */
+/** Visits every host once over a few keep-alive connections. Returns the response times in milliseconds. */
 export async function visitAll(port: number, hosts: readonly string[], visitors = 4): Promise<number[]> {
   const waiting = [...hosts];
   return visitWhile(port, () => waiting.pop(), visitors);

@@ -4,7 +4,7 @@ import { mustRun } from '../run-program.ts';
 import { CommandError } from '../steps.ts';
 import { LOAD_CORE } from './cores.ts';
 
-/** What is asked for: every path under every host, in turn. */
+/** The requested URLs: every path under every host, in turn. */
 export interface Load {
   readonly hostsFile: string;
   readonly pathsFile: string;
@@ -16,7 +16,7 @@ export interface LoadResult {
   readonly bytesPerRequest: number;
 }
 
-/** Connections that are kept open, each with one request at a time. */
+/** Number of keep-alive connections, each with one request at a time. */
 const CONNECTIONS = 32;
 const SCRIPT = join(import.meta.dirname, 'rotate-hosts.lua');
 
@@ -56,7 +56,7 @@ export async function runWrk(
   const target = ['--script', SCRIPT, `http://127.0.0.1:${port}`, '--', load.hostsFile, load.pathsFile];
   const output = await mustRun('taskset', ['--cpu-list', String(LOAD_CORE), ...wrk, ...target]);
   const line = /^\{.*\}$/m.exec(output)?.[0];
-  if (line === undefined) throw new CommandError(`wrk said nothing that can be read:\n${output}`);
+  if (line === undefined) throw new CommandError(`The output of wrk cannot be parsed:\n${output}`);
   const { requests, microseconds, bytes, refused, broken, late } = JSON.parse(line) as Record<
     'requests' | 'microseconds' | 'bytes' | 'refused' | 'broken' | 'late',
     number

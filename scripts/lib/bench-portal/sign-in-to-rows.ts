@@ -1,5 +1,5 @@
 import type { Browser, Request } from '@playwright/test';
-import { DEMO_PASSWORD } from '../welcome.ts';
+import { DEMO_PASSWORD } from '../start-summary.ts';
 import { signIn } from './signed-in.ts';
 import { openSlowPage } from './slow-page.ts';
 
@@ -27,19 +27,19 @@ function watchRows(): void {
   requestAnimationFrame(look);
 }
 
-/** An answer of the lender API. */
+/** A response of the lender API. */
 interface Recorded {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** The answers of the lender API to signing in, by method and path. */
+/** Responses of the lender API during sign-in, by method and path. */
 type Recording = ReadonlyMap<string, Recorded>;
 
 const keyOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
-/** Signs in at the machine's own pace and records what the lender API answers. */
+/** Signs in without emulation and records the responses of the lender API. */
 export async function recordSignIn(browser: Browser, origin: string): Promise<Recording> {
   const page = await browser.newPage();
   const recording = new Map<string, Recorded>();
@@ -57,7 +57,7 @@ export async function recordSignIn(browser: Browser, origin: string): Promise<Re
 }
 
 /**
- * Signs in on the slow phone and line. The lender API answers at once, with its recorded answers, so that only the portal is
+ * Signs in on the slow phone and network. The recorded responses of the lender API are sent at once, so that only the portal is
  * measured.
  * @returns the milliseconds from pressing Sign In to the rows of the first list on screen
  */

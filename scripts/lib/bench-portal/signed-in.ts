@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../welcome.ts';
+import { DEMO_PASSWORD } from '../start-summary.ts';
 import { openSlowPage } from './slow-page.ts';
 
 export async function signIn(page: Page, origin: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.getByText(/^1.12 of /).waitFor();
 }
 
-/** Reloads a list on the slow line. @returns how many frames showed the sign-in screen */
+/** Reloads a list on the slow network. Returns the number of frames that showed the sign-in screen. */
 export async function signInFlashes(browser: Browser, origin: string): Promise<number> {
   const page = await openSlowPage(browser);
   await signIn(page, origin);

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A slow phone on a slow line: 4 times slower processor, 1.6 Mbps down, 750 kbps up, 150 ms there and back. */
+/** A slow phone on a slow network: 4 times slower processor, 1.6 Mbps down, 750 kbps up, 150 ms round trip. */
 const CPU_SLOWDOWN = 4;
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** What one visit of a sign-in page came to; times in milliseconds from the start of the navigation. */
+/** Measurements of one visit of a sign-in page; times in milliseconds from the start of the navigation. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -13,7 +13,7 @@ export interface Visit {
   /** When the form could be sent. */
   readonly alive: number;
   readonly layoutShift: number;
-  /** Bytes of JavaScript and CSS that crossed the line. */
+  /** Transferred bytes of JavaScript and CSS. */
   readonly codeBytes: number;
 }
 
@@ -50,13 +50,13 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 
-/** A page of a browser that knows nothing yet, on the slow line. */
+/** Opens a page with an empty cache on the slow network. */
 export async function openSlowPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return page;
 }
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'load' });
-  // The browser tells of a paint some time after it.
+  // The browser reports a paint some time after it.
   await page.waitForFunction(() => {
     const { alive, largestPaint } = (globalThis as unknown as { seen: Watched }).seen;
     return alive > 0 && largestPaint > 0;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type EachMapping, eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 
-/** Bytes over the line by library; our own packages and generated code stand beside the libraries. */
+/** Compressed bytes by library; the project's packages and generated code count as libraries. */
 export type Weights = ReadonlyMap<string, number>;
 
 /** `react-dom`, `@chakra-ui/react`, or `own: packages/portal` for a file of ours. */
@@ -31,8 +31,8 @@ function characters(code: string, map: string): Map<string, number> {
 }
 
 /**
- * The compressed size of files, shared out among the libraries by the characters that each wrote: what a library weighs
- * depends on what stands beside it, so this is a share and no size of its own.
+ * Distributes the compressed size of files among libraries in proportion to their characters. How well a library compresses depends
+ * on the code next to it, so this is a share and not its own size.
  * @param files paths of built files, each with a source map beside it unless it is a stylesheet
  */
 export async function weightsOf(files: readonly string[]): Promise<Weights> {

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { openWithFont } from '../open-with-font.ts';
-import { DEMO_PASSWORD } from '../welcome.ts';
+import { DEMO_PASSWORD } from '../start-summary.ts';
 
-/** Where a portal is, and whose. */
+/** The URL and tenant of a portal. */
 interface Portal {
   readonly slug: string;
   readonly origin: string;
 }
 
 export interface Screen {
-  /** Part of the picture's file name. */
+  /** Part of the image's file name. */
   readonly name: string;
-  /** Goes there from the screen before, and waits until it stands still; false where this lender has no such screen. */
+  /** Opens the screen from the previous one and waits until it is stable. Returns false if this lender does not have the screen. */
   readonly open: (page: Page, portal: Portal) => Promise<boolean | undefined>;
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** Nothing on the page is still to come. The network says it of no lender with a chat: that one listens for as long as it is open. */
+/** Waits until the page has loaded. `networkidle` cannot be used, because the chat keeps a connection open. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -41,7 +41,7 @@ const at = (name: string, path: string, ready: (page: Page) => Promise<unknown>)
 
 const rows = (page: Page) => page.getByText(/^1.\d+ of /).waitFor();
 
-/** A rule's form, once the lender has said what the rule touches. */
+/** Waits for a rule's form with the number of affected loan accounts. */
 const touches = (page: Page) =>
   page
     .getByText(/\d loan accounts?\b/)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT, TENANTS_DIR } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
 
-// Every test starts the command several times, as a person would.
+// Every test starts the command as a separate process, several times.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** A folder of tenants with one of the shipped ones in it. */
@@ -19,14 +19,14 @@ function tenantsDir(): string {
 const tenant = (dir: string, ...args: string[]) =>
   runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], { TENANTS_DIR: dir });
 
-test('a copy that kept the hosts of its original is the one at fault, and two checks name the same release', async () => {
+test('reports a copy with the hosts of its original, and names the same release in two checks', async () => {
   const dir = tenantsDir();
   // After it by name too: a clock that has not moved on between the two leaves it to the names.
   cpSync(join(dir, 'harbor'), join(dir, 'harbor-copy'), { recursive: true });
   const copy = await tenant(dir, 'check', 'harbor-copy');
   expect(copy.code).toBe(1);
   expect(copy.output.trim()).toBe(
-    `${dir}/harbor-copy/tenant.json: hosts: The host "harbor.localhost" belongs to the tenant "harbor" already, so "harbor-copy" cannot have it; remove it from one of them.`,
+    `${dir}/harbor-copy/tenant.json: hosts: The host "harbor.localhost" already belongs to the tenant "harbor", so "harbor-copy" cannot use it; remove it from one of them.`,
   );
   const [first, second] = [await tenant(dir, 'check', 'harbor'), await tenant(dir, 'check', 'harbor')];
   expect(first.code).toBe(0);
@@ -36,7 +36,7 @@ test('a copy that kept the hosts of its original is the one at fault, and two ch
   expect(second.output).toBe(first.output);
 });
 
-test('a file in assets/ that theme.json does not name is reported, and the folder is in order', async () => {
+test('reports a file in assets/ that theme.json does not use, without failing', async () => {
   const dir = tenantsDir();
   writeFileSync(join(dir, 'harbor/assets/old-logo.svg'), '<svg');
   writeFileSync(join(dir, 'harbor/assets/README.md'), 'x');
@@ -47,18 +47,18 @@ test('a file in assets/ that theme.json does not name is reported, and the folde
   ]);
 });
 
-test('one broken file is one fault, and the list shows the folder all the same', async () => {
+test('reports one invalid file as one problem, and still lists the folder', async () => {
   const dir = tenantsDir();
   writeFileSync(join(dir, 'harbor/flags.json'), '{ "hideChat": maybe }');
   const checked = await tenant(dir, 'check');
   expect(checked.output.trim().split('\n')).toEqual([
-    expect.stringContaining(`${dir}/harbor/flags.json: It is not valid JSON: at line 1, column 15`),
+    expect.stringContaining(`${dir}/harbor/flags.json: It is not valid JSON: expected a value`),
   ]);
   const listed = await tenant(dir, 'list');
   expect(listed).toEqual({ code: 0, output: 'harbor  not served: 1 fault, which tenant check names\n' });
 });
 
-test('a picture that is damaged behind its header is found by drawing the icons from it', async () => {
+test('detects an image that is damaged after its header by rendering its icons', async () => {
   const dir = tenantsDir();
   const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000040000000400806000000', 'hex');
   writeFileSync(join(dir, 'harbor/assets/icon.png'), header);
@@ -84,13 +84,13 @@ test.each([
   expect(await tenant(dir, ...args)).toEqual({ code: 1, output: `${words.replace('DIR', dir)}\n` });
 });
 
-test('a tenants folder that is not there, or empty, is one sentence', async () => {
+test('reports a missing or empty tenants folder without a stack trace', async () => {
   const dir = tenantsDir();
   const gone = join(dir, 'gone');
   for (const action of ['check', 'list']) {
     expect(await tenant(gone, action)).toEqual({
       code: 1,
-      output: `The tenants folder ${gone} does not exist; name the folder that holds one folder per tenant.\n`,
+      output: `The tenants folder ${gone} does not exist; specify the folder that contains one folder per tenant.\n`,
     });
   }
   const empty = join(dir, 'empty');
@@ -98,14 +98,14 @@ test('a tenants folder that is not there, or empty, is one sentence', async () =
   expect((await tenant(empty, 'check')).output).toBe(`${empty} holds no tenant folder. Try: tenant new.\n`);
 });
 
-test('a folder below the current directory is named relative to it', async () => {
+test('names a folder relative to the current directory', async () => {
   const { output } = await tenant(TENANTS_DIR, 'check', 'harbor');
   expect(output).toMatch(/^tenants\/harbor: in order/);
   const unknown = await tenant(TENANTS_DIR, 'check', 'acme', '--tenants', 'docs');
   expect(unknown.output).toBe('docs holds no tenant folder "acme". Try: tenant list.\n');
 });
 
-test('a link to a folder that is no tenant is one line that says where it leads', async () => {
+test('reports the target of a link to a folder that is not a tenant folder', async () => {
   const dir = tenantsDir();
   const elsewhere = mkdtempSync(join(tmpdir(), 'livery-elsewhere-'));
   onTestFinished(() => rmSync(elsewhere, { recursive: true }));
@@ -114,11 +114,11 @@ test('a link to a folder that is no tenant is one line that says where it leads'
   const { code, output } = await tenant(dir, 'check');
   expect(code).toBe(1);
   expect(output.trim()).toBe(
-    `${dir}/acme: The folder is a link to ${elsewhere}, which holds no tenant.json; let the link lead to a tenant folder, or remove it.`,
+    `${dir}/acme: The folder is a link to ${elsewhere}, which contains no tenant.json; change the link to a tenant folder, or remove it.`,
   );
 });
 
-test('a preview of a broken folder names its faults', async () => {
+test('reports the problems of an invalid folder instead of a preview', async () => {
   const dir = tenantsDir();
   writeFileSync(join(dir, 'harbor/tenant.json'), '{');
   const { code, output } = await tenant(dir, 'preview', 'harbor');

@@ -11,7 +11,7 @@ import { describeBroken, describeWarnings, shownPath } from '../tenant-report.ts
 import { checkOnline } from './online.ts';
 import { readingTenants } from './reading.ts';
 
-/** Stands for the reference lender API where folders are only checked: it is not asked, and its keys are not looked for. */
+/** Placeholder for the reference lender API when folders are only checked: it is not called, and its keys are not read. */
 export const NOT_ASKED = { url: 'http://reference.invalid', publicKeysDir: null };
 
 const compileAll = (dir: string): Promise<CompiledTenants> =>
@@ -24,12 +24,12 @@ function parse(args: readonly string[]): { slug: string | undefined; isOnline: b
     const [slug, ...others] = positionals;
     if (others.length === 0) return { slug, isOnline: values.online ?? false };
   } catch {
-    // What is wrong with the options is answered by those that there are.
+    // Invalid options are answered with the usage.
   }
   throw new CommandError('Use: tenant check [slug] [--online]');
 }
 
-/** Draws every icon, as the edge does when it is asked for: a picture may be damaged behind its header. */
+/** Renders every icon as the edge does, because an image may be damaged after its header. */
 async function iconFaults(dir: string, { slug, icons }: Release): Promise<string[]> {
   const draws = await Promise.allSettled(icons.map(({ draw }) => draw()));
   if (draws.every(({ status }) => status === 'fulfilled')) return [];
@@ -86,7 +86,7 @@ async function reportOnline(dir: string, releases: readonly Release[]): Promise<
   if (faults > 0) throw new CommandError(`${faults === 1 ? 'One thing' : `${faults} things`} to correct.`);
 }
 
-/** `tenant list`: everybody, those that are not served too. */
+/** `tenant list`: lists all tenants, including those that are not served. */
 export async function listTenants(dir: string, args: readonly string[]): Promise<void> {
   if (args.length > 0) throw new CommandError('Use: tenant list');
   const { releases, broken } = await compileAll(dir);

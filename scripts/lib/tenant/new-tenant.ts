@@ -6,7 +6,7 @@ import { findRunningPort } from '../running-product.ts';
 import { DEFAULT_PORT, edgePort } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
 
-/** What a new tenant folder is made of. */
+/** The input for a new tenant folder. */
 export interface NewTenant {
   readonly slug: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export interface NewTenant {
   readonly logo: string | null;
   readonly country: string;
   readonly timeZone: string;
-  /** Where the demo answers on this machine. */
+  /** The port of the demo on this machine. */
   readonly port: number;
-  /** Whether `npm start` serves the tenants folder on that port now. */
+  /** True if `npm start` serves the tenants folder on that port now. */
   readonly isRunning: boolean;
   /** Null for the reference lender API. */
   readonly api: { readonly url: string; readonly publicKeyFile: string } | null;
@@ -73,7 +73,7 @@ export function slugOf(name: string): string {
   return words.slice(0, 32).replace(/-+$/, '');
 }
 
-/** Where the demo answers: on --port or PORT, else where it runs, else on the default. */
+/** Returns the port of the demo: --port or PORT, else that of the running demo, else the default. */
 async function portOf(
   dir: string,
   option: string | undefined,
@@ -85,8 +85,8 @@ async function portOf(
 }
 
 /**
- * Reads the options; what is missing is asked for at a terminal, with an answer to take by Enter.
- * @throws CommandError that shows the options, where there is nobody to ask
+ * Reads the options. On a terminal it prompts for missing ones, with defaults.
+ * @throws CommandError with the usage if options are missing and there is no terminal
  */
 export async function readNewTenant(dir: string, args: readonly string[]): Promise<NewTenant> {
   const given = parse(args);
@@ -102,7 +102,7 @@ export async function readNewTenant(dir: string, args: readonly string[]): Promi
     slug,
     name,
     host: asked.host ?? `${slug}.localhost`,
-    // A logo stands in theme.json, which needs a colour.
+    // theme.json, which contains the logo, needs a color.
     color: asked.color ?? (logo === undefined ? null : '#3d4f73'),
     logo: logo ?? null,
     country: asked.country ?? 'US',
@@ -147,7 +147,7 @@ async function askForMissing(given: Given): Promise<Given> {
   try {
     const name = await ask("The lender's name");
     const host = given.host ?? (await ask('Its address', `${given.slug ?? slugOf(name)}.localhost`));
-    const color = given.color ?? (await ask('Its colour as #rrggbb', '#3d4f73'));
+    const color = given.color ?? (await ask('Accent color as #rrggbb', '#3d4f73'));
     const logo = given.logo ?? (await ask('A file with its logo (Enter for none)'));
     return { ...given, name, host, color, ...(logo === '' ? {} : { logo }) };
   } finally {

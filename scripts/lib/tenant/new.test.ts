@@ -11,7 +11,7 @@ import { runProgram } from '../run-program.ts';
 import { findRunningPort, recordRunning } from '../running-product.ts';
 import { slugOf } from './new-tenant.ts';
 
-// Every test starts the command several times, as a person would.
+// Every test starts the command as a separate process, several times.
 vi.setConfig({ testTimeout: 30_000 });
 
 function makeDir(): string {
@@ -35,7 +35,7 @@ test.each([
   ['日本', ''],
 ])('%s lives in the folder %s', (name, slug) => expect(slugOf(name)).toBe(slug));
 
-test('one line makes a whole tenant, which the check finds in order', async () => {
+test('creates a complete tenant folder that passes the check', async () => {
   const dir = makeDir();
   const logo = join(TENANTS_DIR, 'harbor/assets/favicon.svg');
   const made = await tenant(
@@ -50,18 +50,18 @@ test('one line makes a whole tenant, which the check finds in order', async () =
   expect((await tenant(dir, 'check')).output).toMatch(/^\/.+\/acme-lending: in order/);
 });
 
-test('a logo with dark lettering is warned of when the tenant is made and whenever it is checked', async () => {
+test('warns about a logo with dark lettering when the tenant is created and checked', async () => {
   const dir = makeDir();
   const logo = join(TENANTS_DIR, 'harbor/assets/logo.svg');
   const warning =
-    /^Warning: \S+\/acme\/theme\.json: logo\.light: Only about \d+% of the logo can be seen in dark mode\./m;
+    /^Warning: \S+\/acme\/theme\.json: logo\.light: Only about \d+% of the logo is visible in dark mode\./m;
   const made = await tenant(dir, 'new', '--name', 'Acme', '--color', '#7a1fa2', '--logo', logo);
   expect([made.code, warning.test(made.output)]).toEqual([0, true]);
   const checked = await tenant(dir, 'check');
   expect([checked.code, warning.test(checked.output)]).toEqual([0, true]);
 });
 
-test('the help of new lists its options, and --tenants names another folder than the variable', async () => {
+test('lists its options in the help, and prefers --tenants to the variable', async () => {
   const [dir, other] = [makeDir(), makeDir()];
   const help = await tenant(dir, 'new', '--help');
   expect(help.code).toBe(0);
@@ -74,7 +74,7 @@ test('the help of new lists its options, and --tenants names another folder than
   expect(await tenant(dir, 'list', '--tenants')).toEqual({ code: 1, output: '--tenants takes a folder.' });
 });
 
-test('the closing words name the port on which the folder is served, and the default where it is not', async () => {
+test('prints the port on which the folder is served, or the default port', async () => {
   const dir = makeDir();
   const [first, other] = [join(dir, 'first'), join(dir, 'other')];
   for (const folder of [first, other]) mkdirSync(folder);
@@ -91,7 +91,7 @@ test('the closing words name the port on which the folder is served, and the def
   );
 });
 
-test('a record of a process that was killed, or whose port nothing uses, counts for nothing', async () => {
+test('ignores the record of a process that was killed or whose port is not in use', async () => {
   const dir = makeDir();
   writeFileSync(join(dir, '4194304.json'), JSON.stringify({ port: 1, tenantsDir: dir }));
   const remove = recordRunning({ port: await freePort(), tenantsDir: dir }, dir);
@@ -102,15 +102,15 @@ test('a record of a process that was killed, or whose port nothing uses, counts 
 });
 
 test.each([
-  [['--name', 'Acme', '--color', 'red'], '/acme/theme.json: accent: "red" does not fit'],
-  [['--name', 'Acme', '--host', 'harbor.localhost'], 'belongs to the tenant "harbor" already'],
+  [['--name', 'Acme', '--color', 'red'], '/acme/theme.json: accent: "red" is not valid'],
+  [['--name', 'Acme', '--host', 'harbor.localhost'], 'already belongs to the tenant "harbor"'],
   [['--name', 'Harbor'], '/harbor already. Choose another name'],
   [['--name', 'Acme', '--logo', '/nowhere.svg'], '--logo: there is no file /nowhere.svg.'],
   [['--name', 'Acme', '--api', 'https://api.example'], '--api and --public-key go together'],
   [['--name', 'Acme', '--logo', '/'], '--logo: there is no file /.'],
   [['--name', '日本'], 'No folder can be named after "日本". Give one a name with --slug'],
-  [['--name', 'Acme', '--slug', '../acme'], '--slug: The folder\'s name "../acme" cannot be a tenant\'s'],
-  [['--name', 'Acme', '--slug', '.new'], '--slug: The folder\'s name ".new" cannot be a tenant\'s'],
+  [['--name', 'Acme', '--slug', '../acme'], '--slug: The folder name "../acme" is not a valid slug'],
+  [['--name', 'Acme', '--slug', '.new'], '--slug: The folder name ".new" is not a valid slug'],
   [['--nmae', 'Acme'], 'Use: tenant new --name NAME'],
   [[], 'A tenant needs a name.'],
 ])('%j is refused in words, and nothing is left of it', async (args, words) => {
@@ -122,7 +122,7 @@ test.each([
   expect(readdirSync(dir)).toEqual(['harbor']);
 });
 
-test('a lender of its own is asked whether it answers as one', async () => {
+test('checks that the lender API of a tenant responds like one', async () => {
   const dir = makeDir();
   const key = join(dir, 'key.txt');
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

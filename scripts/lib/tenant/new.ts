@@ -19,10 +19,10 @@ import { readingTenants } from './reading.ts';
 
 const SCHEMAS = '../../packages/tenant-config/schemas';
 
-/** Where a folder is written before it is whole: hidden, so that a running edge does not look at it. */
+/** Temporary name of an incomplete folder: hidden, so that a running edge ignores it. */
 const STAGING = '.new';
 
-/** `tenant new`: asks for what no option tells, writes the folder and checks it. @throws CommandError; then nothing is left */
+/** `tenant new`: prompts for missing options, writes the folder and checks it. @throws CommandError, after removing the folder */
 export async function newTenant(dir: string, args: readonly string[]): Promise<void> {
   const tenant = await readNewTenant(dir, args);
   if (existsSync(join(dir, tenant.slug))) {

@@ -5,14 +5,14 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { openWithFont } from '../open-with-font.ts';
 import { ROOT } from '../paths.ts';
-import { picturesShown } from '../pictures-shown.ts';
 import { buildPortal } from '../portal-build.ts';
 import { startStack } from '../stack.ts';
+import { DEMO_PASSWORD } from '../start-summary.ts';
 import { CommandError, step } from '../steps.ts';
 import { chromiumPath } from '../system-packages.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { describeBroken, shownPath } from '../tenant-report.ts';
-import { DEMO_PASSWORD } from '../welcome.ts';
+import { waitForImages } from '../wait-for-images.ts';
 import { NOT_ASKED } from './check.ts';
 
 /** As many loans as fill the screens. */
@@ -104,7 +104,7 @@ async function photographTenant(tenantsDir: string, slug: string, dataDir: strin
 
 type Mode = (typeof MODES)[number];
 
-/** The colour modes that the one tenant in this folder has: both, unless it fixes one. */
+/** Returns the color modes of the only tenant in this folder: both, unless it fixes one. */
 async function modesOf(tenantsDir: string): Promise<readonly Mode[]> {
   const { releases } = await compileTenantsDir(tenantsDir, { reference: NOT_ASKED });
   const { initial, fixed } = releases[0]?.injected.colorMode ?? { initial: 'system', fixed: false };
@@ -129,7 +129,7 @@ async function photographScreens(
         (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,
         mode,
       );
-      await picturesShown(page);
+      await waitForImages(page);
       await page.evaluate(() => document.fonts.ready);
       shots.push({ title, mode, png: await page.screenshot({ animations: 'disabled' }) });
     }

@@ -22,7 +22,7 @@ export const APPLY_TO = {
   "groups": 3,
 } as const;
 
-/** Web 1, mobile 2, sms 3, ivr 4; one time (collector-outbound) 71, recurring (collector-response) 72. */
+/** Web 1, mobile 2, SMS 3, IVR 4, one time (collector-outbound) 71, recurring (collector-response) 72. */
 export const RULE_CHANNEL = {
   "web": 1,
   "mobile": 2,

@@ -2,21 +2,21 @@
 
 /** The permissions of staff. */
 export const PERMISSIONS = [
-  /** See and change the rules. */
+  /** View and change rules. */
   "RULES.VISIT",
-  /** Open the messages. */
+  /** Open the Messages screen. */
   "CHAT.USE",
-  /** Read the messages without answering. */
+  /** Read messages without replying. */
   "CHAT.READ_ONLY",
-  /** Answer in a chat. */
+  /** Send messages. */
   "CHAT.WRITE",
   /** Make payments. */
   "PAYMENTS.MAKE",
   /** Schedule payments. */
   "PAYMENTS.SCHEDULE",
-  /** See the scheduled payments. */
+  /** View scheduled payments. */
   "PAYMENTS.SCHEDULE_LIST",
-  /** See the payment history and send receipts. */
+  /** View the payment history and send receipts. */
   "PAYMENTS.READ_HISTORY",
   /** Change scheduled payments. */
   "PAYMENTS.EDIT_SCHEDULES",
@@ -24,15 +24,15 @@ export const PERMISSIONS = [
   "PAYMENTS.DELETE_SCHEDULES",
   /** Refund card payments and send money to the customer. */
   "PAYMENTS.REFUND_CARD",
-  /** Void account payments that the bank has returned. */
+  /** Void ACH payments that the bank returned. */
   "PAYMENTS.VOID_ACH",
-  /** See the lists of borrowers. */
+  /** View the borrower lists. */
   "BORROWERS.LIST",
-  /** Export the borrowers. */
+  /** Export the signed-up borrowers. */
   "BORROWERS.EXPORT_LIST",
-  /** See a borrower's loan account. */
+  /** View a borrower's loan account. */
   "BORROWERS.DETAILS",
-  /** Link a loan account to a borrower and work on failed links. */
+  /** Link loan accounts to borrowers, and retry or delete failed links. */
   "BORROWERS.LINK",
   /** Open the borrower app as a borrower. */
   "BORROWERS.IMPERSONATE",
@@ -42,9 +42,9 @@ export const PERMISSIONS = [
   "BORROWERS.CHANGE_PASSWORD",
   /** Change a borrower's phone number and email address. */
   "BORROWERS.EDIT_INFORMATION",
-  /** See and change the groups of loan accounts. */
+  /** View and change groups of loan accounts. */
   "GROUPS.VISIT",
-  /** See and change the settings. */
+  /** View and change settings. */
   "SETTINGS.VISIT",
 ] as const;
 

@@ -9,7 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a member of staff in */
+        /** Sign a staff member in */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session of the token that is sent */
+        /** End the session of the access token */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -44,8 +44,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report that the person of the session is active
-         * @description Extends the session: it ends when no activity has been reported for the lender's idle timeout and a minute of grace. No other request extends it, so requests that the portal makes by itself, such as polls and live streams, never do. The portal reports keyboard and pointer activity in any of its tabs, at most every 20 seconds.
+         * Report that the signed-in user is active
+         * @description Extends the session. The session ends when no activity has been reported for the lender's idle timeout plus one minute of grace. No other request extends it, so requests that the portal sends without user activity, such as polls and live streams, never do. The portal reports keyboard and pointer activity in any of its tabs, at most every 20 seconds.
          */
         post: operations["recordSessionActivity"];
         delete?: never;
@@ -64,9 +64,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A ticket that opens one window in the place of the token
-         * @description For what is opened in a new window: a ticket may stand in the address where the token should not. It works once, for
-         *     60 seconds, for this path, and no longer than the session.
+         * Create a ticket that authenticates one window in place of the token
+         * @description A ticket may be part of the address of a new window, where the token should not be. It works once, for 60 seconds, for the given path, and no longer than the session.
          */
         post: operations["createTicket"];
         delete?: never;
@@ -82,12 +81,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member of staff has set for themselves */
+        /** Get the preferences of the signed-in staff member */
         get: operations["getPreferences"];
         put?: never;
         /**
-         * Set one preference, or remove it with null
-         * @description At most 50 keys with 16,384 bytes of JSON each, for this member of staff alone.
+         * Set a preference, or remove it with null
+         * @description At most 50 keys with 16,384 bytes of JSON each per staff member.
          */
         post: operations["setPreference"];
         delete?: never;
@@ -106,8 +105,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a link with a reset code, if the address is known
-         * @description Says the same, in the same time, for known and unknown addresses.
+         * Mail a link with a reset code if the address is known
+         * @description The response and its timing are the same for known and unknown addresses.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -127,7 +126,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a reset code
-         * @description A code works once, for 30 minutes. Every session of the member of staff ends.
+         * @description A code works once, for 30 minutes. All sessions of the staff member end.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -146,8 +145,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's own password
-         * @description Every other session of the member of staff ends.
+         * Change the password of the signed-in staff member
+         * @description Ends all other sessions of the staff member.
          */
         post: operations["changeOwnPassword"];
         delete?: never;
@@ -164,8 +163,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user name and password for /v1/web-service
-         * @description They are kept in memory only, and end with the session that asked for them.
+         * Get the user name and password for /v1/web-service
+         * @description Clients must hold them in memory only. They expire with the session that requested them.
          */
         get: operations["getApiUser"];
         put?: never;
@@ -183,7 +182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Session timeout and the portal's own logos */
+        /** Get the session timeout, the portal logos, and the payment disclosures */
         get: operations["getClientDetails"];
         put?: never;
         post?: never;
@@ -200,12 +199,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The lender's feature flags */
+        /** Get the lender's feature flags */
         get: operations["getControlSettings"];
         put?: never;
         /**
          * Change some of the lender's feature flags
-         * @description What is left out stays as it is.
+         * @description Flags that are omitted remain unchanged.
          */
         post: operations["updateControlSettings"];
         delete?: never;
@@ -221,7 +220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The counts in the tab header */
+        /** Get the counts of the borrower lists */
         get: operations["getBorrowerCounts"];
         put?: never;
         post?: never;
@@ -241,8 +240,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One page of the signed-up borrowers
-         * @description Searches the account number and the borrower's name.
+         * List the signed-up borrowers
+         * @description Searches the loan number and the borrower's name.
          */
         post: operations["listSignedUpBorrowers"];
         delete?: never;
@@ -259,8 +258,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One page of the people on the borrower app
-         * @description Searches the account number and the user's name. Last seen first.
+         * List the app users
+         * @description Searches the loan number and the app user's name. Sorted by last activity, latest first.
          */
         get: operations["listBorrowersOnApp"];
         put?: never;
@@ -281,8 +280,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One page of the failed attempts to link a loan account
-         * @description Searches the account number that was typed and the user's name. Latest first.
+         * List the failed attempts to link a loan account
+         * @description Searches the loan number that was entered and the app user's name. Sorted by date, latest first.
          */
         post: operations["listFailedLinks"];
         delete?: never;
@@ -301,8 +300,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One page of the payments made
-         * @description Searches the account number and the borrower's name. Latest first.
+         * List the payments made
+         * @description Searches the loan number and the borrower's name. Sorted by date, latest first.
          */
         post: operations["listPaymentsMade"];
         delete?: never;
@@ -321,8 +320,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One page of the transactions that match the filters
-         * @description Latest first.
+         * List the transactions that match the filters
+         * @description Sorted by date, latest first.
          */
         post: operations["listTransactions"];
         delete?: never;
@@ -339,8 +338,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A linked loan account by the id of its link
-         * @description The link may have ended; deletedAt is then the time of its end.
+         * Get a linked loan account by the id of its link
+         * @description The link may have ended; deletedAt is then the time when it ended.
          */
         get: operations["getBorrowerDetails"];
         put?: never;
@@ -359,8 +358,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A loan account by its id
-         * @description Shows the newest link, one that still holds before one that is over.
+         * Get a loan account by its id
+         * @description Returns the newest active link, or the newest ended link if none is active.
          */
         get: operations["getLoanDetails"];
         put?: never;
@@ -380,7 +379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a borrower's e-mail address */
+        /** Change a borrower's email address */
         post: operations["editPrimaryEmail"];
         delete?: never;
         options?: never;
@@ -398,8 +397,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a borrower's mobile number
-         * @description Ten digits.
+         * Change a borrower's mobile phone number
+         * @description The number has ten digits.
          */
         post: operations["editMobilePhoneNumber"];
         delete?: never;
@@ -419,7 +418,7 @@ export interface paths {
         put?: never;
         /**
          * Set a borrower's password
-         * @description id is the install account. The rules are those of every new password.
+         * @description id is the id of the install account. The same password rules apply as for staff.
          */
         post: operations["resetBorrowerPassword"];
         delete?: never;
@@ -438,8 +437,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link a loan account to its borrower, by its number
-         * @description A loan account that is already linked to a person is returned unchanged, and the message states this.
+         * Link a loan account to its borrower by loan number
+         * @description A loan account that is already linked to an app user is returned unchanged, and the message states this.
          */
         post: operations["addAccount"];
         delete?: never;
@@ -458,8 +457,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a failed link again
-         * @description id is the failed link. Which fields must match depends on isSsn, linkField1Type and linkField3Type of the control settings; one that is left out is taken from the failed attempt.
+         * Retry a failed link
+         * @description id is the id of the failed link. The control settings isSsn, linkField1Type and linkField3Type determine which fields must match. A field that is omitted is taken from the failed attempt.
          */
         post: operations["linkBorrower"];
         delete?: never;
@@ -477,7 +476,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unlink a loan account from one person */
+        /** Unlink a loan account from one app user */
         post: operations["unlinkLoan"];
         delete?: never;
         options?: never;
@@ -494,7 +493,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unlink a loan account from everybody */
+        /** Unlink a loan account from all app users */
         post: operations["unlinkLoanForAll"];
         delete?: never;
         options?: never;
@@ -527,9 +526,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Loan accounts by number, name or telephone, for the command palette
-         * @description The best first: an account number that is exactly this before all others. Three characters or more match anywhere,
-         *     fewer match the beginning. A telephone number may be written in any way. Ten are returned unless limit asks for more.
+         * Search loan accounts by number, name or phone number, for the command palette
+         * @description Sorted by relevance; an exact loan number comes before all other matches. Three or more characters match anywhere in the value, fewer match the beginning. A phone number may be written in any format. Ten results are returned unless limit requests more.
          */
         get: operations["searchBorrowers"];
         put?: never;
@@ -548,9 +546,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole signed-up list as a CSV file
-         * @description Opened in a new window, so the token, or a ticket in its place, may stand in the address. The answer must not be stored and sends no
-         *     referrer, and no log may hold the address.
+         * Export the signed-up borrowers as a CSV file
+         * @description Opened in a new window, so the token or a ticket may be part of the address. The response sends no referrer and must not be stored, and the address must never be logged.
          */
         get: operations["exportBorrowers"];
         put?: never;
@@ -568,7 +565,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often payments can be scheduled */
+        /** List the frequencies of scheduled payments */
         get: operations["listPaymentFrequencies"];
         put?: never;
         post?: never;
@@ -588,9 +585,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The frequency that fits an amount
-         * @description For the regular payment of the loan account its own frequency, pmtFreq; for half of a monthly one, twice a month;
-         *     for any other amount one time.
+         * Suggest the frequency for an amount
+         * @description For the regular payment of the loan account, returns the frequency of the loan, pmtFreq; for half of a monthly payment, twice a month; for any other amount, one time.
          */
         post: operations["suggestScheduleFrequency"];
         delete?: never;
@@ -610,9 +606,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule one or more payments
-         * @description A recurring schedule makes all of its payments at once, each an item of its own with its day; without overrideSchCount
-         *     as many as fall into a year. SM needs scheduleDate2. Days are computed from the chosen ones; one that a month lacks
-         *     moves back to its last.
+         * @description A recurring schedule creates all of its payments at once, each as an item with its own date. Without overrideSchCount it has as many payments as fit into one year. SM requires scheduleDate2. Dates are computed from the selected ones; in a month that lacks the selected day, the payment is due on the last day of the month.
          */
         post: operations["createSchedule"];
         delete?: never;
@@ -631,8 +625,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a scheduled payment, or all that remain of its schedule
-         * @description Only what is Scheduled can be changed. Needs the collectorEditSchedule setting beside the permission.
+         * Change a scheduled payment, or all remaining payments of its schedule
+         * @description Only payments in status Scheduled can be changed. Requires the setting collectorEditSchedule in addition to the permission.
          */
         post: operations["editSchedule"];
         delete?: never;
@@ -651,8 +645,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The scheduled payments of a loan account
-         * @description What is still Scheduled first, the next one on top; then what is over, the latest on top.
+         * List the scheduled payments of a loan account
+         * @description Payments in status Scheduled come first, the next one on top. All other payments follow, the latest on top.
          */
         post: operations["listSchedules"];
         delete?: never;
@@ -671,8 +665,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a scheduled payment
-         * @description Only what is Scheduled can be removed; it stays in the list as Deleted.
+         * Delete a scheduled payment
+         * @description Only a payment in status Scheduled can be deleted. It remains in the list with the status Deleted.
          */
         post: operations["deleteSchedule"];
         delete?: never;
@@ -691,8 +685,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove all that remain of a schedule
-         * @description recurringId is the groupId. What is Scheduled becomes Deleted; what was paid or failed stays as it is.
+         * Delete all remaining payments of a schedule
+         * @description recurringId is the groupId. Payments in status Scheduled become Deleted; paid and failed payments remain unchanged.
          */
         post: operations["deleteScheduleSeries"];
         delete?: never;
@@ -709,8 +703,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The payments of a loan account
-         * @description Latest first.
+         * List the payments of a loan account
+         * @description Sorted by date, latest first.
          */
         get: operations["getPaymentHistory"];
         put?: never;
@@ -732,7 +726,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the receipt of a payment
-         * @description Needs the enableSendReceiptCap setting beside the permission. receiptId is the id of the payment.
+         * @description Requires the setting enableSendReceiptCap in addition to the permission. receiptId is the id of the payment.
          */
         post: operations["sendPaymentReceipt"];
         delete?: never;
@@ -749,8 +743,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What staff and borrowers changed on a loan account
-         * @description Newest first.
+         * List the changes that staff and borrowers made to a loan account
+         * @description Sorted by time, newest first.
          */
         get: operations["getAuditTrail"];
         put?: never;
@@ -771,8 +765,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a payment needs to know of a loan account
-         * @description Its saved methods of the types that the lender takes, its balances, and the convenience fees.
+         * Get the payment details of a loan account
+         * @description Returns the saved methods of the types that the lender accepts, the balances, and the convenience fees.
          */
         post: operations["getLoanPaymentDetails"];
         delete?: never;
@@ -792,7 +786,7 @@ export interface paths {
         put?: never;
         /**
          * Add a card to a loan account
-         * @description The number goes to the processor; brand, last four and expiry are kept. The CVC is checked and kept nowhere.
+         * @description The number is sent to the processor; only the brand, the last four digits and the expiry are stored. The CVC is verified and never stored.
          */
         post: operations["addCard"];
         delete?: never;
@@ -829,7 +823,7 @@ export interface paths {
         put?: never;
         /**
          * Add a bank account in Canada to a loan account
-         * @description Only the name must be there for the form; an account that cannot be charged is refused all the same.
+         * @description The schema requires only the name, but an account that cannot be charged is refused.
          */
         post: operations["addPad"];
         delete?: never;
@@ -866,7 +860,7 @@ export interface paths {
         put?: never;
         /**
          * Take a payment, or send money to the customer
-         * @description The convenience fee goes on top, by the lender's settings. A decline answers 400 with code declined; a processor that does not answer in time 504 with code unknown_outcome, and the payment is pending until it does; the same key then returns the outcome. An amount above the payoff, less the pending payments that are posted to the loan, is refused (422): what is left over would be on no balance. Future scheduled payments do not reduce what can be paid now. With postPayment 0 the lender books the payment elsewhere, and any amount is taken. A scheduled payment above the payoff of its day, or of a loan that is paid off, fails with that reason and takes nothing. One that only a pending payment blocks stays Scheduled and is tried again when that payment is settled or declined.
+         * @description The convenience fee is added to the amount according to the lender's settings. A decline is reported as 400 with code declined. If the processor does not respond in time, the response is 504 with code unknown_outcome, the payment remains pending until the outcome is known, and a request with the same Idempotency-Key then returns the outcome. An amount above the payoff, less the pending payments that are posted to the loan, is refused (422), because the excess could not be applied to any balance. Future scheduled payments do not reduce the amount that can be paid now. With postPayment 0 the lender posts the payment elsewhere, and any amount is accepted. A scheduled payment that exceeds the payoff on its due date, or whose loan is paid off, fails with that reason and charges nothing. A scheduled payment that is blocked only by a pending payment remains Scheduled and is retried when that payment is settled or declined.
          */
         post: operations["makePayment"];
         delete?: never;
@@ -885,8 +879,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a card payment back, whole or in part
-         * @description The whole is amount and fee less what has been given back before; a part needs partialRefund. All refunds of a payment together never exceed what was paid. A decline answers 400 with code declined; a processor that does not answer in time 504 with code unknown_outcome, and until it does no other refund of the payment is made (409, code in_progress); the same key then returns the outcome.
+         * Refund a card payment in full or in part
+         * @description A full refund is the amount and fee less earlier refunds of the payment. A partial refund requires the flag partialRefund. All refunds of a payment together never exceed the amount that was paid. A decline is reported as 400 with code declined. If the processor does not respond in time, the response is 504 with code unknown_outcome; until the outcome is known, other refunds of the payment are refused (409, in_progress), and a request with the same Idempotency-Key then returns the outcome.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -905,8 +899,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Void an account payment that the bank has returned
-         * @description Takes the payment off the loan again. Its achStatus is 1 before and 2 after.
+         * Void an ACH payment that the bank returned
+         * @description Reverses the posting of the payment to the loan. Its achStatus must be 1 and becomes 2.
          */
         post: operations["voidPayment"];
         delete?: never;
@@ -923,7 +917,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One rule
+         * Get a rule
          * @description A rule that was never set is off and applies to all loans on no channel.
          */
         get: operations["getRule"];
@@ -944,7 +938,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a rule */
+        /** Update a rule */
         post: operations["updateRule"];
         delete?: never;
         options?: never;
@@ -962,8 +956,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which loans a rule would touch now
-         * @description Nothing is saved.
+         * Preview the loans that a rule would affect
+         * @description Saves nothing.
          */
         post: operations["matchRule"];
         delete?: never;
@@ -980,8 +974,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One page of the groups
-         * @description Newest last. Searches the loan numbers in the groups.
+         * List the groups
+         * @description Sorted by creation, newest last. Searches the loan numbers in the groups.
          */
         get: operations["listGroups"];
         put?: never;
@@ -999,7 +993,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One group */
+        /** Get a group */
         get: operations["getGroup"];
         put?: never;
         post?: never;
@@ -1017,8 +1011,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The loans of a group
-         * @description Those of a dynamic group are the ones that meet its criteria at the moment of asking.
+         * List the loans of a group
+         * @description The loans of a dynamic group are those that match its criteria at the time of the request.
          */
         get: operations["listGroupLoans"];
         put?: never;
@@ -1036,7 +1030,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The status codes that a loan can have */
+        /** List the status codes of loans */
         get: operations["listLoanStatusCodes"];
         put?: never;
         post?: never;
@@ -1072,7 +1066,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a group */
+        /** Update a group */
         post: operations["updateGroup"];
         delete?: never;
         options?: never;
@@ -1091,8 +1085,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a group
-         * @description A group that rules use is refused with 409 and code `group_in_use`; the message names the rules. Sent again with
-         *     `confirmed` it is taken out of them, and a rule that is left without any group is switched off.
+         * @description If rules use the group, the request is refused with 409 and code `group_in_use`, and the message names the rules. A request with `confirmed` removes the group from those rules. A rule that has no group left is switched off.
          */
         post: operations["deleteGroup"];
         delete?: never;
@@ -1110,7 +1103,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch a loan of a static group on or off */
+        /** Enable or disable a loan of a static group */
         post: operations["switchGroupLoan"];
         delete?: never;
         options?: never;
@@ -1128,8 +1121,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which loans a dynamic group would have now
-         * @description Nothing is saved. What updateGroup would refuse is refused here too, except for a missing name.
+         * Preview the loans of a dynamic group
+         * @description Saves nothing. Refuses the same input as updateGroup, except that the name may be missing.
          */
         post: operations["previewGroup"];
         delete?: never;
@@ -1146,10 +1139,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The loans of a group as a file
-         * @description Opened in a new window, so the token may stand in the address. The answer must not be stored and sends no referrer, and
-         *     no log may hold the address. CSV has no limit of rows; pdf and xls end at 10,000 loans, beyond which they are refused.
-         *     `xls` is an Office Open XML workbook (.xlsx).
+         * Export the loans of a group as a file
+         * @description Opened in a new window, so the token may be part of the address. The response sends no referrer and must not be stored, and the address must never be logged. CSV has no row limit; pdf and xls are refused for more than 10,000 loans. `xls` is an Office Open XML workbook (.xlsx).
          */
         get: operations["exportGroup"];
         put?: never;
@@ -1167,7 +1158,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the lender has set for its portal and its app */
+        /** Get the settings of the portal and the borrower app */
         get: operations["getClientSettings"];
         put?: never;
         post?: never;
@@ -1184,7 +1175,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Convenience fees by kind and method */
+        /** Get the convenience fees by kind of payment and method type */
         get: operations["getCardFees"];
         put?: never;
         post?: never;
@@ -1201,7 +1192,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The three background images and which one is set */
+        /** Get the three background images and the selected one */
         get: operations["getBackgroundImages"];
         put?: never;
         post?: never;
@@ -1219,8 +1210,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The background image that is set
-         * @description The borrower app shows it behind its sign-in, so no session is needed.
+         * Get the selected background image
+         * @description No session is required, because the borrower app shows the image on its sign-in screen.
          */
         get: operations["getBackgroundImage"];
         put?: never;
@@ -1239,8 +1230,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The portal's own logos
-         * @description The same as in the client details. The sign-in page uses them, so no session is needed.
+         * Get the logos of the portal
+         * @description The same logos as in the client details. No session is required, because the sign-in page shows them.
          */
         get: operations["getPortalBranding"];
         put?: never;
@@ -1259,8 +1250,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file that staff have uploaded
-         * @description Its name holds the hash of its content, so it may be kept for ever. It is sent with a policy under which nothing in it runs; a PDF is offered for download.
+         * Get a file that staff uploaded
+         * @description The file name contains the hash of its content, so clients can cache it indefinitely. The file is sent with a content security policy that prevents scripts from running; a PDF is sent as a download.
          */
         get: operations["getFile"];
         put?: never;
@@ -1279,8 +1270,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The imported bank files
-         * @description Latest first.
+         * List the imported bank files
+         * @description Sorted by import date, latest first.
          */
         get: operations["listNachaImports"];
         put?: never;
@@ -1302,7 +1293,7 @@ export interface paths {
         put?: never;
         /**
          * Import a NACHA bank file
-         * @description The file is checked whole against the Nacha format: records of 94 columns in their order, routing check digits, entry hashes, counts, totals and blocks, the rules of each standard entry class (ACK to XCK, IAT and ADV included), trace numbers, and the addenda of corrections and returns. Every fault is listed with its line, and a file with a fault is refused whole. Blanks past column 94, trimmed blanks at the end of a line, missing padding, a UTF-8 byte order mark, Ctrl-Z at the end and an effective date of zeros are warnings. A file with the same records as an earlier import is refused, whatever its line ends, blank lines and padding.
+         * @description Validates the entire file against the Nacha format: the order of the 94-column records, routing number check digits, entry hashes, counts, totals and blocks, the rules of each standard entry class (ACK to XCK, including IAT and ADV), trace numbers, and the addenda of corrections and returns. Every fault is listed with its line number, and a file with a fault is refused as a whole. The following are warnings: blanks past column 94, trimmed blanks at the end of a line, missing padding, a UTF-8 byte order mark, Ctrl-Z at the end of the file, and an effective date of zeros. A file with the same records as an earlier import is refused, regardless of its line endings, blank lines and padding.
          */
         post: operations["importNacha"];
         delete?: never;
@@ -1322,7 +1313,7 @@ export interface paths {
         put?: never;
         /**
          * Import borrowers and their loan accounts from a CSV file
-         * @description The first line names the columns, in any order. Required: Account Number, First Name, Last Name, Date of Birth, SSN, Zip Code, Phone, Principal Balance, Regular Payment, Payment Frequency. Optional: Branch Number, Opened On, Total Due, Payoff Balance, Days Past Due, Status Code, Next Payment On, Collateral Make, Collateral Model. Cells are separated by commas, semicolons or tabs; a first line such as `sep=;` before the headings names the separator. An account number holds no comma and no semicolon, an SSN has no area 000, group 00 or serial 0000, and a date of birth is from 1900 on and before today. Days are yyyy-MM-dd or MM/dd/yyyy, amounts are dollars with a decimal point. At most 10,000 rows. Nothing is imported while a single row is wrong; all that is wrong is listed by row. A borrower who is there already, by SSN, name and date of birth, gets the further loan account.
+         * @description The first line names the columns, in any order. Required columns: Account Number, First Name, Last Name, Date of Birth, SSN, Zip Code, Phone, Principal Balance, Regular Payment, Payment Frequency. Optional columns: Branch Number, Opened On, Total Due, Payoff Balance, Days Past Due, Status Code, Next Payment On, Collateral Make, Collateral Model. Cells are separated by commas, semicolons or tabs; a line such as `sep=;` before the headings specifies the separator. An account number contains no comma and no semicolon. An SSN has no area 000, group 00 or serial 0000. A date of birth is between 1900-01-01 and yesterday. Dates are yyyy-MM-dd or MM/dd/yyyy, and amounts are dollars with a decimal point. A file has at most 10,000 rows. If any row has an error, nothing is imported and all errors are listed by row. If a borrower with the same SSN, name and date of birth exists, the loan account is added to that borrower.
          */
         post: operations["importBorrowers"];
         delete?: never;
@@ -1391,7 +1382,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the accent colour */
+        /** Change the accent color */
         post: operations["editColorCode"];
         delete?: never;
         options?: never;
@@ -1410,7 +1401,7 @@ export interface paths {
         put?: never;
         /**
          * Change convenience fees
-         * @description In dollars with at most two decimals. What is left out stays as it is.
+         * @description Amounts in dollars with at most two decimals. Fees that are omitted remain unchanged.
          */
         post: operations["editCardFees"];
         delete?: never;
@@ -1496,7 +1487,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change whether payments are posted to the loan system */
+        /** Set whether payments are posted to the loan system */
         post: operations["updateNlsPostProfile"];
         delete?: never;
         options?: never;
@@ -1513,7 +1504,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change after how long an idle session expires */
+        /** Change the idle timeout of sessions */
         post: operations["updateSessionTimeout"];
         delete?: never;
         options?: never;
@@ -1530,7 +1521,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change how many days before a due date or a card expiry borrowers are notified */
+        /** Set how many days before a due date or a card expiry borrowers are notified */
         post: operations["changeNotificationSetting"];
         delete?: never;
         options?: never;
@@ -1548,8 +1539,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show something on the app, or hide it
-         * @description The name of the switch with the number 1, and what it is to be.
+         * Show or hide a detail of the company in the borrower app
+         * @description The body contains the name of the switch with the value 1, and status with the new state.
          */
         post: operations["changeStatus"];
         delete?: never;
@@ -1567,7 +1558,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose which background image is shown */
+        /** Select the background image of the borrower app */
         post: operations["setClientImage"];
         delete?: never;
         options?: never;
@@ -1603,7 +1594,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the logo placeholder or the favicon
-         * @description The placeholder comes as image; with type=icon the favicon comes as favicon.
+         * @description The placeholder is sent in the field image. With type=icon, the favicon is sent in the field favicon.
          */
         post: operations["uploadSecondImage"];
         delete?: never;
@@ -1639,8 +1630,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the portal's own logos
-         * @description One of them or both.
+         * Replace the logos of the portal
+         * @description At least one of the two logos is required.
          */
         post: operations["updateCapSettings"];
         delete?: never;
@@ -1659,8 +1650,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the portal hands to the chat widget
-         * @description Opens the chat and nothing else, for half an hour and no longer than the session. With a loanId it opens that conversation, without one all of them. Refused when hideChat is on or enablePms is off (code chat_closed).
+         * Get credentials for the chat widget in the portal
+         * @description The credentials grant access to the chat only, for at most 30 minutes and no longer than the session. With a loanId they are limited to that conversation; without it they are valid for all conversations. Refused with code chat_closed if hideChat is on or enablePms is off.
          */
         post: operations["getChatCredentials"];
         delete?: never;
@@ -1677,8 +1668,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Conversations, the one with the newest message first
-         * @description For credentials of all conversations. At most 200.
+         * List conversations, the one with the newest message first
+         * @description Requires credentials for all conversations. Returns at most 200.
          */
         get: operations["listChatConversations"];
         put?: never;
@@ -1696,7 +1687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest messages of a conversation, oldest first */
+        /** List the newest messages of a conversation, oldest first */
         get: operations["listChatMessages"];
         put?: never;
         post?: never;
@@ -1716,8 +1707,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write a message
-         * @description clientKey is chosen anew for each message, so that one sent again after a lost answer is not there twice. Longer than chatMaxCharacter is refused; 0 is no limit.
+         * Send a message
+         * @description clientKey identifies the message, so that a request that is repeated after a lost response does not create a second message. A message longer than chatMaxCharacter is refused; 0 means no limit.
          */
         post: operations["sendChatMessage"];
         delete?: never;
@@ -1736,8 +1727,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how far one has read
-         * @description Never moves back. Each member of staff has read for themselves.
+         * Mark messages as read up to a given message
+         * @description The position never moves back. Each staff member has a read position of their own.
          */
         post: operations["markChatRead"];
         delete?: never;
@@ -1754,10 +1745,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * New messages, live
-         * @description Server-sent events: `message` with a message as in /chat/messages and its id, and `unread` with a count. A
-         *     comment every 20 seconds keeps the connection alive. Who comes back sends the last id in `Last-Event-ID` and
-         *     misses nothing. The stream ends with the credentials.
+         * Subscribe to new messages
+         * @description Server-sent events: `message` with a message as in /chat/messages and its id, and `unread` with a count. A comment every 20 seconds keeps the connection open. A client that reconnects sends the last id in `Last-Event-ID` and receives every message since. The stream ends when the credentials expire.
          */
         get: operations["streamChat"];
         put?: never;
@@ -1776,7 +1765,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The chat widget
+         * Get the script of the chat widget
          * @description A script for a sandboxed frame. The page around the frame sends it `livery-chat:open` with the credentials (packages/lender-api/src/areas/chat/README.md).
          */
         get: operations["getChatWidget"];
@@ -1796,8 +1785,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page with the chat widget alone
-         * @description For an iframe. Its policy gives it no origin, and lets it load the widget and call the chat, nothing else.
+         * Get a page that contains only the chat widget
+         * @description For an iframe. The content security policy of the page gives it an opaque origin and lets it load the widget and call the chat operations, and nothing else.
          */
         get: operations["getChatFrame"];
         put?: never;
@@ -1817,10 +1806,7 @@ export interface paths {
         };
         /**
          * Open the borrower app as a borrower
-         * @description Opened in a new window, so the token may stand in the address. The answer leads to the borrower's pages at once,
-         *     with a cookie that opens those and nothing else, for half an hour and no longer than the session of the member of
-         *     staff. It sends no referrer, must not be stored, and no log may hold the address. Start and end are in the audit
-         *     trail of the borrower's loan accounts.
+         * @description Opened in a new window, so the token may be part of the address. The response redirects to the borrower pages and sets a cookie that grants access to those pages only, for at most 30 minutes and no longer than the session of the staff member. The response sends no referrer and must not be stored, and the address must never be logged. The audit trail of the borrower's loan accounts records the start and the end of the impersonation.
          */
         get: operations["impersonateBorrower"];
         put?: never;
@@ -1841,8 +1827,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a borrower a link to sign in with
-         * @description The answer is the same for an address that is nobody's. The link works once, for 30 minutes.
+         * Mail a sign-in link to a borrower
+         * @description The response is the same for a known and an unknown address. The link works once, for 30 minutes.
          */
         post: operations["requestBorrowerLink"];
         delete?: never;
@@ -1862,7 +1848,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a borrower in with a mailed link
-         * @description Refused (code refused_by_rule) while the rule Force User to Call restrict login covers a loan account that the borrower has linked; the link stays good then.
+         * @description Refused with code refused_by_rule while the rule Force User to Call restrict login covers a linked loan account of the borrower. The link remains valid in that case.
          */
         post: operations["signInBorrower"];
         delete?: never;
@@ -1880,7 +1866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a borrower's session, or an impersonation */
+        /** End a borrower session or an impersonation */
         post: operations["signOutBorrower"];
         delete?: never;
         options?: never;
@@ -1896,8 +1882,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The loan accounts that the borrower has linked
-         * @description linkFields are the fields that linking another one takes, beside its number.
+         * List the loan accounts that the borrower has linked
+         * @description linkFields lists the fields required, besides the loan number, to link another loan account.
          */
         get: operations["getBorrowerAccounts"];
         put?: never;
@@ -1915,7 +1901,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them, with its saved payment methods */
+        /** Get one linked loan account with its saved payment methods */
         get: operations["getBorrowerLoan"];
         put?: never;
         post?: never;
@@ -1936,7 +1922,7 @@ export interface paths {
         put?: never;
         /**
          * Link a loan account
-         * @description The fields that must match are the linkFields of /borrower/accounts. What does not match becomes a failed link in the staff's list; ten a day are enough (429), and five in a row for one loan account hold it for 15 minutes (429). Refused (code refused_by_rule) by Disable account link.
+         * @description The fields that must match are the linkFields of /borrower/accounts. An attempt that does not match is added to the staff's list of failed links. After ten failed attempts within a day, further attempts are refused (429); after five consecutive failed attempts for one loan account, attempts for it are refused for 15 minutes (429). The rule Disable account link refuses the request with code refused_by_rule.
          */
         post: operations["linkOwnAccount"];
         delete?: never;
@@ -1956,7 +1942,7 @@ export interface paths {
         put?: never;
         /**
          * Make a qualified promise to pay
-         * @description From $0.10 to the payoff, on a day from today to 90 days on. It becomes nxtPtpDt and nxtPtpAmt of the loan, in the place of an earlier one. Refused (code refused_by_rule) by the two Q-PTP rules.
+         * @description The amount is between $0.10 and the payoff, and the date between today and 90 days from today. They are stored as nxtPtpDt and nxtPtpAmt of the loan and replace an earlier promise. The two Q-PTP rules refuse the request with code refused_by_rule.
          */
         post: operations["promiseToPay"];
         delete?: never;
@@ -1976,7 +1962,7 @@ export interface paths {
         put?: never;
         /**
          * Pay with a saved method
-         * @description amount is without the convenience fee, and at most the payoff less the pending payments of the loan (422). Refused (code refused_by_rule) by the three payment rules, by channel and kind of method. transaction is the fee that was shown; when the fee is another by now, the payment is refused (409, fee_changed). Asking again with the same Idempotency-Key never charges twice.
+         * @description amount excludes the convenience fee and is at most the payoff less the pending payments of the loan (422). The three payment rules refuse the request with code refused_by_rule, depending on the channel and the method type. transaction is the fee that was shown to the payer; if the fee has changed since, the payment is refused (409, fee_changed). Repeating the request with the same Idempotency-Key never charges twice.
          */
         post: operations["payAsBorrower"];
         delete?: never;
@@ -1996,7 +1982,7 @@ export interface paths {
         put?: never;
         /**
          * Add a payment method
-         * @description The fields of its type are those of add-card, add-ach and add-pad. The number is replaced by a token at once.
+         * @description Takes the fields of add-card, add-ach or add-pad, depending on its type. The server exchanges the number for a token and does not store it.
          */
         post: operations["addOwnPaymentMethod"];
         delete?: never;
@@ -2015,8 +2001,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the borrower's page hands to the chat widget
-         * @description For one of the borrower's loan accounts. During an impersonation it can only be read.
+         * Get credentials for the chat widget on a borrower page
+         * @description The credentials are valid for one of the borrower's loan accounts. During an impersonation they are read-only.
          */
         post: operations["getBorrowerChatCredentials"];
         delete?: never;
@@ -2029,25 +2015,25 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The password, encrypted with the tenant's RSA public key (OAEP with SHA-256 unless the tenant is configured with pkcs1), base64. */
+        /** @description The password, encrypted with the tenant's RSA public key (OAEP with SHA-256 unless the tenant is configured with pkcs1) and encoded in base64. */
         EncryptedPassword: string;
         /**
-         * @description 1 is success, anything else a refusal.
+         * @description 1 for success, any other value for a refusal.
          * @example 1
          */
         Status: number;
-        /** @description One sentence for the person, shown as it is. */
+        /** @description A message for the user, which the portal shows unchanged. */
         Message: string;
-        /** @description The failure envelope. Every answer that is not a success has it. */
+        /** @description The body of every response that is not a success. */
         Refusal: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
-            /** @description What a program decides by. 460 and 604 mean that the session is over; duplicate_suspected asks for a confirmation. */
+            /** @description A machine-readable reason. 460 and 604 mean that the session has ended; duplicate_suspected requires a confirmation. */
             code?: number | string;
-            /** @description With code fee_changed, the convenience fee as it is now, in dollars. */
+            /** @description The current convenience fee in dollars, with code fee_changed. */
             fee?: number;
         };
-        /** @description A member of the lender's staff (spec section 3, user session). */
+        /** @description A member of the lender's staff. */
         StaffUser: {
             id: number;
             role: number;
@@ -2060,7 +2046,7 @@ export interface components {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
         };
-        /** @description Any JSON; the portal alone knows what it means. null removes the key. */
+        /** @description Any JSON, which the lender does not interpret. null removes the key. */
         PreferenceValue: unknown;
         Preferences: {
             status: components["schemas"]["Status"];
@@ -2069,11 +2055,11 @@ export interface components {
                 [key: string]: components["schemas"]["PreferenceValue"];
             };
         };
-        /** @description Chosen by the portal, such as `saved-views`. */
+        /** @description A key that the portal chooses, such as `saved-views`. */
         PreferenceKey: string;
-        /** @description One text for each kind of payment; null or missing for none. A text may contain these placeholders: {amount} (of one payment, fee included), {total} (of all payments), {count}, {frequency}, {first} and {last} (dates of the first and the last payment) and {method}. */
+        /** @description One text for each kind of payment; null or missing for none. A text may contain these placeholders: {amount} (one payment including its fee), {total} (all payments), {count}, {frequency}, {first} and {last} (dates of the first and the last payment) and {method}. */
         DisclosureTexts: {
-            /** @description A payment made now. */
+            /** @description A payment that is made immediately. */
             onePayment?: string | null;
             /** @description One payment on a later day. */
             scheduledPayment?: string | null;
@@ -2083,103 +2069,103 @@ export interface components {
             creditToCustomer?: string | null;
         } | null;
         ClientDetails: {
-            /** @description Minutes until an idle session expires; 15 when missing or invalid. */
+            /** @description Minutes until an idle session expires; 15 if missing or invalid. */
             sessionTimeoutCap: number | null;
             capCustomizationSettings: {
                 imageLoginLogo: string | null;
                 imageNavbarLogo: string | null;
             };
-            /** @description The text that a payer by card sees before confirming; null for none. */
+            /** @description The text that is read to a payer by card before the payment is confirmed; null for none. */
             cardDisclosure?: string | null;
-            /** @description The same for a payer by ACH. */
+            /** @description The text that is read to a payer by ACH before the payment is confirmed; null for none. */
             achDisclosure?: string | null;
-            /** @description The texts that a payer sees before confirming, by method and by kind of payment; it replaces cardDisclosure and achDisclosure where it has a text. */
+            /** @description The texts that are read to a payer before a payment is confirmed, by method type and kind of payment. A text here replaces cardDisclosure and achDisclosure. */
             disclosures?: {
                 card?: components["schemas"]["DisclosureTexts"];
                 ach?: components["schemas"]["DisclosureTexts"];
                 pad?: components["schemas"]["DisclosureTexts"];
             };
-            /** @description What convFeeWaivedReasonId of a payment can be. */
+            /** @description The values of convFeeWaivedReasonId in a payment. */
             convFeeWaivedReasons?: {
                 id: number;
                 reason: string;
             }[];
-            /** @description The IANA name of the lender's time zone, in which 'today' is meant. */
+            /** @description The IANA name of the lender's time zone, which determines the current date. */
             cron_timezone?: string;
         };
-        /** @description The lender's feature flags. A missing one leaves the tenant folder's value in force. */
+        /** @description The lender's feature flags. For a missing flag, the value in the tenant folder applies. */
         ControlSettings: {
-            /** @description Staff and borrowers may pay by card. */
+            /** @description Card payments, new cards and scheduled card payments are possible. */
             cardEnable?: boolean;
-            /** @description Staff and borrowers may pay by ACH. */
+            /** @description ACH payments, new ACH accounts and scheduled ACH payments are possible. */
             achEnable?: boolean;
-            /** @description Staff and borrowers may pay by PAD. */
+            /** @description PAD payments and new PAD accounts are possible. */
             enablePad?: boolean;
-            /** @description No chat with borrowers. */
+            /** @description Hides the chat with borrowers. */
             hideChat?: boolean;
-            /** @description The lender has a practice-management system, which the chat needs. */
+            /** @description The lender has a practice-management system, which the chat requires. */
             enablePms?: boolean;
             /** @description Staff cannot schedule payments. */
             hideSchedule?: boolean;
-            /** @description Staff may edit a scheduled payment. */
+            /** @description Staff can edit a scheduled payment. */
             collectorEditSchedule?: boolean;
-            /** @description Staff may choose how many payments a series has. */
+            /** @description Staff can choose the number of payments in a series. */
             allowCustSchedCount?: boolean;
-            /** @description Only ACH accounts may be charged by a series. */
+            /** @description A series of payments must use an ACH account. */
             colSchedRecurringAchOnly?: boolean;
-            /** @description How many days ahead one scheduled payment may lie; 0 is no limit. */
+            /** @description The maximum number of days from today to a one-time scheduled payment; 0 means no limit. */
             colSchedMaxDays?: number;
-            /** @description Staff may waive the convenience fee. */
+            /** @description Staff can waive the convenience fee. */
             waiveConvFee?: boolean;
-            /** @description The lender has fees of its own for recurring and scheduled payments. */
+            /** @description Recurring and scheduled payments have their own convenience fees. */
             customConvFees?: boolean;
-            /** @description A payment may go to the principal only. */
+            /** @description Staff can apply a payment to the principal only. */
             customTransCode?: boolean;
-            /** @description Staff may send money to the customer, to a card. */
+            /** @description Staff can send money to the customer, by card or PAD but not by ACH. */
             webpopRefund?: boolean;
-            /** @description The most dollars that one credit may send to the customer; 0 is no limit of the lender's own. */
+            /** @description The maximum amount of one credit to the customer, in whole dollars; 0 leaves only the limit by what the customer has paid. */
             webpopRefundMax?: number;
-            /** @description A part of a payment may be refunded. */
+            /** @description Staff can refund part of a payment. */
             partialRefund?: boolean;
-            /** @description Staff may send receipts. */
+            /** @description Staff can send receipts. */
             enableSendReceiptCap?: boolean;
             /** @description A new card is added without its security code. */
             hideCvvInWebpop?: boolean;
-            /** @description No pictures of borrowers. */
+            /** @description Hides pictures of borrowers. */
             hideBorPicsInCap?: boolean;
-            /** @description No payoff balance. */
+            /** @description Hides the payoff balance. */
             hidePayOffBalanceCap?: boolean;
-            /** @description Staff may import bank files. */
+            /** @description Staff can import bank files. */
             nachaEnable?: boolean;
-            /** @description The portal has the list of transactions. */
+            /** @description Shows the list of transactions. */
             showTransactionsPageInCap?: boolean;
-            /** @description Where an SSN or a date of birth identifies the borrower, it is the SSN. */
+            /** @description If the first identity field is the SSN or date of birth, it is the SSN when this is on and the date of birth when it is off. */
             isSsn?: boolean;
             /**
-             * @description What a borrower first identifies with: 1 SSN or date of birth, 2 the last four digits of the SSN, 3 the first name.
+             * @description The first identity field: 1 SSN or date of birth, 2 the last four digits of the SSN, 3 the first name.
              * @enum {integer}
              */
             linkField1Type?: 1 | 2 | 3;
             /**
-             * @description What a borrower identifies with next: the account number, for either value.
+             * @description The second identity field, the account number for either value.
              * @enum {integer}
              */
             linkField2Type?: 0 | 1;
             /**
-             * @description What a borrower identifies with last: 1 zip, 2 phone, 3 branch number.
+             * @description The third identity field: 1 ZIP or postal code, 2 phone, 3 branch number.
              * @enum {integer}
              */
             linkField3Type?: 1 | 2 | 3;
-            /** @description A card may be used once without being saved. */
+            /** @description A card can be used once without being saved. */
             doNotSaveCard?: boolean;
-            /** @description An ACH account may be used once without being saved. */
+            /** @description An ACH account can be used once without being saved. */
             doNotSaveAch?: boolean;
-            /** @description A PAD account may be used once without being saved. */
+            /** @description A PAD account can be used once without being saved. */
             doNotSavePad?: boolean;
-            /** @description The most characters of a chat message; 0 is no limit. */
+            /** @description The maximum number of characters in a chat message; 0 means no limit. */
             chatMaxCharacter?: number;
         };
-        /** @description The counts in the tab header of the borrower lists. */
+        /** @description The counts of the borrower lists. */
         AppDetails: {
             signedUp: number;
             appCount: number;
@@ -2190,11 +2176,11 @@ export interface components {
         Page: number;
         /** @default 12 */
         Limit: number;
-        /** @description Three characters or more match anywhere, fewer match the beginning. */
+        /** @description Three or more characters match anywhere in the value, fewer match the beginning. */
         SearchString: string;
         /**
          * Format: date
-         * @description yyyy-MM-dd, never converted between zones.
+         * @description yyyy-MM-dd, never converted between time zones.
          */
         Day: string;
         SignedUpQuery: {
@@ -2209,19 +2195,19 @@ export interface components {
             sortBy?: 0 | 1;
             date?: components["schemas"]["Day"];
         };
-        /** @description A day in the lender's time zone. A server may send a time with it, as PHP does (2026-03-02 10:11:12.000000, with timezone_type and timezone beside it), or ISO 8601; the day counts as it is written, whatever the zone. */
+        /** @description A day in the lender's time zone. A server may add a time, as PHP does (2026-03-02 10:11:12.000000, with timezone_type and timezone), or send ISO 8601. Clients read the day as written and never convert it between time zones. */
         PhpDate: {
             date: components["schemas"]["Day"];
         };
-        /** @description A loan account that a borrower linked, or once linked, to the app (spec section 3). */
+        /** @description A loan account that is or was linked to an app user. */
         LinkedAccount: {
             id: number;
             createdAt: components["schemas"]["PhpDate"];
-            /** @description The day it was unlinked; null while it is linked. */
+            /** @description The day when the loan account was unlinked; null while it is linked. */
             deletedAt: components["schemas"]["PhpDate"] | null;
             installAccountId: number;
             linkAttempt: {
-                /** @description The person who linked it, who need not be the borrower. */
+                /** @description The app user who linked the account. This may be another person than the borrower. */
                 installAccount: {
                     instlFirstName: string;
                     instlLastName: string;
@@ -2246,12 +2232,12 @@ export interface components {
                 newOldestDate: components["schemas"]["Day"] | null;
             };
         };
-        /** @description The number of the last page; beyond it there are no rows. */
+        /** @description The number of the last page. Pages beyond it have no rows. */
         TotalPage: number;
-        /** @description How many match in all. Without this extension the portal shows pages only. */
+        /** @description The total number of matches. If it is missing, the portal shows page numbers only. */
         TotalCount: number;
         /**
-         * @description More match than totalCount, and not all of them have a page: the total is shown as '10,000+'. Only what a search or a filter finds is ever capped; a whole list and a whole day never are.
+         * @description True if more rows match than totalCount states and not all of them are on a page; the portal shows the total as '10,000+'. Only the results of a search or a filter can be capped. A full list and the list of a full day never are.
          * @default false
          */
         TotalIsCapped: boolean;
@@ -2263,17 +2249,17 @@ export interface components {
             totalCount?: components["schemas"]["TotalCount"];
             totalIsCapped?: components["schemas"]["TotalIsCapped"];
         };
-        /** @description Somebody who uses the borrower app; id is the install account's. */
+        /** @description A user of the borrower app. id is the id of the install account. */
         AppUser: {
             id: number;
             instlFirstName: string;
             instlLastName: string;
-            /** @description The day last seen; null for never. */
+            /** @description The day of the last activity; null for never. */
             lastOnline: components["schemas"]["PhpDate"] | null;
             zipCode: string;
-            /** @description The newest link of a loan account; null for somebody who never linked one. */
+            /** @description The newest link of a loan account; null for an app user who never linked one. */
             installLoanId: number | null;
-            /** @description The loan account of that link. */
+            /** @description The loan account of the link in installLoanId. */
             loan: {
                 id: number;
                 loanNo: string;
@@ -2292,12 +2278,12 @@ export interface components {
             limit: components["schemas"]["Limit"];
             searchString?: components["schemas"]["SearchString"];
         };
-        /** @description What a person gave to be matched with a loan account; only what the lender asks for is filled. */
+        /** @description The data that a person entered to identify a loan account. Only the fields that the lender requests have values. */
         LinkAttempt: {
             installAccountId: number;
             attemptLoanNo: string;
             attemptName: string | null;
-            /** @description Masked but for its last four digits, as ***-**-6789. */
+            /** @description Masked except for the last four digits, as ***-**-6789. */
             attemptTin: string | null;
             attemptTinFour: string | null;
             attemptDob: components["schemas"]["Day"] | null;
@@ -2305,7 +2291,7 @@ export interface components {
             attemptPhoneNo: string | null;
             attemptBranchNo: string | null;
         };
-        /** @description An attempt to link a loan account that failed; id is the notifyLenderId. */
+        /** @description A failed attempt to link a loan account. id is the notifyLenderId. */
         FailedLink: {
             id: number;
             createdAt: components["schemas"]["PhpDate"];
@@ -2340,14 +2326,14 @@ export interface components {
             lastFour: string;
         } | null;
         /**
-         * @description How far the payment has come, for rows that show a state. Without it a portal shows the description. Refunds and credits are identified by isRefunded and refundedAmt.
+         * @description The payment state, for rows that show one. If it is missing, the portal shows the description. Refunds and credits are identified by isRefunded and refundedAmt.
          * @enum {string}
          */
         PaymentState: "pending" | "submitted" | "settled" | "declined" | "returned" | "voided";
-        /** @description A payment (spec section 3). One of pmtAmt, cardTransactionAmount and achTransactionAmount is filled. */
+        /** @description A payment. Exactly one of pmtAmt, cardTransactionAmount and achTransactionAmount has a value. */
         PaymentMade: {
             id: number;
-            /** @description The link it was made through; null for a loan account that nobody had linked. */
+            /** @description The link through which the payment was made; null for a loan account that was not linked. */
             installLoanId: number | null;
             paymentDate: components["schemas"]["PhpDate"];
             pmtAmt: components["schemas"]["DollarsOrNull"];
@@ -2356,7 +2342,7 @@ export interface components {
             platformTransactionFees: components["schemas"]["Dollars"];
             refundedAmt: components["schemas"]["Dollars"];
             isRefunded: boolean;
-            /** @description 2 is by card or ACH. */
+            /** @description 2 for a payment by card or ACH. */
             paymentType: number;
             authId: string | null;
             orderId: string;
@@ -2399,7 +2385,7 @@ export interface components {
         TransactionType: "Payment" | "Credit";
         /** @enum {string} */
         MethodName: "Card" | "ACH" | "PAD";
-        /** @description Every filter that is given must hold. Account number and names match as a search does, authId and orderId by their beginning, everything else exactly. */
+        /** @description All given filters must match. The loan number and names match like a search, authId and orderId match by their beginning, and all other filters match exactly. */
         TransactionQuery: {
             page: components["schemas"]["Page"];
             /** @default 48 */
@@ -2437,18 +2423,18 @@ export interface components {
             totalCount?: components["schemas"]["TotalCount"];
             totalIsCapped?: components["schemas"]["TotalIsCapped"];
         };
-        /** @description Given out by the lender. */
+        /** @description An id assigned by the lender. */
         Id: number;
         PhpDateOrNull: components["schemas"]["PhpDate"] | null;
         DayOrNull: components["schemas"]["Day"] | null;
-        /** @description A loan account (spec section 3, loan details). */
+        /** @description A loan account. */
         LoanDetails: {
             id: number;
             loanNo: string;
             principalBalance: components["schemas"]["Dollars"];
             totalAmtDue: components["schemas"]["Dollars"];
             daysPastDue: number;
-            /** @description The day of the next promise to pay. */
+            /** @description The date of the next promise to pay. */
             nxtPtpDt: components["schemas"]["DayOrNull"];
             nxtPtpAmt: components["schemas"]["DollarsOrNull"];
             /** @description A code of client/payment-frequencies. */
@@ -2465,15 +2451,15 @@ export interface components {
                 userImage: string | null;
             };
         };
-        /** @description A link attempt that succeeded. */
+        /** @description A successful link attempt. */
         HeldLink: components["schemas"]["LinkAttempt"] & {
-            /** @description The day it was unlinked; null while it is linked. */
+            /** @description The day when the loan account was unlinked; null while it is linked. */
             deletedAt: components["schemas"]["PhpDateOrNull"];
             installLoan: {
                 id: number;
             };
         };
-        /** @description The app account of the person who linked it. */
+        /** @description The app user who linked the loan account. */
         InstallAccount: {
             id: number;
             instlFirstName: string;
@@ -2486,7 +2472,7 @@ export interface components {
                 emailAddrText: string | null;
             };
             installAddresses: {
-                /** @description In one line. */
+                /** @description The address in one line. */
                 Adress: string;
             };
             pmsId: string | null;
@@ -2495,21 +2481,21 @@ export interface components {
         };
         BorrowerDetails: {
             loanId: number;
-            /** @description The day it was unlinked; null while it is linked, and for an account that nobody linked. */
+            /** @description The day when the loan account was unlinked; null while it is linked, and for an account that was never linked. */
             deletedAt: components["schemas"]["PhpDateOrNull"];
             loan: components["schemas"]["LoanDetails"];
-            /** @description Null for an account that nobody linked. */
+            /** @description Null for an account that was never linked. */
             linkAttempt: components["schemas"]["HeldLink"] | null;
-            /** @description Null for an account that nobody linked. */
+            /** @description Null for an account that was never linked. */
             installAccount: components["schemas"]["InstallAccount"] | null;
         };
-        BorrowerDetailsAnswer: {
+        BorrowerDetailsResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: components["schemas"]["BorrowerDetails"];
         };
         LoanNumber: string;
-        LinkedAnswer: {
+        LinkedResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
@@ -2524,57 +2510,57 @@ export interface components {
             lastName: string;
             /** @description Ten digits. */
             phone: string;
-            /** @description The newest link of the account; null when nobody has linked it. */
+            /** @description The newest link of the account; null if it was never linked. */
             installLoanId: number | null;
         };
         SearchResults: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: components["schemas"]["FoundLoan"][];
-            /** @description How many loan accounts match in all. */
+            /** @description The total number of matching loan accounts. */
             totalCount?: number;
-            /** @description True if more match than totalCount, because the lender stops counting there. */
+            /** @description True if more accounts match than totalCount states, because the lender stops counting there. */
             totalIsCapped?: boolean;
         };
         PaymentFrequency: {
             id: number;
-            /** @description The code that scheduleFreq takes, such as W, BW, SM or M. */
+            /** @description The code that scheduleFreq accepts, such as W, BW, SM or M. */
             payment_frequency: string;
             label: string;
         };
         PaymentFrequencies: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
-            /** @description One time (code 0) is always there and is not among them. */
+            /** @description The frequencies besides one time (code 0), which is always available and not listed. */
             result: components["schemas"]["PaymentFrequency"][];
         };
-        /** @description Dollars in a form, as decimal text with at most two decimals, up to 99999999.99. */
+        /** @description An amount in dollars as decimal text with at most two decimals, up to 99999999.99. */
         FormAmount: string;
-        /** @description 0 is one time, SM twice a month; the others are those of /client/payment-frequencies. */
+        /** @description 0 is one time, SM is twice a month; the others are the codes of /client/payment-frequencies. */
         FrequencyCode: string;
         FrequencyQuery: {
             amount: components["schemas"]["FormAmount"];
             pmtFreq: components["schemas"]["FrequencyCode"];
             loanId: components["schemas"]["Id"];
         };
-        FrequencyAnswer: {
+        FrequencyResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             frequency: components["schemas"]["FrequencyCode"];
         };
         /** @enum {integer} */
         Flag: 0 | 1;
-        /** @description How many payments; counts when overrideSchCount is 1. Five years of weekly payments at most. */
+        /** @description The number of payments, used if overrideSchCount is 1. At most five years of weekly payments. */
         ScheduleCount: number;
-        /** @description Where receipts go instead of to the borrower. Left out, they go to the borrower. */
+        /** @description The address that receives receipts in place of the borrower's address. If omitted, the borrower receives them. */
         CustomEmail: string;
         /**
-         * @description Schedules it although the same amount is scheduled with the same method on one of its days (409, duplicate_suspected).
+         * @description 1 creates the schedule even though the same amount is scheduled with the same method on one of its days (409, duplicate_suspected).
          * @default 0
          * @enum {integer}
          */
         ConfirmDuplicate: 0 | 1;
-        /** @description One of cardMethodId and achMethodId names the method. */
+        /** @description A new schedule. One of cardMethodId and achMethodId identifies the method. */
         NewSchedule: {
             loanId: components["schemas"]["Id"];
             pmtAmt: components["schemas"]["FormAmount"];
@@ -2586,7 +2572,7 @@ export interface components {
             overrideSchCount?: components["schemas"]["Flag"];
             scheduleCount?: components["schemas"]["ScheduleCount"];
             customEmail?: components["schemas"]["CustomEmail"];
-            /** @description The convenience fee of each payment that was shown. When it is another by now, the answer is 409 with code fee_changed. */
+            /** @description The convenience fee of each payment that was shown to the payer. If the fee has changed since, the response is 409 with code fee_changed. */
             transaction?: components["schemas"]["FormAmount"];
             confirmDuplicate?: components["schemas"]["ConfirmDuplicate"];
             /** @enum {string} */
@@ -2597,20 +2583,14 @@ export interface components {
             message: components["schemas"]["Message"];
             result: {
                 groupId: number;
-                /** @description Of the first payment. */
+                /** @description The id of the first payment. */
                 scheduleId: number;
-                /** @description How many payments were scheduled. */
+                /** @description The number of scheduled payments. */
                 scheduleCount: number;
                 nextExecutionDate: components["schemas"]["PhpDate"];
             };
         };
-        /**
-         * @description With recurringEdit 0 one item is changed, and scheduleDate is the day of that item. With 1 every item of its
-         *     schedule that is still Scheduled is. Their days stay, unless scheduleDate or scheduleDate2 is another day than they
-         *     have, or scheduleFreq another frequency: then the remaining ones are computed anew from it. scheduleCount alone
-         *     removes the last ones or continues the schedule on its days of the month, so that a 31st is a 31st again after a
-         *     short month. One of cardMethodId and achMethodId names the method. A customEmail that is left out is removed.
-         */
+        /** @description A change of scheduled payments. With recurringEdit 0, one payment is changed, and scheduleDate is its due date. With recurringEdit 1, all payments of the schedule in status Scheduled are changed; their dates remain unchanged unless scheduleDate, scheduleDate2 or scheduleFreq differs from the current value, in which case the remaining dates are recomputed. scheduleCount alone removes the last payments or extends the schedule on its anchor days, so that a schedule on the 31st returns to the 31st after a short month. One of cardMethodId and achMethodId identifies the method. A customEmail that is omitted is removed. */
         ScheduleEdit: {
             scheduleId: components["schemas"]["Id"];
             loanId: components["schemas"]["Id"];
@@ -2641,14 +2621,14 @@ export interface components {
          * @enum {integer}
          */
         ScheduleStatus: 0 | 1 | 2 | 3;
-        /** @description One payment of a schedule (spec section 3). Its groupId joins it to the others of its schedule. */
+        /** @description One payment of a schedule. Payments with the same groupId belong to the same schedule. */
         ScheduledPayment: {
             id: number;
             groupId: number;
             loanId: number;
             pmtAmt: components["schemas"]["Dollars"];
             /**
-             * @description 1 is recurring.
+             * @description 1 for a recurring payment.
              * @enum {integer}
              */
             repeatingType: 0 | 1;
@@ -2662,16 +2642,16 @@ export interface components {
             scheduleCount: number;
             overrideSchCount: components["schemas"]["Flag"];
             /**
-             * @description 1 when more than this item of its schedule is still Scheduled, so that an edit may mean all.
+             * @description 1 if other payments of the schedule are still Scheduled, so that an edit can apply to all of them.
              * @enum {integer}
              */
             recurringEdit: 0 | 1;
             customEmail: string | null;
-            /** @description Of the card or the account that pays. */
+            /** @description The last four digits of the card or account. */
             lastFour?: string;
-            /** @description The convenience fee that was agreed; it is charged with the payment. */
+            /** @description The agreed convenience fee, which is charged with the payment. */
             fee?: components["schemas"]["Dollars"];
-            /** @description Why a Failed payment was not made. */
+            /** @description The reason why a payment in status Failed was not made. */
             failureReason?: string | null;
         };
         ScheduleList: {
@@ -2688,21 +2668,21 @@ export interface components {
         SeriesDeletion: {
             recurringId: components["schemas"]["Id"];
         };
-        /** @description The options of the payment, and the last digits of a PAD account, which no method field has. */
+        /** @description The options of the payment, and the last four digits of a PAD account, which no method field contains. */
         PaymentDetails: {
             principalOnly: boolean;
-            /** @description False for a payment that was taken without posting it to the loan. */
+            /** @description False for a payment that was taken without being posted to the loan. */
             postedToLoan: boolean;
-            /** @description Why the convenience fee was waived; null when it was not. */
+            /** @description The reason why the convenience fee was waived; null if it was not waived. */
             feeWaivedReason: string | null;
             comment: string | null;
             /** @description Null for any other method. */
             padLastFour: string | null;
         };
-        /** @description What the payment history shows of one payment (spec section 3). */
+        /** @description A payment in the payment history. */
         Receipt: {
             paymentsMade: components["schemas"]["PaymentMade"];
-            /** @description What was paid, fee included and refunds not taken off. */
+            /** @description The amount paid, including the fee and before refunds. */
             paymentAmount: components["schemas"]["Dollars"];
             datePaid: components["schemas"]["PhpDate"];
             paymentDetails?: components["schemas"]["PaymentDetails"];
@@ -2717,18 +2697,18 @@ export interface components {
         ReceiptRequest: {
             account: components["schemas"]["LoanNumber"];
             email: string;
-            /** @description Ten digits, or (###) */
+            /** @description Ten digits, or (###) ###-####; may be empty. The reference API stores the number and does not send a text message. */
             phoneNo?: string;
             receiptId: components["schemas"]["Id"];
             /** @enum {string} */
             channel: "CAP";
         };
         /**
-         * @description The kinds of change that a portal describes in a sentence of its own.
+         * @description The kinds of change that the portal describes specifically.
          * @enum {string}
          */
         AuditAction: "account-added" | "account-link-failed" | "account-linked" | "borrower-password-reset" | "borrowers-imported" | "card-fees-changed" | "chat-message-sent" | "control-settings-changed" | "credit-sent" | "email-changed" | "failed-link-deleted" | "failed-link-linked" | "group-created" | "group-deleted" | "group-loan-switched" | "group-updated" | "impersonation-ended" | "impersonation-started" | "loan-imported" | "loan-joined-group" | "loan-left-group" | "loan-unlinked" | "mobile-changed" | "nacha-imported" | "payment-declined" | "payment-made" | "payment-method-added" | "payment-method-deleted" | "payment-method-used-once" | "payment-refunded" | "payment-returned" | "payment-scheduled" | "payment-settled" | "payment-voided" | "preference-removed" | "preference-set" | "promise-made" | "receipt-sent" | "refund-declined" | "rule-applied" | "rule-lifted" | "rule-switched-off" | "rule-updated" | "schedule-changed" | "schedule-failed" | "schedule-paid" | "schedule-removed" | "settings-changed" | "staff-password-changed" | "staff-password-reset";
-        /** @description The values that a change set or replaced; never a secret. Null when there are none. Names that end in Cents hold money in cents; day, firstDay, secondDay and names that end in On hold yyyy-MM-dd; paymentId, scheduleId, groupId and rule hold ids. */
+        /** @description The values that a change set or replaced, by name; never a secret. Null if there are none. Names that end in Cents contain cents; day, firstDay, secondDay and names that end in On contain yyyy-MM-dd; paymentId, scheduleId, groupId and rule contain ids. */
         AuditFacts: {
             [key: string]: string | number | boolean | null;
         } | null;
@@ -2740,11 +2720,11 @@ export interface components {
         /** @description A card or bank account that a change concerns. */
         AuditMethod: {
             methodType: components["schemas"]["MethodType"];
-            /** @description The card brand or the bank. */
+            /** @description The card brand or the name of the bank. */
             name?: string | null;
             lastFour: string;
         };
-        /** @description What a change concerns, resolved from the ids in before and after, so that a portal can name it. Amounts are in dollars. Every field is optional. */
+        /** @description The subject of a change, resolved from the ids in before and after, so that the portal can show a name. Amounts are in dollars. Every field is optional. */
         AuditSubject: {
             /** @description The amount of the payment, without its fee. */
             paymentAmount?: number;
@@ -2759,15 +2739,15 @@ export interface components {
             id: number;
             /** Format: date-time */
             occurredAt: string;
-            /** @description A lender may record kinds of its own. A portal shows those in general words. */
+            /** @description One of AuditAction, or a kind that the lender defines. The portal describes unknown kinds in general terms. */
             action: components["schemas"]["AuditAction"] | string;
-            /** @description Who made the change, or in whose impersonation it was made; null for what the system did by itself, or a borrower. */
+            /** @description The staff member who made the change, directly or while impersonating a borrower; null for a change made by the system or by a borrower. */
             staff: {
                 id: number;
                 firstName: string;
                 lastName: string;
             } | null;
-            /** @description The user of the borrower app whom it concerns. */
+            /** @description The app user whom the change concerns. */
             borrower: {
                 id: number;
                 firstName: string;
@@ -2787,70 +2767,70 @@ export interface components {
         /** @description The loan number. */
         Account: string;
         /**
-         * @description Where the call comes from.
+         * @description The origin of the request.
          * @default CAP
          * @enum {string}
          */
         Channel: "LMS" | "CAP";
-        /** @description What a payment with this method costs, by the kind of payment, in dollars. */
+        /** @description The convenience fee for this method by kind of payment, in dollars. */
         ConvFees: {
             oneTime: number;
             recurring: number;
             oneTimeScheduled: number;
         };
-        /** @description A saved payment method (spec section 3). Of its number only the last four are known. */
+        /** @description A saved payment method. Only the last four digits of its number are known. */
         PaymentMethod: {
             id: number;
-            /** @description What a payment names it by. */
+            /** @description Identifies the method in a payment. */
             token: string;
             paymentType: components["schemas"]["MethodType"];
             /** @enum {string|null} */
             cardBrand: "MasterCard" | "Visa" | "Discover" | "Amex" | null;
             lastFour: string;
-            /** @description On a card. */
+            /** @description The cardholder's name. */
             name: string | null;
             nameOnAch: string | null;
             nameOnPad: string | null;
             bankName: string | null;
             /** @description MM/YY */
             cardExpDate: string | null;
-            /** @description Masked: **** and the last four. */
+            /** @description Masked as **** followed by the last four digits. */
             accountNumber: string | null;
-            /** @description The convenience fee of a payment now, in dollars. Where customConvFees is off, of every payment. */
+            /** @description The convenience fee of an immediate payment in dollars. If customConvFees is off, it applies to every payment. */
             transactionFeeFinal: number;
-            /** @description A payment is scheduled with it. */
+            /** @description 1 if a payment is scheduled with the method. */
             isSchedule: boolean;
             convFees?: components["schemas"]["ConvFees"];
         };
         LoanPaymentDetails: {
             paymentMethods: components["schemas"]["PaymentMethod"][];
             loanDetails: components["schemas"]["LoanDetails"];
-            /** @description The most that can be sent to the customer now, in dollars: what the customer has paid on the loan less refunds and credits, and at most webpopRefundMax. */
+            /** @description The maximum that can currently be sent to the customer, in dollars. It is the total that the customer has paid on the loan less refunds and credits, and at most webpopRefundMax. */
             customerCreditLimit?: number;
-            /** @description The convenience fee of a card by the kind of payment, in dollars. */
+            /** @description The convenience fee for a card by kind of payment, in dollars. */
             platformData: {
                 conv_fee_one_time: number;
                 conv_fee_recurring: number;
                 conv_fee_one_time_schd: number;
             };
         };
-        LoanPaymentDetailsAnswer: {
+        LoanPaymentDetailsResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
                 data: components["schemas"]["LoanPaymentDetails"];
             };
         };
-        /** @description Who holds it. */
+        /** @description The name of the account holder or cardholder. */
         Name: string;
         Digits: string;
         /**
-         * @description 1 pays with it once, within 30 minutes, and keeps it out of every list. The lender's doNotSave flag for its type must be on.
+         * @description 1 uses the method for one payment within 30 minutes and omits it from every list. The lender's doNotSave flag for the method type must be on.
          * @default 0
          * @enum {integer}
          */
         DoNotSave: 0 | 1;
-        NewMethodAnswer: {
+        NewMethodResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
@@ -2864,45 +2844,45 @@ export interface components {
                 };
             };
         };
-        /** @description Spec section 3, payment form. Flags are 0 or 1, amounts dollars with at most two decimals. */
+        /** @description A payment or a credit. Flags are 0 or 1, amounts are dollars with at most two decimals. */
         PaymentForm: {
             account: components["schemas"]["Account"];
             amount: components["schemas"]["FormAmount"];
-            /** @description Names the payment method. */
+            /** @description Identifies the payment method. */
             token: string;
             type: components["schemas"]["MethodType"];
             channel?: components["schemas"]["Channel"];
             /**
-             * @description Post to the loan now.
+             * @description 1 posts the payment to the loan.
              * @default 1
              * @enum {integer}
              */
             postPayment?: 0 | 1;
-            /** @description A note to the posting. */
+            /** @description A comment on the posting. */
             postComment?: string;
-            /** @description The convenience fee that was shown. When it is another by now, the answer is 409 with code fee_changed. */
+            /** @description The convenience fee that was shown to the payer. If the fee has changed since, the response is 409 with code fee_changed. */
             transaction?: components["schemas"]["FormAmount"];
             /**
-             * @description Send the amount to the customer, without a fee; webpopRefund must be on, and the method not be ACH. Needs the permission to refund payments too, and is at most what the customer has paid on the loan less refunds and credits.
+             * @description 1 sends the amount to the customer, without a fee. webpopRefund must be on, and the method must not be ACH. Also requires the permission to refund payments. The amount is at most what the customer has paid on the loan less refunds and credits.
              * @default 0
              * @enum {integer}
              */
             refund?: 0 | 1;
             /**
-             * @description customTransCode must be on.
+             * @description Requires customTransCode to be on.
              * @default 0
              * @enum {integer}
              */
             principalOnly?: 0 | 1;
             /**
-             * @description waiveConvFee must be on, and a reason be given.
+             * @description Requires waiveConvFee to be on and a reason.
              * @default 0
              * @enum {integer}
              */
             waiveConvenienceFee?: 0 | 1;
             convFeeWaivedReasonId?: components["schemas"]["Id"];
             /**
-             * @description Take it although the same amount was taken with the same method within the last 10 minutes.
+             * @description 1 takes the payment even though the same amount was taken with the same method within the last 10 minutes.
              * @default 0
              * @enum {integer}
              */
@@ -2912,7 +2892,7 @@ export interface components {
             paymentMadeId: number;
             /** @description The receiptId for requesting a receipt. */
             confirmId: number;
-            /** @description Dollars, without the fee; negative for money to the customer. */
+            /** @description The amount in dollars without the fee; negative for a credit to the customer. */
             amount: number;
             /** @description The convenience fee. */
             platformTransactionFees: number;
@@ -2922,10 +2902,10 @@ export interface components {
             orderId: string;
             paymentType: components["schemas"]["MethodType"];
             lastFour: string;
-            /** @description How far it is: Settled, or Submitted to the bank. */
+            /** @description The state of the payment: Settled, or Submitted to the bank. */
             description: string;
         };
-        PaymentTakenAnswer: {
+        PaymentTakenResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
@@ -2933,22 +2913,22 @@ export interface components {
             };
         };
         /**
-         * @description 1 is yes.
+         * @description 1 means yes.
          * @enum {integer}
          */
         "payment-methods_Flag": 0 | 1;
-        RefundAnswer: {
+        RefundResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result?: {
                 data: {
                     paymentMadeId: number;
-                    /** @description Dollars, all refunds of this payment together. */
+                    /** @description The total of all refunds of this payment in dollars. */
                     refundedAmt: number;
                 };
             };
         };
-        VoidAnswer: {
+        VoidResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             data?: {
@@ -2958,8 +2938,7 @@ export interface components {
             };
         };
         /**
-         * @description The rule. Payment rules: 1 no payments, 2 no card payments, 3 no ACH payments. Account rules: 8 no account link, 9 force
-         *     user to call (no sign-in). Promise-to-pay rules: 10 no Q-PTP, 11 no Q-PTP after month end.
+         * @description The rule. Payment rules: 1 no payments, 2 no card payments, 3 no ACH payments. Account rules: 8 no account link, 9 force user to call (no sign-in). Promise-to-pay rules: 10 no Q-PTP, 11 no Q-PTP after month end.
          * @enum {integer}
          */
         SubCategoryId: 1 | 2 | 3 | 8 | 9 | 10 | 11;
@@ -2994,12 +2973,12 @@ export interface components {
             onColO: boolean;
             onColR: boolean;
             /**
-             * @description Of today in the lender's time zone.
+             * @description The status on the current day in the lender's time zone.
              * @enum {string}
              */
             status?: "Pre-Active" | "Active" | "Inactive";
         };
-        RuleAnswer: {
+        RuleResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
@@ -3007,23 +2986,20 @@ export interface components {
             };
         };
         /**
-         * @description Web 1, mobile 2, sms 3, ivr 4; one time (collector-outbound) 71, recurring (collector-response) 72.
+         * @description Web 1, mobile 2, SMS 3, IVR 4, one time (collector-outbound) 71, recurring (collector-response) 72.
          * @enum {integer}
          */
         RuleChannel: 1 | 2 | 3 | 4 | 71 | 72;
-        /** @description Web 1, mobile 2, sms 3, ivr 4; for payment rules also One Time 71 and Recurring 72. Duplicates merge. */
+        /** @description Web 1, mobile 2, SMS 3, IVR 4; for payment rules also one time 71 and recurring 72. Duplicates are merged. */
         Platforms: components["schemas"]["RuleChannel"][];
-        /** @description Account numbers, comma-joined, for applyTo 2. Duplicates merge; numbers that are not there refuse the rule by name. */
+        /** @description Loan numbers, separated by commas, for applyTo 2. Duplicates are merged. Unknown numbers refuse the rule, and the message names them. */
         RuleLoanNumbers: string;
         /** @description The groups, for applyTo 3. */
         GroupIds: components["schemas"]["Id"][];
-        /**
-         * @description Days are checked only while the rule is on. The scope that applyTo does not name is emptied. The onWeb... flags say the
-         *     same as applyOn; they may be left out, and must agree when they are there.
-         */
+        /** @description Dates are validated only while the rule is on. Loans and groups that do not belong to the scope in applyTo are removed. The onWeb... flags have the same meaning as applyOn; they are optional and must agree with it. */
         UpdateRule: {
             clientRuleSubCategoryId: components["schemas"]["SubCategoryId"];
-            /** @description Whether the rule is on; the name is the wire's. */
+            /** @description True if the rule is on, despite the name of the field. */
             offHide: boolean;
             startDate?: components["schemas"]["RuleDay"];
             endDate?: components["schemas"]["RuleDay"];
@@ -3035,12 +3011,12 @@ export interface components {
             onMobile?: boolean;
             onSms?: boolean;
             onIvr?: boolean;
-            /** @description One Time 71, collector-outbound. */
+            /** @description One time 71, collector-outbound. */
             onColO?: boolean;
             /** @description Recurring 72, collector-response. */
             onColR?: boolean;
         };
-        /** @description A rule as entered in the form; it may be unsaved and incomplete. */
+        /** @description A rule as entered in the form. It may be unsaved and incomplete. */
         RuleMatchQuery: {
             clientRuleSubCategoryId: components["schemas"]["SubCategoryId"];
             applyTo: components["schemas"]["ApplyTo"];
@@ -3052,22 +3028,19 @@ export interface components {
         };
         LoanMatches: {
             count: number;
-            /** @description The first few. */
+            /** @description The first few loans. */
             loans: {
                 id: number;
                 loanNo: string;
             }[];
         };
-        RuleMatchAnswer: {
+        RuleMatchResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: components["schemas"]["LoanMatches"] & {
-                /** @description Those of loanNumber that are not there. */
+                /** @description The numbers in loanNumber that do not exist. */
                 unknownLoanNumbers: string[];
-                /**
-                 * @description Of these loans, those that another rule of the same family (payment, account, promise) covers too: one that is
-                 *     on today or will be, on a day and a channel that both have. Rules that cover none are left out.
-                 */
+                /** @description The other rules of the same family (payment, account, promise) that cover some of these loans: rules that are on today or will be on, and that share a day and a channel with this rule. Rules that cover none of the loans are omitted. */
                 alsoCovered: (components["schemas"]["LoanMatches"] & {
                     clientRuleSubCategoryId: number;
                     name: string;
@@ -3076,22 +3049,18 @@ export interface components {
                 })[];
             };
         };
-        /** @description Trimmed; 'Group name is required' when nothing is left. */
+        /** @description Surrounding whitespace is removed. An empty name is refused with 'Group name is required'. */
         GroupName: string;
-        /** @description Required while its switch is on. */
+        /** @description Required while the switch of the criterion is on. */
         Count: number | null;
         /** @enum {string} */
         Operator: "=" | "!=" | ">" | ">=" | "<" | "<=";
-        /** @description Dollars with at most two decimals. Required while its switch is on. */
+        /** @description Dollars with at most two decimals. Required while the switch of the criterion is on. */
         groups_Dollars: number | null;
-        /**
-         * @description What a group asks of its loans (spec section 3, rule group). A criterion counts while its `...Hide` switch is on; the
-         *     name is the wire's, on means enabled. Criteria are joined by and; without any, every loan belongs to the group.
-         *     Fields that are left out keep their value, in a new group the defaults of spec section 9.
-         */
+        /** @description The type and the criteria of a group. A criterion applies while its `...Hide` switch is on; despite its name, true means enabled. A loan must match all enabled criteria; without any, the group contains every loan. Fields that are omitted remain unchanged, or have their default value in a new group. */
         GroupFields: {
             groupName?: components["schemas"]["GroupName"];
-            /** @description STATIC when true, its loans are listed; else DYNAMIC, its loans are those that meet the criteria now. */
+            /** @description True for a static group, which lists its loans; false for a dynamic group, which contains the loans that match its criteria. */
             isStatic?: boolean;
             daysPastDue?: components["schemas"]["Count"];
             dpdOperator?: components["schemas"]["Operator"];
@@ -3127,15 +3096,15 @@ export interface components {
         };
         Group: components["schemas"]["GroupFields"] & {
             id: number;
-            /** @description The codes, comma-joined; empty for none. */
+            /** @description The codes, separated by commas; empty for none. */
             loanStatusCode: string;
-            /** @description Who made the group. */
+            /** @description The staff member who created the group. */
             clientUserId: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description The number of loans in the group, disabled ones included. 10001 means more than 10,000. In a list only if requested. */
+            /** @description The number of loans in the group, including disabled ones. 10001 means more than 10,000. Lists contain it only if it was requested. */
             loanCount?: number;
         };
         GroupList: {
@@ -3148,20 +3117,20 @@ export interface components {
             };
         };
         GroupDetail: components["schemas"]["Group"] & {
-            /** @description The rules that apply to this group. */
+            /** @description The rules that apply to the group. */
             usedByRules?: {
                 clientRuleSubCategoryId: number;
                 name: string;
             }[];
         };
-        GroupAnswer: {
+        GroupResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
                 data: components["schemas"]["GroupDetail"];
             };
         };
-        /** @description The loan account behind a loan of a group. */
+        /** @description The loan account of a loan in a group. */
         GroupLoanAccount: {
             loanId: components["schemas"]["Id"];
             firstName: string;
@@ -3171,17 +3140,17 @@ export interface components {
             daysPastDue: number;
         };
         GroupLoan: {
-            /** @description In a static group the clientStaticGroupLoanId, in a dynamic one the id of the loan account. */
+            /** @description The clientStaticGroupLoanId in a static group, the id of the loan account in a dynamic group. */
             id: number;
             loanNumber: string;
-            /** @description A loan of a static group can be switched off and then counts as not in it. */
+            /** @description A disabled loan of a static group does not count as a member of the group. */
             isEnabled: boolean;
             account?: components["schemas"]["GroupLoanAccount"];
         };
         GroupLoanList: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
-            /** @description One of the two lists, by the kind of the group. */
+            /** @description Contains one of the two lists, depending on the type of the group. */
             result: {
                 clientStaticGroupLoans?: components["schemas"]["GroupLoan"][];
                 clientDynamicGroupLoans?: components["schemas"]["GroupLoan"][];
@@ -3191,33 +3160,30 @@ export interface components {
         };
         LoanStatusCodes: {
             status: components["schemas"]["Status"];
-            /** @description The wire has the codes where other answers have their sentence. */
+            /** @description The codes. Other responses have a message of text in this field. */
             message: {
                 code: string;
                 description?: string;
             }[];
         };
-        /**
-         * @description Account numbers, comma-joined. Duplicates merge; a number that is not there refuses the whole request by name.
-         *     For static groups only.
-         */
+        /** @description Loan numbers, separated by commas, for static groups only. Duplicates are merged. An unknown number refuses the whole request, and the message names it. */
         GroupLoanNumbers: string;
-        /** @description GroupFields, the status codes as a list. */
+        /** @description GroupFields with the status codes as a list. */
         CreateGroup: components["schemas"]["GroupFields"] & {
             loanStatusCode?: string[];
             /** @description The loans of a new static group. */
             loanNumber?: components["schemas"]["GroupLoanNumbers"];
         };
-        /** @description GroupFields, the status codes as a list. Loans that are not named stay as they are. */
+        /** @description GroupFields with the status codes as a list. Loans that are not named remain unchanged. */
         UpdateGroup: components["schemas"]["GroupFields"] & {
             id: components["schemas"]["Id"];
             loanStatusCode?: string[];
-            /** @description Loans to add to a static group; those that are in it stay as they are. */
+            /** @description Loans to add to a static group. Loans that it already contains remain unchanged. */
             loanNumber?: components["schemas"]["GroupLoanNumbers"];
-            /** @description Loans to take out of a static group. */
+            /** @description Loans to remove from a static group. */
             removedLoanNumber?: components["schemas"]["GroupLoanNumbers"];
         };
-        /** @description The criteria of a dynamic group that need not be saved; a name is not needed. */
+        /** @description The criteria of a dynamic group, saved or not. The name is optional. */
         PreviewGroup: components["schemas"]["GroupFields"] & {
             loanStatusCode?: string[];
         };
@@ -3226,7 +3192,7 @@ export interface components {
             message: components["schemas"]["Message"];
             result: components["schemas"]["LoanMatches"];
         };
-        /** @description Where the file is, absolute or relative to the origin that was asked; null while there is none. */
+        /** @description The address of the file, absolute or relative to the origin of the request; null if there is none. */
         FileUrl: string | null;
         BackgroundImages: {
             /** @enum {integer} */
@@ -3236,25 +3202,25 @@ export interface components {
             background_image3: components["schemas"]["FileUrl"];
         };
         ClientSettings: components["schemas"]["BackgroundImages"] & {
-            /** @description The accent color, such as #0b6e4f; null for the app's own. */
+            /** @description The accent color, such as #0b6e4f; null for the default color of the app. */
             colorCode: string | null;
             imageUrl: components["schemas"]["FileUrl"];
             secImageUrl: components["schemas"]["FileUrl"];
             favImageUrl: components["schemas"]["FileUrl"];
             website: string;
-            /** @description Visible on the app. */
+            /** @description True if the website is visible in the borrower app. */
             websiteStatus: boolean;
             phone: string;
             phoneStatus: boolean;
-            /** @description Line 1. */
+            /** @description The first line. */
             addressApartmentNo: string;
-            /** @description Line 2. */
+            /** @description The second line. */
             addressStreet: string;
             addressCity: string;
             addressState: string;
             addressZip: string;
             addressStatus: boolean;
-            /** @description The terms in Markdown as typed. */
+            /** @description The terms in Markdown as entered. */
             copyrightText: string;
             clientCustomUrl1: string | null;
             clientCustomUrl1Text: string | null;
@@ -3263,11 +3229,11 @@ export interface components {
             privacyPolicy: components["schemas"]["FileUrl"];
             /** @description The IANA name of the lender's time zone. */
             cron_timezone: string;
-            /** @description Payments are posted to the loan system. */
+            /** @description True if payments are posted to the loan system. */
             nlsPostProfile: boolean;
-            /** @description Days. */
+            /** @description Days before the due date. */
             notifyBeforeDueDate: number;
-            /** @description Days. */
+            /** @description Days before the card expires. */
             notifyBeforeCardExp: number;
         };
         FeesByMethod: {
@@ -3295,17 +3261,17 @@ export interface components {
                 /** @description The nickname. */
                 customName: string | null;
                 filename: string;
-                /** @description The entry hash of the file control. */
+                /** @description The entry hash of the file control record. */
                 control: string;
                 createdAt: components["schemas"]["PhpDate"];
                 /**
-                 * @description 1 Pending, until the process date; then 2 Completed.
+                 * @description 1 Pending until the process date, then 2 Completed.
                  * @enum {integer}
                  */
                 status: 1 | 2;
             };
             processDate: components["schemas"]["Day"];
-            /** @description Entries. */
+            /** @description The number of entries. */
             nachaCnt: number;
             eftFileName: string;
             /** @description Debits and credits in dollars. */
@@ -3321,9 +3287,9 @@ export interface components {
         };
         Finding: {
             line: number;
-            /** @description What is wrong. */
+            /** @description The fault or warning. */
             message: string;
-            /** @description The line as it is in the file. */
+            /** @description The line as it appears in the file. */
             text: string;
         };
         Findings: components["schemas"]["Finding"][];
@@ -3344,7 +3310,7 @@ export interface components {
         };
         NachaRefusal: components["schemas"]["Refusal"] & {
             faults?: components["schemas"]["Findings"];
-            /** @description The ones that are not listed included. */
+            /** @description The total number of warnings, including those that are not listed. */
             faultCount?: number;
             warnings?: components["schemas"]["Findings"];
             warningCount?: number;
@@ -3353,34 +3319,34 @@ export interface components {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result?: {
-                /** @description Loan accounts. */
+                /** @description The number of imported loan accounts. */
                 imported: number;
                 newBorrowers: number;
             };
         };
         ImportRefusal: components["schemas"]["Refusal"] & {
             errors?: {
-                /** @description The line of the file where the row begins; the headings are row 1. */
+                /** @description The line of the file where the row begins. The headings are row 1. */
                 row: number;
-                /** @description The heading; null where it concerns the whole row. */
+                /** @description The heading of the column; null for an error of the whole row. */
                 column: string | null;
                 message: string;
             }[];
-            /** @description The ones that are not listed included. */
+            /** @description The total number of errors, including those that are not listed. */
             errorCount?: number;
         };
         ChatCredentials: {
-            /** @description For the chatToken header. It opens the chat and nothing else. */
+            /** @description The value of the chatToken header. It grants access to the chat only. */
             token: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description The conversation that it opens; null for all of them. */
+            /** @description The only conversation that the token gives access to; null for all conversations. */
             loanId: number | null;
             readOnly: boolean;
-            /** @description 0 is no limit. */
+            /** @description 0 means no limit. */
             chatMaxCharacter: number;
         };
-        ChatCredentialsAnswer: {
+        ChatCredentialsResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
@@ -3395,10 +3361,10 @@ export interface components {
             lastMessage: string;
             /** Format: date-time */
             lastMessageAt: string;
-            /** @description Messages of the borrower that this member of staff has not read. */
+            /** @description The number of messages from the borrower that the signed-in staff member has not read. */
             unread: number;
         };
-        ConversationsAnswer: {
+        ConversationsResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: components["schemas"]["Conversation"][];
@@ -3414,26 +3380,26 @@ export interface components {
             /** @enum {string} */
             from: "staff" | "borrower";
             name: string;
-            /** @description Whether the reader wrote it. */
+            /** @description True if the reader wrote the message. */
             mine: boolean;
-            /** @description Whether the reader's side wrote it. For staff, a message of any staff member; for a borrower, a message of the borrower. */
+            /** @description True if the reader's side wrote the message. For staff, a message of any staff member; for a borrower, a message of the borrower. */
             ours: boolean;
         };
-        MessagesAnswer: {
+        MessagesResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             hasOlder: boolean;
             unread: number;
             result: components["schemas"]["ChatMessage"][];
         };
-        SentAnswer: {
+        SentResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
                 id: number;
             };
         };
-        UnreadAnswer: {
+        UnreadResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
@@ -3441,7 +3407,7 @@ export interface components {
             };
         };
         /**
-         * @description Web, mobile, SMS, IVR, one time (collector-outbound), recurring (collector-response); the codes of rules.
+         * @description Web, mobile, SMS, IVR, one time (collector-outbound), recurring (collector-response). The codes are those of the rules.
          * @enum {integer}
          */
         "borrower-side_Channel": 1 | 2 | 3 | 4 | 71 | 72;
@@ -3449,7 +3415,7 @@ export interface components {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
-                /** @description For the borrowerToken header. */
+                /** @description The value of the borrowerToken header. */
                 borrowerToken: string;
                 /** Format: date-time */
                 expiresAt: string;
@@ -3474,14 +3440,14 @@ export interface components {
             result: {
                 data: {
                     name: string;
-                    /** @description The member of staff who opened the session in the borrower's name. */
+                    /** @description The staff member who impersonates the borrower. */
                     impersonatedBy: string | null;
                     linkFields: ("ssn" | "ssn4" | "dob" | "name" | "zipCode" | "phoneNo" | "branchNo")[];
                     loans: components["schemas"]["BorrowerLoan"][];
                 };
             };
         };
-        BorrowerLoanAnswer: {
+        BorrowerLoanResponse: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: {
@@ -3497,7 +3463,7 @@ export interface components {
                 };
             };
         };
-        /** @description Dollars with two decimals at most. */
+        /** @description Dollars with at most two decimals. */
         Amount: number;
         MethodAdded: {
             status: components["schemas"]["Status"];
@@ -3508,12 +3474,7 @@ export interface components {
         };
     };
     responses: {
-        /**
-         * @description Any other failure, whatever the operation: 413 for a body that is too large, 500 for a fault of the lender's, and the
-         *     statuses 460 and 604 that some lenders use, in HTTP or as `code` or `status` in the body, when a session is over.
-         *     Not from the lender but from what stands before it: 502 and 504 when it could not be reached. With the code `not_sent`
-         *     nothing of the call has reached the lender, so nothing has come of it; without it, the outcome is unknown.
-         */
+        /** @description Any other failure. The lender may send 413 for a body that is too large, 500 for an internal error, and 460 or 604 for an expired session, as the HTTP status or as `code` or `status` in the body. A gateway before the lender sends 502 or 504 if it could not reach the lender. With code `not_sent`, no part of the request reached the lender, so it had no effect; without it, the outcome is unknown. */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -3522,7 +3483,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description Refused, with the reason. */
+        /** @description The request was refused for the reason in the message. */
         Refused: {
             headers: {
                 [name: string]: unknown;
@@ -3531,7 +3492,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The request breaks the contract; the message names the field. */
+        /** @description The request violates the contract. The message names the field. */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -3540,10 +3501,10 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description Too many at once; `Retry-After` is the number of seconds to wait. */
+        /** @description Too many requests. `Retry-After` is the number of seconds to wait. */
         TooManyRequests: {
             headers: {
-                /** @description Seconds. */
+                /** @description The number of seconds to wait. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3551,7 +3512,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description Done. */
+        /** @description The operation succeeded. */
         Acknowledged: {
             headers: {
                 [name: string]: unknown;
@@ -3560,8 +3521,8 @@ export interface components {
                 "application/json": components["schemas"]["Acknowledged"];
             };
         };
-        /** @description The session is missing, unknown or over. */
-        Unauthorised: {
+        /** @description The session is missing, unknown or expired. */
+        Unauthorized: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3569,7 +3530,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The member of staff lacks the permission. */
+        /** @description The staff member lacks the permission. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3578,7 +3539,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description What the request names is not there. */
+        /** @description The resource that the request refers to does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3587,7 +3548,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description It clashes with what has happened meanwhile, or is still going on; `code` identifies the conflict. */
+        /** @description The request conflicts with another change, or an operation is still in progress. `code` identifies the conflict. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3596,7 +3557,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The processor declined it, with the reason. No money has moved. */
+        /** @description The processor declined the payment for the reason in the message. No money was moved. */
         Declined: {
             headers: {
                 [name: string]: unknown;
@@ -3605,10 +3566,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /**
-         * @description The processor did not answer in time, so whether money has moved is not known yet. Asking again with the
-         *     same Idempotency-Key answers as soon as it is.
-         */
+        /** @description The processor did not respond in time, so it is not yet known whether money was moved. Repeating the request with the same Idempotency-Key returns the outcome when it is known. */
         UnknownOutcome: {
             headers: {
                 [name: string]: unknown;
@@ -3620,8 +3578,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-         *     body 422, while the first is still being worked on 409 with code in_progress.
+         * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
          * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
          */
         IdempotencyKey: string;
@@ -3644,13 +3601,13 @@ export interface operations {
                 "application/json": {
                     email: string;
                     password: components["schemas"]["EncryptedPassword"];
-                    /** @description The token that this browser received when this person last signed in. Attempts with a valid token are counted apart from all others, so that wrong passwords from elsewhere do not lock the person out of a known browser. A token that is not valid is ignored. */
+                    /** @description The device token that this browser received when this user last signed in. Attempts with a valid token are counted separately from all others, so that wrong passwords from other devices do not lock the user out of a known browser. An invalid token is ignored. */
                     deviceToken?: string;
                 };
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description The staff member is signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3661,7 +3618,7 @@ export interface operations {
                         message: components["schemas"]["Message"];
                         result: {
                             accessToken: string;
-                            /** @description For the browser to keep and to send with the next sign-in of this person. It opens nothing by itself, expires, and is revoked by a new password. */
+                            /** @description The browser stores this token and sends it with the user's next sign-in. It does not authenticate requests, it expires, and a password change revokes it. */
                             deviceToken?: string;
                             data: components["schemas"]["StaffUser"];
                         };
@@ -3684,7 +3641,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3698,14 +3655,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description How long ago the person was last active. */
+                    /** @description Seconds since the last activity of the user. */
                     idleSeconds: number;
                 };
             };
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
@@ -3720,7 +3677,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The path that it is to open, as this contract names it, without a query. */
+                    /** @description The path that the ticket is valid for, as this contract spells it, without a query. */
                     path: string;
                 };
             };
@@ -3736,14 +3693,14 @@ export interface operations {
                         status: components["schemas"]["Status"];
                         message: components["schemas"]["Message"];
                         result: {
-                            /** @description To be sent as `ticket` in the query. It must never be logged. */
+                            /** @description The value of the query parameter `ticket`. It must never be logged. */
                             ticket: string;
                             expiresInSeconds: number;
                         };
                     };
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
@@ -3757,7 +3714,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Values by key. */
+            /** @description The values by key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3766,7 +3723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3787,7 +3744,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
@@ -3858,7 +3815,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             400: components["responses"]["Refused"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -3873,7 +3830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the username and password headers are to hold. */
+            /** @description The values for the username and password headers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3891,7 +3848,7 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3919,7 +3876,7 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3932,7 +3889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The flags as the lender has set them. */
+            /** @description The flags that the lender has set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3947,7 +3904,7 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3965,7 +3922,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -3993,7 +3950,7 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
@@ -4011,7 +3968,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The page. Beyond the last page, result is empty. */
+            /** @description The page. A page beyond the last one has an empty result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4020,7 +3977,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedUpList"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -4042,7 +3999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. Beyond the last page, result is empty. */
+            /** @description The page. A page beyond the last one has an empty result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4051,7 +4008,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppUserList"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -4070,7 +4027,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The page. Beyond the last page, result is empty. */
+            /** @description The page. A page beyond the last one has an empty result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4079,7 +4036,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailedLinkList"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -4098,7 +4055,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The page. Beyond the last page, result is empty. */
+            /** @description The page. A page beyond the last one has an empty result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4107,7 +4064,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMadeList"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -4126,7 +4083,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The page. Beyond the last page, transactions is empty. */
+            /** @description The page. A page beyond the last one has empty transactions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4135,7 +4092,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionList"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -4153,16 +4110,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The loan account, its link and the person who linked it. */
+            /** @description The loan account, its link, and the app user who linked it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BorrowerDetailsAnswer"];
+                    "application/json": components["schemas"]["BorrowerDetailsResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4181,16 +4138,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The loan account, its link and the person who linked it. */
+            /** @description The loan account, its link, and the app user who linked it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BorrowerDetailsAnswer"];
+                    "application/json": components["schemas"]["BorrowerDetailsResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4214,7 +4171,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4238,7 +4195,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4263,7 +4220,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4286,16 +4243,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Linked. loanId opens the loan account's page. */
+            /** @description The loan account is linked. loanId is the id of the loan account. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkedAnswer"];
+                    "application/json": components["schemas"]["LinkedResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4326,17 +4283,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Linked. loanId opens the loan account's page. */
+            /** @description The loan account was linked. loanId is the id of the loan account. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkedAnswer"];
+                    "application/json": components["schemas"]["LinkedResponse"];
                 };
             };
             400: components["responses"]["Refused"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4360,7 +4317,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4383,7 +4340,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4406,7 +4363,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4418,7 +4375,7 @@ export interface operations {
             query: {
                 /** @example whit */
                 searchString: components["schemas"]["SearchString"];
-                /** @description How many to return at most. The portal requests more than ten only if totalCount is higher. */
+                /** @description The maximum number of results. The portal requests more than ten only if totalCount is higher. */
                 limit?: number;
             };
             header?: never;
@@ -4427,7 +4384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found, and how many accounts match in all. */
+            /** @description The matching loan accounts and the total number of matches. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4436,7 +4393,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -4451,7 +4408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line of headings and one for each link; a cell that looks like a formula begins with an apostrophe. */
+            /** @description A row of headings and one row for each link. A cell whose value could be interpreted as a formula begins with an apostrophe. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4460,7 +4417,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
@@ -4474,7 +4431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lender's frequencies, the most frequent first. */
+            /** @description The lender's frequencies, the shortest interval first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4483,7 +4440,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentFrequencies"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };
@@ -4500,16 +4457,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code to preselect. */
+            /** @description The frequency code to preselect. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FrequencyAnswer"];
+                    "application/json": components["schemas"]["FrequencyResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4521,8 +4478,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
                  * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4536,7 +4492,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Scheduled. */
+            /** @description The payments were scheduled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4545,7 +4501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleCreated"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -4558,8 +4514,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
                  * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4573,7 +4528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
+            /** @description The schedule was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4582,7 +4537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -4603,7 +4558,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The scheduled payments, in every state. */
+            /** @description The scheduled payments in every status. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4612,7 +4567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleList"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4624,8 +4579,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
                  * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4639,7 +4593,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Removed. */
+            /** @description The payment was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4648,7 +4602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -4661,8 +4615,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
                  * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4676,7 +4629,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Removed. */
+            /** @description The payments were deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4685,7 +4638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -4709,7 +4662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. Beyond the last page, receipts is empty. */
+            /** @description The page. A page beyond the last one has empty receipts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4718,7 +4671,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentHistory"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4738,7 +4691,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description On its way. */
+            /** @description The receipt was queued for sending. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4747,7 +4700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -4771,7 +4724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. Beyond the last page, result is empty. */
+            /** @description The page. A page beyond the last one has an empty result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4780,7 +4733,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditTrail"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4809,10 +4762,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanPaymentDetailsAnswer"];
+                    "application/json": components["schemas"]["LoanPaymentDetailsResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4835,7 +4788,7 @@ export interface operations {
                     cardNumber: components["schemas"]["Digits"];
                     /** @description MM/YY */
                     expiryDate: string;
-                    /** @description Required unless hideCvvInWebpop is on; 4 digits for Amex, 3 for others. */
+                    /** @description Required unless hideCvvInWebpop is on. 4 digits for Amex, 3 digits for other brands. */
                     cvvNumber?: string;
                     billingZip: string;
                     doNotSavePaymentMethods?: components["schemas"]["DoNotSave"];
@@ -4843,16 +4796,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Added. A payment names it by its token. */
+            /** @description The card was added. Payments refer to it by its token. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewMethodAnswer"];
+                    "application/json": components["schemas"]["NewMethodResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4876,7 +4829,7 @@ export interface operations {
                     accountNumber: components["schemas"]["Digits"];
                     bankName: string;
                     /**
-                     * @description 1 checking, 2 savings. 0, none chosen, is refused.
+                     * @description 1 checking, 2 savings. 0 (none selected) is refused.
                      * @enum {integer}
                      */
                     accountType: 0 | 1 | 2;
@@ -4885,16 +4838,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Added. A payment names it by its token. */
+            /** @description The account was added. Payments refer to it by its token. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewMethodAnswer"];
+                    "application/json": components["schemas"]["NewMethodResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4915,7 +4868,7 @@ export interface operations {
                     channel?: components["schemas"]["Channel"];
                     name: components["schemas"]["Name"];
                     bankName?: string;
-                    /** @description The institution, 3 digits. */
+                    /** @description The institution number, 3 digits. */
                     bankNumber?: string;
                     /** @description The transit number, 5 digits. */
                     branchNumber?: string;
@@ -4926,16 +4879,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Added. A payment names it by its token. */
+            /** @description The account was added. Payments refer to it by its token. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewMethodAnswer"];
+                    "application/json": components["schemas"]["NewMethodResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -4960,7 +4913,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -4973,8 +4926,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
                  * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4988,17 +4940,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description The payment was taken. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentTakenAnswer"];
+                    "application/json": components["schemas"]["PaymentTakenResponse"];
                 };
             };
             400: components["responses"]["Declined"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -5012,8 +4964,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
                  * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5026,23 +4977,23 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     paymentMadeId: components["schemas"]["Id"];
                     ifFullRefund: components["schemas"]["payment-methods_Flag"];
-                    /** @description Dollars; only when ifFullRefund is 0. */
+                    /** @description The amount in dollars. Allowed only if ifFullRefund is 0. */
                     amount?: components["schemas"]["FormAmount"];
                 };
             };
         };
         responses: {
-            /** @description Refunded. */
+            /** @description The payment was refunded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RefundAnswer"];
+                    "application/json": components["schemas"]["RefundResponse"];
                 };
             };
             400: components["responses"]["Declined"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -5056,8 +5007,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
                  * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5073,16 +5023,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Voided. */
+            /** @description The payment was voided. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VoidAnswer"];
+                    "application/json": components["schemas"]["VoidResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -5108,10 +5058,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RuleAnswer"];
+                    "application/json": components["schemas"]["RuleResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5131,7 +5081,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5150,16 +5100,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many, the first few, and what other rules do to them. */
+            /** @description The number of affected loans, the first few of them, and the other rules that cover them. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RuleMatchAnswer"];
+                    "application/json": components["schemas"]["RuleMatchResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5173,12 +5123,12 @@ export interface operations {
                 /** @example 12 */
                 limit?: components["schemas"]["Limit"];
                 /**
-                 * @description A group is found by the number of a loan that is in it now, or a part of it.
+                 * @description Returns the groups that currently contain a loan whose number contains this text.
                  * @example 44100
                  */
                 searchString?: components["schemas"]["SearchString"];
                 /**
-                 * @description Whether to count the loans of each group, which takes longer than the list itself.
+                 * @description Requests the number of loans in each group, which takes longer than the list itself.
                  * @example true
                  */
                 loanCounts?: boolean;
@@ -5189,7 +5139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. Beyond the last page, data is empty. */
+            /** @description The page. A page beyond the last one has empty data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5198,7 +5148,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupList"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5222,10 +5172,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupAnswer"];
+                    "application/json": components["schemas"]["GroupResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -5242,7 +5192,7 @@ export interface operations {
                 /** @example 10000 */
                 limit?: number;
                 /**
-                 * @description Part of a loan number.
+                 * @description A part of a loan number.
                  * @example 4410
                  */
                 searchString?: string;
@@ -5253,7 +5203,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. Beyond the last page, the list is empty. */
+            /** @description The page. A page beyond the last one has an empty list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5262,7 +5212,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupLoanList"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -5278,7 +5228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The codes, in the place of the sentence. */
+            /** @description The codes, in the message field. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5287,7 +5237,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanStatusCodes"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5312,10 +5262,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupAnswer"];
+                    "application/json": components["schemas"]["GroupResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5334,16 +5284,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The group as it is now. */
+            /** @description The updated group. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupAnswer"];
+                    "application/json": components["schemas"]["GroupResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -5368,7 +5318,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -5394,7 +5344,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -5414,7 +5364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many, and the first few. */
+            /** @description The number of matching loans and the first few of them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5423,7 +5373,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupPreview"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5443,7 +5393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line of headings and one for each loan; a cell that looks like a formula begins with an apostrophe. */
+            /** @description A row of headings and one row for each loan. A cell whose value could be interpreted as a formula begins with an apostrophe. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5454,7 +5404,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -5470,7 +5420,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings. Addresses of files are URLs, absolute or relative to the origin that was asked. */
+            /** @description The settings. File addresses are URLs, absolute or relative to the origin of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5485,7 +5435,7 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
@@ -5499,7 +5449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In dollars. The field names are those of platform data; the specification names none. */
+            /** @description The fees in dollars, under the same field names as in the platform data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5514,7 +5464,7 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
@@ -5543,7 +5493,7 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
@@ -5557,7 +5507,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image; null while there is none. */
+            /** @description The image; null if there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5585,7 +5535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The logos; null where the lender has set none. */
+            /** @description The logos; null for a logo that the lender has not set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5616,10 +5566,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file as it was uploaded. */
+            /** @description The uploaded file. */
             200: {
                 headers: {
-                    /** @description public and immutable. */
+                    /** @description Always public and immutable. */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
@@ -5641,7 +5591,7 @@ export interface operations {
                 /** @example 1 */
                 page?: components["schemas"]["Page"];
                 /**
-                 * @description Without it, the whole list up to 1,000.
+                 * @description If omitted, the whole list is returned, up to 1,000 imports.
                  * @example 48
                  */
                 limit?: number;
@@ -5652,7 +5602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The imports. Beyond the last page, listAch is empty. */
+            /** @description The imports. A page beyond the last one has an empty listAch. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5662,7 +5612,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refused"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5680,7 +5630,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The file; its name ends in .txt, and it has at most 24 MB.
+                     * @description The file. Its name ends in .txt, and its size is at most 24 MB.
                      */
                     addText?: string;
                     /** @constant */
@@ -5691,7 +5641,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Imported. */
+            /** @description The file was imported. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5701,10 +5651,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refused"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
-            /** @description The request breaks the contract, or the file has faults, which are listed. */
+            /** @description The request violates the contract, or the file has faults, which are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5728,14 +5678,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The CSV file, UTF-8, at most 10 MB.
+                     * @description The CSV file in UTF-8, at most 10 MB.
                      */
                     file?: string;
                 };
             };
         };
         responses: {
-            /** @description Imported. */
+            /** @description The borrowers were imported. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5744,10 +5694,10 @@ export interface operations {
                     "application/json": components["schemas"]["BorrowersImported"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
-            /** @description The request breaks the contract, or rows are wrong; nothing was imported. */
+            /** @description The request violates the contract, or rows have errors. Nothing was imported. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5769,20 +5719,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Line 1. */
+                    /** @description The first line. */
                     addressApartmentNo: string;
-                    /** @description Line 2. */
+                    /** @description The second line. */
                     addressStreet: string;
                     addressCity: string;
                     addressState: string;
-                    /** @description A ZIP code or a Canadian postal code, or empty. */
+                    /** @description A ZIP code, a Canadian postal code, or an empty string. */
                     addressZip: string;
                 };
             };
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5804,7 +5754,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5827,7 +5777,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5849,7 +5799,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5869,7 +5819,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5885,14 +5835,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Markdown, stored and served as it was typed. Clients must treat markup in it as text. */
+                    /** @description Markdown, stored and returned exactly as entered. Clients must render HTML markup in it as text. */
                     copyrightText: string;
                 };
             };
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5910,7 +5860,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PDF of at most 10 MB.
+                     * @description A PDF file of at most 10 MB.
                      */
                     privacy_policy?: string;
                 };
@@ -5918,7 +5868,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5934,10 +5884,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description An http or https address; empty for no link. */
+                    /** @description An http or https address, or an empty string for no link. */
                     clientCustomUrl1: string;
                     clientCustomUrl1Text: string;
-                    /** @description The same. */
+                    /** @description An http or https address, or an empty string for no link. */
                     clientCustomUrl2: string;
                     clientCustomUrl2Text: string;
                 };
@@ -5945,7 +5895,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5968,7 +5918,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -5990,7 +5940,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6006,14 +5956,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Minutes. */
+                    /** @description The idle timeout in minutes. */
                     sessionTimeoutCap: number;
                 };
             };
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6029,16 +5979,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Days before the due date (0 to 365); a text of digits will do. */
+                    /** @description Days before the due date, 0 to 365, as a number or as text of digits. */
                     dueDate: string | number;
-                    /** @description Days before the card expires (the same). */
+                    /** @description Days before the card expires, 0 to 365, as a number or as text of digits. */
                     expDate: string | number;
                 };
             };
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6066,7 +6016,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6090,7 +6040,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             400: components["responses"]["Refused"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6108,7 +6058,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PNG or JPEG of at most 2 MB and 4096 pixels a side, by name and by content.
+                     * @description A PNG or JPEG file, by name and by content, of at most 2 MB and 4,096 pixels per side.
                      */
                     image?: string;
                 };
@@ -6116,7 +6066,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6137,12 +6087,12 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PNG or JPEG of at most 2 MB and 4096 pixels a side, by name and by content.
+                     * @description A PNG or JPEG file, by name and by content, of at most 2 MB and 4,096 pixels per side.
                      */
                     image?: string;
                     /**
                      * Format: binary
-                     * @description An icon (.ico) of at most 256 KB.
+                     * @description An icon file (.ico) of at most 256 KB.
                      */
                     favicon?: string;
                 };
@@ -6150,7 +6100,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6170,7 +6120,7 @@ export interface operations {
                     type: 1 | 2 | 3;
                     /**
                      * Format: binary
-                     * @description A PNG or JPEG of at most 5 MB and 4096 pixels a side, by name and by content.
+                     * @description A PNG or JPEG file, by name and by content, of at most 5 MB and 4,096 pixels per side.
                      */
                     image?: string;
                 };
@@ -6178,7 +6128,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6196,12 +6146,12 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PNG or JPEG of at most 2 MB and 4096 pixels a side, by name and by content.
+                     * @description A PNG or JPEG file, by name and by content, of at most 2 MB and 4,096 pixels per side.
                      */
                     imageLoginLogo?: string;
                     /**
                      * Format: binary
-                     * @description A PNG or JPEG of at most 2 MB and 4096 pixels a side, by name and by content.
+                     * @description A PNG or JPEG file, by name and by content, of at most 2 MB and 4,096 pixels per side.
                      */
                     imageNavbarLogo?: string;
                 };
@@ -6209,7 +6159,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6230,16 +6180,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The credentials. They belong into the widget's frame and nowhere else. */
+            /** @description The credentials. They must be passed to the frame of the widget only. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChatCredentialsAnswer"];
+                    "application/json": components["schemas"]["ChatCredentialsResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -6255,16 +6205,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that have a message. */
+            /** @description The conversations that have at least one message. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConversationsAnswer"];
+                    "application/json": components["schemas"]["ConversationsResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6276,7 +6226,7 @@ export interface operations {
                 /** @example 7 */
                 loanId: components["schemas"]["Id"];
                 /**
-                 * @description Only messages older than this one.
+                 * @description Returns only messages that are older than this one.
                  * @example 120
                  */
                 before?: components["schemas"]["MessageId"];
@@ -6289,16 +6239,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The messages; hasOlder is true if there are older ones. */
+            /** @description The messages. hasOlder is true if there are older ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessagesAnswer"];
+                    "application/json": components["schemas"]["MessagesResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -6322,16 +6272,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent. All subscribers receive it. */
+            /** @description The message was sent and delivered to all subscribers. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentAnswer"];
+                    "application/json": components["schemas"]["SentResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -6355,16 +6305,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many are unread now, in what the credentials open. */
+            /** @description The number of unread messages that the credentials give access to. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UnreadAnswer"];
+                    "application/json": components["schemas"]["UnreadResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -6375,7 +6325,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The last message that the reader has, for the first time; without it, only what comes from now on.
+                 * @description The last message that a client has already received, for its first connection. Without it, the stream contains new messages only.
                  * @example 119
                  */
                 after?: number;
@@ -6386,7 +6336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events, until the reader leaves. */
+            /** @description The events, until the client disconnects. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6395,7 +6345,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6410,7 +6360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same for everybody. */
+            /** @description The script, identical for all visitors. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6432,7 +6382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same for everybody. */
+            /** @description The page, identical for all visitors. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6457,7 +6407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page that the answer leads to, for a client that follows it. */
+            /** @description A page with the redirect target, for a client that does not follow the redirect automatically. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6466,18 +6416,18 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description To the borrower's pages. */
+            /** @description Redirect to the borrower pages. */
             303: {
                 headers: {
-                    /** @description Relative to this address. */
+                    /** @description An address relative to this one. */
                     Location?: string;
-                    /** @description The borrower's session, HttpOnly, for the folder of this address. */
+                    /** @description The borrower's session cookie, HttpOnly, limited to the path of the redirect target. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -6515,14 +6465,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What follows link= in the mailed address. */
+                    /** @description The value of the link parameter in the mailed address. */
                     link: string;
                     channel: components["schemas"]["borrower-side_Channel"];
                 };
             };
         };
         responses: {
-            /** @description Signed in, for two hours. */
+            /** @description The borrower is signed in for two hours. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6547,7 +6497,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
@@ -6561,7 +6511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is signed in, and their loan accounts. */
+            /** @description The signed-in borrower and the linked loan accounts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6570,7 +6520,7 @@ export interface operations {
                     "application/json": components["schemas"]["BorrowerAccounts"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
@@ -6593,10 +6543,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BorrowerLoanAnswer"];
+                    "application/json": components["schemas"]["BorrowerLoanResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -6627,7 +6577,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             400: components["responses"]["Refused"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
@@ -6653,7 +6603,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Acknowledged"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -6665,8 +6615,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
-                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
                  * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6680,26 +6629,26 @@ export interface operations {
                     loanId: components["schemas"]["Id"];
                     methodId: components["schemas"]["Id"];
                     amount: components["schemas"]["Amount"];
-                    /** @description The convenience fee that the payer was shown, in dollars. */
+                    /** @description The convenience fee that was shown to the payer, in dollars. */
                     transaction?: number;
-                    /** @description Pays although the same was paid within the last 10 minutes (409, duplicate_suspected). */
+                    /** @description Makes the payment even though the same amount was paid within the last 10 minutes (409, duplicate_suspected). */
                     confirmDuplicate?: boolean;
                     channel: components["schemas"]["borrower-side_Channel"];
                 };
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description The payment was made. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentTakenAnswer"];
+                    "application/json": components["schemas"]["PaymentTakenResponse"];
                 };
             };
             400: components["responses"]["Declined"];
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -6738,7 +6687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Added. */
+            /** @description The payment method was added. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6747,7 +6696,7 @@ export interface operations {
                     "application/json": components["schemas"]["MethodAdded"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -6769,16 +6718,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The credentials. They belong into the widget's frame and nowhere else. */
+            /** @description The credentials. They must be passed to the frame of the widget only. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChatCredentialsAnswer"];
+                    "application/json": components["schemas"]["ChatCredentialsResponse"];
                 };
             };
-            401: components["responses"]["Unauthorised"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];

@@ -7,7 +7,7 @@ import { BODY_RATE, type BodyRate, createBodyRateGuard } from './body-rate.ts';
 
 const NO_PROXIES = { exist: false, trusts: () => false };
 
-/** A server that reads bodies, and clients that send them by hand; time is what the test says. */
+/** Starts a server that reads bodies. Clients send bytes by hand, and the test passes the time. */
 async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
   const guard = createBodyRateGuard(rate, proxies);
   const requests: { readonly incoming: IncomingMessage; readonly response: ServerResponse }[] = [];
@@ -34,7 +34,7 @@ async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
     if (arrived === undefined) throw new Error('No request arrived.');
     return { ...arrived, client };
   };
-  /** Sends bytes and waits until the server has them. */
+  /** Sends bytes and waits until the server has received them. */
   const send = async ({ incoming, client }: Awaited<ReturnType<typeof open>>, bytes: number) => {
     const expected = incoming.socket.bytesRead + bytes;
     client.write(Buffer.alloc(bytes));
@@ -43,7 +43,7 @@ async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
   return { guard, open, send };
 }
 
-test('a body that keeps the rate in every window is never cut, however long it takes', async () => {
+test('never cuts a body that meets the rate in every window, however long it takes', async () => {
   const { guard, open, send } = await start();
   const upload = await open();
   for (let window = 1; window <= 20; window += 1) {
@@ -52,7 +52,7 @@ test('a body that keeps the rate in every window is never cut, however long it t
   }
 });
 
-test('a body that stalls is cut after one window, although much of it came at once', async () => {
+test('cuts a body that stalls for one window, even if much of it arrived at once', async () => {
   const { guard, open, send } = await start();
   const upload = await open();
   await send(upload, 500_000);
@@ -63,7 +63,7 @@ test('a body that stalls is cut after one window, although much of it came at on
   expect(guard.findSlow(24_000)).toEqual([]);
 });
 
-test('a body that nobody reads is not slow: the lender holds it up', async () => {
+test('does not count a body as slow while the lender does not read it', async () => {
   const { guard, open } = await start();
   const upload = await open();
   upload.incoming.pause();
@@ -72,7 +72,7 @@ test('a body that nobody reads is not slow: the lender holds it up', async () =>
   expect(guard.findSlow(16_000)).toEqual([upload.incoming]);
 });
 
-test('a body that nobody reads because its request is answered is slow', async () => {
+test('counts an unread body as slow once its request has a response', async () => {
   const { guard, open } = await start();
   const upload = await open();
   upload.incoming.pause();
@@ -81,7 +81,7 @@ test('a body that nobody reads because its request is answered is slow', async (
   expect(guard.findSlow(8_000)).toEqual([upload.incoming]);
 });
 
-test('the bodies of closed connections do not count, also of requests that were answered', async () => {
+test('does not count the bodies of closed connections, even if their requests had a response', async () => {
   const { guard, open } = await start({ ...BODY_RATE, bytesPerSecond: 0, longPerAddress: 1 });
   const flood = [await open(), await open(), await open()];
   for (const { incoming, response } of flood) {
@@ -95,7 +95,7 @@ test('the bodies of closed connections do not count, also of requests that were 
   expect(guard.findSlow(8_001)).toEqual([]);
 });
 
-test('one address may have a bounded number of long bodies, a trusted proxy any number', async () => {
+test('limits the long bodies of one address, but not of a trusted proxy', async () => {
   const rate = { ...BODY_RATE, bytesPerSecond: 0, longPerAddress: 2 };
   const { guard, open } = await start(rate);
   const uploads = [await open(), await open(), await open()];
@@ -106,7 +106,7 @@ test('one address may have a bounded number of long bodies, a trusted proxy any 
   expect(behindProxy.guard.findSlow(8_001)).toEqual([]);
 });
 
-test('an edge answers a slow body with 408 and closes the connection, also when the sender does not', async () => {
+test('responds to a slow body with 408 and closes the connection even if the sender does not', async () => {
   const bodyRate = { bytesPerSecond: 1_000, window: 50, every: 10, longPerAddress: 50 };
   const { port } = await startTestEdge([], { bodyRate });
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -116,14 +116,14 @@ test('an edge answers a slow body with 408 and closes the connection, also when 
   client.on('data', (chunk: Buffer) => sent.push(chunk));
   client.on('error', () => undefined);
   await vi.waitFor(() => expect(Buffer.concat(sent).toString()).toContain('408 Request Timeout'));
-  // The server's half is gone too: whatever is sent now is refused by the system.
+  // The server's half is closed too, so the operating system refuses further bytes.
   const closed = new Promise((resolve) => client.once('close', resolve));
   const sending = setInterval(() => client.write('x'), 10);
   onTestFinished(() => clearInterval(sending));
   await closed;
 });
 
-test('a body that arrives in time is answered', async () => {
+test('responds to a body that arrives in time', async () => {
   const { port } = await startTestEdge([]);
   const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/x' });
   sending.end('{}');

@@ -1,39 +1,39 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TrustedProxies } from '../http/visitor.ts';
 
-/** How fast a body must arrive, so that nobody holds connections by sending a byte now and then. */
+/** Minimum rate of a request body. It stops attackers from holding connections by sending a byte now and then. */
 export interface BodyRate {
-  /** The least, measured over each window. */
+  /** The minimum, measured over each window. */
   readonly bytesPerSecond: number;
-  /** Milliseconds. A line that is silent for a moment is not slow. */
+  /** Milliseconds. A connection that pauses for a moment is not slow. */
   readonly window: number;
-  /** Milliseconds between two looks, by which a window may be overrun. */
+  /** Milliseconds between two checks, by which a window may be exceeded. */
   readonly every: number;
-  /** Bodies of one address that may be on their way for longer than a window. */
+  /** Number of bodies per address that may take longer than one window. */
   readonly longPerAddress: number;
 }
 
 /**
- * 1,000 bytes a second is less than a telephone line of 9,600 bit/s carries. The largest upload has its own bound
- * (`requestTimeout`), which a line of 1.2 Mbit/s keeps.
+ * 1,000 bytes per second is below the rate of a 9,600 bit/s modem. `requestTimeout` limits the largest upload, which a
+ * connection of 1.2 Mbit/s completes in time.
  */
 export const BODY_RATE: BodyRate = { bytesPerSecond: 1_000, window: 8_000, every: 1_000, longPerAddress: 50 };
 
 interface Arriving {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Null for a trusted proxy, which carries everybody's. */
+  /** Null for a trusted proxy, which forwards bodies of many visitors. */
   readonly address: string | null;
   readonly began: number;
   windowBegan: number;
-  /** Of the socket, when the window began. */
+  /** Bytes that the socket had received when the window began. */
   bytes: number;
 }
 
 export interface BodyRateGuard {
   /** Watches a request whose body is about to arrive. */
   readonly watch: (request: IncomingMessage, response: ServerResponse, now: number) => void;
-  /** Looks at every body on its way. @returns the requests that are too slow, or too many; they are watched no longer */
+  /** Checks every incoming body. Returns the requests that are too slow or exceed the limit of their address, and stops watching them. */
   readonly findSlow: (now: number) => readonly IncomingMessage[];
 }
 
@@ -71,7 +71,7 @@ export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): Bo
     findSlow: (now) => {
       const slow: IncomingMessage[] = [];
       const long = new Map<string, number>();
-      // In the order in which they began: the address keeps those that have been sent for the longest.
+      // In order of their start, so that an address keeps its oldest bodies.
       for (const each of arriving) {
         // A request that was answered before its body was complete has no 'close' event when its connection closes.
         if (each.request.socket.destroyed) arriving.delete(each);
@@ -90,18 +90,18 @@ export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): Bo
   };
 }
 
-/** The error code of Node's own time limits, so that both are answered in the same way. */
+/** Has the error code of Node's time limits, so that both get the same response. */
 const tooSlow = () =>
   Object.assign(new Error('The body arrives too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** Ends connections whose body arrives more slowly than `rate`. */
+/** Closes connections whose body arrives more slowly than `rate`. */
 export function requireBodyRate(server: Server, rate: BodyRate, proxies: TrustedProxies): void {
   const guard = createBodyRateGuard(rate, proxies);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (hasBody(request)) guard.watch(request, response, performance.now());
   });
-  const looking = setInterval(() => {
+  const check = setInterval(() => {
     for (const { socket } of guard.findSlow(performance.now())) server.emit('clientError', tooSlow(), socket);
   }, rate.every).unref();
-  server.once('close', () => clearInterval(looking));
+  server.once('close', () => clearInterval(check));
 }

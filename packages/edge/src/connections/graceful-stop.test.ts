@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Release } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
@@ -15,22 +15,22 @@ async function startStoppable(release: Release, patienceMs?: number) {
   return { port, stop: gracefulStop(app, false, patienceMs) };
 }
 
-/** Waits until nobody new is let in. */
+/** Waits until new connections are refused. */
 const untilRefused = (port: number) =>
   expect
     .poll(() =>
-      ask(port, '/').then(
-        () => 'answered',
+      sendRequest(port, '/').then(
+        () => 'accepted',
         (error: unknown) => String(error),
       ),
     )
     .toContain('ECONNREFUSED');
 
-test('idle connections do not keep a stopping edge alive', async () => {
+test('does not wait for idle connections', async () => {
   const { port, stop } = await startStoppable(makeRelease('harbor'));
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  await ask(port, '/', { agent });
+  await sendRequest(port, '/', { agent });
   const silent = connect(port, '127.0.0.1');
   await new Promise<void>((connected) => silent.once('connect', connected));
   silent.on('error', () => undefined);
@@ -39,43 +39,46 @@ test('idle connections do not keep a stopping edge alive', async () => {
   expect(performance.now() - from).toBeLessThan(1_000);
 });
 
-test('a request that is running is finished, and its kept connection closed after it', async () => {
-  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<() => void>();
-  const upstream = await startUpstream((_request, response) => wasAsked(() => response.end('finished')));
+test('finishes a running request and then closes its keep-alive connection', async () => {
+  const { promise: received, resolve: onReceived } = Promise.withResolvers<() => void>();
+  const upstream = await startUpstream((_request, response) => onReceived(() => response.end('finished')));
   const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }));
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  const answer = ask(port, '/api/x', { agent });
-  const finish = await asked;
+  const response = sendRequest(port, '/api/x', { agent });
+  const finish = await received;
   const stopped = stop();
   await untilRefused(port);
   finish();
-  const { headers, body } = await answer;
+  const { headers, body } = await response;
   expect([headers.connection, body.toString()]).toEqual(['close', 'finished']);
   await stopped;
 });
 
-test('an open connection has one more request answered, and is told that it was the last', async () => {
+test('serves one more request of an open connection and announces the end of the connection', async () => {
   const { port, stop } = await startStoppable(makeRelease('harbor'));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
-  expect((await ask(port, '/', { agent })).headers.connection).toBe('keep-alive');
+  expect((await sendRequest(port, '/', { agent })).headers.connection).toBe('keep-alive');
   const unused = connect(port, '127.0.0.1');
   await once(unused, 'connect');
   const stopped = stop();
   await untilRefused(port);
-  expect(await ask(port, '/', { agent })).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  expect(await sendRequest(port, '/', { agent })).toMatchObject({
+    status: 200,
+    headers: { connection: 'close' },
+  });
   unused.write('GET / HTTP/1.1\r\nHost: harbor.localhost\r\n\r\n');
   expect(await text(unused)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: close\r\n/);
   await stopped;
 });
 
-test('what does not finish is cut off', async () => {
-  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<true>();
-  const upstream = await startUpstream(() => wasAsked(true));
+test('cuts off a request that does not finish in time', async () => {
+  const { promise: received, resolve: onReceived } = Promise.withResolvers<true>();
+  const upstream = await startUpstream(() => onReceived(true));
   const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }), 50);
-  const cut = expect(ask(port, '/api/x')).rejects.toThrow('hang up');
-  await asked;
+  const cut = expect(sendRequest(port, '/api/x')).rejects.toThrow('hang up');
+  await received;
   await stop();
   await cut;
 });

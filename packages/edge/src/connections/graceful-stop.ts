@@ -5,21 +5,21 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { trackLatestResponses } from './latest-responses.ts';
 
-/** What still runs after this is cut off: the promise to whoever stops us is 4 seconds. */
+/** Requests that still run after this time are cut off, because the process promises to exit within 4 seconds. */
 const PATIENCE_MS = 3_000;
 /**
- * A request may be on its way in a connection that is idle, or has just been opened: closed at once, it would be lost, and a
- * proxy must not send a payment again. Browsers also hold some that they never use.
+ * Idle and new connections stay open for this long, because a request may already be on its way: closing at once would
+ * lose it, and a proxy must not send a payment again. Browsers also hold connections that they never use.
  */
 const LAST_REQUEST_MS = 500;
-/** A proxy of ours goes through those that it keeps, one after the other: each says that it ends, and is not used again. */
+/** Longer behind a trusted proxy: it uses its keep-alive connections one after another, and each response ends one of them. */
 const LAST_REQUEST_OF_PROXY_MS = 2_500;
 const SWEEP_MS = 100;
 
 /**
- * Prepares a server, before it listens, for stopping: the returned function takes no new connection, lets
- * running requests finish, answers one last request of each open connection, and closes those that stay idle. What
- * is left after `patienceMs` is cut off. It resolves when nothing is open any more.
+ * Returns a function that stops the server gracefully; call this before the server listens. Stopping refuses new
+ * connections, lets running requests finish, serves one last request of each open connection and closes those that stay
+ * idle. After `timeoutMs` the remaining connections are cut off. The function resolves when all connections are closed.
  */
 export function gracefulStop(
   app: FastifyInstance,
@@ -29,22 +29,23 @@ export function gracefulStop(
   const lastRequestMs = isBehindProxy ? LAST_REQUEST_OF_PROXY_MS : LAST_REQUEST_MS;
   const latest = trackLatestResponses(app.server);
   return async () => {
-    // What the system has accepted for us would be reset with the listening socket: one more turn takes it in.
+    // Closing the listening socket would reset connections that the system has accepted but Node has not: one turn of the
+    // event loop takes them in.
     await setImmediate();
-    // Before the application receives the request: it may send the head of the response at once.
+    // Runs before the application receives the request, which may send the head of the response at once.
     app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
       announceEnd(response),
     );
     for (const response of latest.values()) if (response !== null) announceEnd(response);
     const closed = once(app.server, 'close');
-    // http's own close, which Fastify calls, would also close what is idle. This one only stops listening.
+    // The close method of http servers, which Fastify calls, also closes idle connections. This one only stops listening.
     NetServer.prototype.close.call(app.server);
     const began = performance.now();
     const sweep = setInterval(() => {
       if (performance.now() - began < lastRequestMs) return;
-      // Again and again: a connection that is busy at one look is idle at the next.
+      // Repeated, because a connection that is busy now may be idle at the next sweep.
       app.server.closeIdleConnections();
-      // Node counts those without a request so far neither as idle nor as closed.
+      // Node counts connections without any request neither as idle nor as closed.
       for (const [socket, response] of latest) if (response === null) socket.destroy();
     }, SWEEP_MS);
     const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs);
@@ -59,8 +60,8 @@ export function gracefulStop(
 }
 
 /**
- * Lets an answer say that its connection ends with it: a client that was not told would send its next request into a
- * connection that is just being closed, and lose it.
+ * Makes a response announce that its connection ends. Otherwise the client would send its next request into a connection
+ * that is being closed, and lose it.
  */
 function announceEnd(response: ServerResponse): void {
   response.shouldKeepAlive = false;

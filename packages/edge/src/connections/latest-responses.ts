@@ -7,8 +7,8 @@ export type LatestResponses = ReadonlyMap<Socket, ServerResponse | null>;
 const trackedServers = new WeakMap<Server, LatestResponses>();
 
 /**
- * Returns the latest responses of a server, from its first connection on if this is called before it listens. All callers
- * share one map, because each request pays for writing it.
+ * Returns the latest response of every connection of a server. Call it before the server listens. All callers share one
+ * map, because every request pays for the update.
  */
 export function trackLatestResponses(server: Server): LatestResponses {
   const tracked = trackedServers.get(server);

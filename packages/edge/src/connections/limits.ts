@@ -4,7 +4,7 @@ import type { ConnectionError } from 'fastify';
 import { serverLimits } from '../http/server-limits.ts';
 import type { TrustedProxies } from '../http/visitor.ts';
 
-/** An HTTP server within these limits, which Fastify sets only on servers that it makes itself. */
+/** Creates an HTTP server with `serverLimits`, which Fastify applies only to servers that it creates itself. */
 export function createLimitedServer(listener: RequestListener): Server {
   const server = createServer(serverLimits.http, listener);
   server.requestTimeout = serverLimits.requestTimeout;
@@ -12,16 +12,16 @@ export function createLimitedServer(listener: RequestListener): Server {
   return server;
 }
 
-/** What all connections together may take. */
+/** Limits on the number of open connections. */
 export interface ConnectionLimits {
   readonly total: number;
-  /** From one address; an office shares one, and a trusted proxy carries everybody's. */
+  /** Per address. An office shares one address; trusted proxies have no limit. */
   readonly perAddress: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = { total: 10_000, perAddress: 1_000 };
 
-/** Hangs up on connections beyond the limits, so that one visitor cannot take them all. */
+/** Closes connections beyond the limits, so that one visitor cannot use all of them. */
 export function limitConnections(server: Server, limits: ConnectionLimits, proxies: TrustedProxies): void {
   server.maxConnections = limits.total;
   const open = new Map<string, number>();
@@ -47,14 +47,14 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is not HTTP, or too large or too slow to be taken, with a bare status and hangs up. */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+/** Responds to input that is not HTTP, too large or too slow with a status line only, and closes the connection. */
+export function handleClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const status = STATUS_LINES[error.code] ?? '400 Bad Request';
   socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  // Not only our half: a sender that never closes its own would keep the connection.
+  // Closes both halves: a sender that never closes its half would keep the connection open.
   socket.destroySoon();
 }

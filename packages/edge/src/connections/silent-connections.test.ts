@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { resetSilentConnections, type SilenceLimits } from './silent-connections.ts';
 
 const LIMITS: SilenceLimits = { stalled: 50, idleProxy: 60_000, waiting: 60_000 };
-/** More than the buffers of both ends hold. */
+/** Larger than the buffers of both ends. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024);
 
 async function start(listener: RequestListener, isProxy = false) {
@@ -22,7 +22,7 @@ async function start(listener: RequestListener, isProxy = false) {
   return { server, port };
 }
 
-/** Sends a request and reads nothing of its answer. */
+/** Sends a request and reads nothing of the response. */
 async function connectWithoutReading(port: number): Promise<Socket> {
   const client = connect(port, '127.0.0.1');
   client.pause();
@@ -36,19 +36,19 @@ async function connectWithoutReading(port: number): Promise<Socket> {
 test.each([
   ['fits the buffers of the operating system', Buffer.from('small')],
   ['is larger than the buffers of the operating system', LARGE],
-])('a connection is reset when its response is not read and %s', async (_size, body) => {
+])('resets a connection whose response is not read and %s', async (_size, body) => {
   const { server, port } = await start((_request, response) => response.end(body));
   const accepted = once(server, 'connection');
   const client = await connectWithoutReading(port);
   const [socket] = (await accepted) as [Socket];
   await once(socket, 'close');
-  // A close would come behind what was not read; a reset fails at once.
+  // A close would arrive after the unread bytes; a reset fails at once.
   const failed = once(client, 'error');
   client.write('x');
   expect(await failed).toMatchObject([{ code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/) as string }]);
 });
 
-test('a response that is awaited for several periods arrives', async () => {
+test('waits several periods for a slow response', async () => {
   const { server, port } = await start((_request, response) => {
     let silences = 0;
     server.on('timeout', () => {
@@ -60,7 +60,7 @@ test('a response that is awaited for several periods arrives', async () => {
   expect(await text(response)).toBe('late');
 });
 
-test('the idle connection of a trusted proxy is used again', async () => {
+test('keeps the idle connection of a trusted proxy open for reuse', async () => {
   const { server, port } = await start((_request, response) => response.end('here'), true);
   const client = connect(port, '127.0.0.1');
   onTestFinished(() => void client.destroy());

@@ -3,37 +3,37 @@ import type { Socket } from 'node:net';
 import type { TrustedProxies } from '../http/visitor.ts';
 import { trackLatestResponses } from './latest-responses.ts';
 
-/** Milliseconds for which nothing may move on a connection. */
+/** Maximum time without traffic on a connection, in milliseconds. */
 export interface SilenceLimits {
   /**
-   * While a visitor does not take a response; Node notices after up to twice as long. A visitor's idle connection has
-   * Node's `keepAliveTimeout`.
+   * For a visitor that does not read a response; Node detects it after up to twice this time. Idle connections of visitors
+   * have Node's `keepAliveTimeout`.
    */
   readonly stalled: number;
-  /** A trusted proxy's idle connection. */
+  /** For an idle connection of a trusted proxy. */
   readonly idleProxy: number;
-  /** While a lender has not answered, or a trusted proxy does not take a response. */
+  /** While the lender has not responded, or a trusted proxy does not read a response. */
   readonly waiting: number;
 }
 
 export const SILENCE_LIMITS: SilenceLimits = {
   stalled: 5_000,
-  /** Longer than the 60 s of common load balancers, so that none of them sends into a connection that is being closed. */
+  /** Longer than the 60 s of common load balancers, so that none of them sends into a closing connection. */
   idleProxy: 65_000,
-  /** Longer than the proxy's own limit on silence. */
+  /** Longer than PROXY_TIMEOUTS.body of the lender proxy. */
   waiting: 125_000,
 };
 
 interface Silence {
-  /** Bytes of the connection in both directions. */
+  /** Bytes transferred on the connection so far, in both directions. */
   readonly bytes: number;
-  /** Milliseconds since the last of them. */
+  /** Milliseconds since the last byte. */
   readonly lasted: number;
 }
 
 /**
- * Resets connections on which nothing moves for too long. A response that a slow reader leaves in the buffers of the
- * operating system looks sent, and closing the connection would leave them filled: a reset discards them.
+ * Resets connections without traffic for too long. A response that a slow reader leaves in the buffers of the operating
+ * system looks sent, and closing the connection would leave these buffers filled; a reset discards them.
  */
 export function resetSilentConnections(server: Server, limits: SilenceLimits, proxies: TrustedProxies): void {
   const latest = trackLatestResponses(server);

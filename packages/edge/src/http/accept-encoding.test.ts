@@ -23,11 +23,11 @@ test.each([
   ['br;q=2', 'identity'],
   ['br;q=yes', 'identity'],
   ['deflate, compress', 'identity'],
-])('Accept-Encoding: %s is answered with %s', (header, coding) => {
+])('for Accept-Encoding: %s it chooses %s', (header, coding) => {
   expect(chooseCoding(header, all)).toBe(coding);
 });
 
-test('a coding that is not kept is never chosen', () => {
+test('never chooses a coding that is not available', () => {
   expect(chooseCoding('br, gzip', (coding) => coding !== 'br')).toBe('gzip');
   expect(chooseCoding('br', (coding) => coding === 'identity')).toBe('identity');
 });

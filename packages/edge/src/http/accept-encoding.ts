@@ -1,13 +1,13 @@
-/** What the edge can encode, the one it prefers first. */
+/** Content codings in order of preference. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Identity is acceptable unless refused, but anything that was named comes before it; q has three decimals at most. */
+/** Weight of identity if the header does not name it: below any named coding, since q has at most three decimals. */
 const UNNAMED_IDENTITY = 0.0001;
 
 /**
- * The coding to answer with, by an Accept-Encoding header (RFC 9110, section 12.5.3): the highest q wins,
- * our order decides between equals, q=0 refuses. Where everything is refused, identity is sent all the same.
+ * Returns the coding of a response for an Accept-Encoding header (RFC 9110, section 12.5.3): the highest q wins, the order
+ * of CODINGS decides between equals, q=0 refuses. If everything is refused, identity is used.
  */
 export function chooseCoding(header: string | undefined, isAvailable: (coding: Coding) => boolean): Coding {
   if (header === undefined) return 'identity';
@@ -15,11 +15,11 @@ export function chooseCoding(header: string | undefined, isAvailable: (coding: C
   return 'identity';
 }
 
-/** Browsers send a handful of different headers; reading one anew for each request would cost more than all the rest. */
+/** Number of cached headers. Browsers send a few different ones; parsing one per request would dominate its cost. */
 const MAX_KNOWN = 200;
 const known = new Map<string, readonly Coding[]>();
 
-/** What a header accepts, the best first. */
+/** Returns the accepted codings, best first. */
 function accepted(header: string): readonly Coding[] {
   const before = known.get(header);
   if (before !== undefined) return before;
@@ -27,7 +27,7 @@ function accepted(header: string): readonly Coding[] {
   const weight = (coding: Coding): number =>
     named.get(coding) ?? named.get('*') ?? (coding === 'identity' ? UNNAMED_IDENTITY : 0);
   const codings = CODINGS.filter((coding) => weight(coding) > 0).sort((a, b) => weight(b) - weight(a));
-  // Whoever sends nonsense, always another, must not fill the memory.
+  // A client that sends a new invalid header every time must not fill the memory.
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(header, codings);
   return codings;
@@ -43,7 +43,7 @@ function parse(header: string): Map<string, number> {
   return weights;
 }
 
-/** A weight that cannot be read refuses: an unencoded answer suits everybody. */
+/** An invalid weight counts as a refusal, because every client can read an unencoded response. */
 function weightOf(text: string): number {
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }

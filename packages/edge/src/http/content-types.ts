@@ -27,12 +27,12 @@ const BINARY = {
 
 const TYPES = new Map<string, string>(Object.entries({ ...TEXT, ...BINARY }));
 
-/** By the file's ending; what is not known is sent as bytes, which no browser runs or shows. */
+/** Returns the content type for a file extension. Unknown ones get a binary type, which browsers neither run nor show. */
 export function contentTypeOf(file: string): string {
   return TYPES.get(extname(file).toLowerCase()) ?? 'application/octet-stream';
 }
 
-/** Images and fonts are compressed already. */
+/** Returns false for images and fonts, which are compressed already. */
 export function isCompressible(file: string): boolean {
   return extname(file).toLowerCase() in TEXT;
 }

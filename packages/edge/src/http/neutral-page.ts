@@ -2,13 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { commonSecurityHeaders, hashSource } from './security-policies.ts';
 
 /**
- * Pages that belong to no tenant. They name nobody, load nothing and tell nothing about what else is served
- * here, so that a wrong address learns only that it is wrong.
+ * Pages that belong to no tenant. They name no tenant, load nothing and reveal nothing about other hosts of this edge.
  */
 const PAGES = {
-  400: ['This address cannot be read', 'Check the address and try again.'],
-  405: ['This cannot be done here', 'Go back and try again.'],
-  421: ['There is no portal at this address', 'Check the address with whoever gave it to you.'],
+  400: ['This address is not valid', 'Check the address and try again.'],
+  405: ['This action is not available', 'Go back and try again.'],
+  421: ['There is no portal at this address', 'Check the address, or ask your administrator for it.'],
   429: ['Too many requests', 'Please wait a moment, then try again.'],
   500: ['Something went wrong', 'Please try again in a moment.'],
 } as const;

@@ -1,24 +1,24 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { serverLimits } from './server-limits.ts';
 
-/** A response in the form in which it goes over a connection that stays open: head and body in one buffer. */
+/** A response as it is sent over a keep-alive connection: head and body in one buffer. */
 export interface PreparedBytes {
   readonly status: 200 | 304;
-  /** Names and values in turn, for when Node writes the head. */
+  /** Alternating names and values, used if Node writes the head. */
   readonly headers: readonly string[];
-  /** A view of the end of `whole`. */
+  /** A view of the end of `whole`, from `bodyAt` on. */
   readonly body: Buffer;
   readonly whole: Buffer;
   readonly bodyAt: number;
   readonly dateAt: number;
-  /** The second since 1970 that the Date header in `whole` states. */
+  /** Unix time in seconds of the Date header in `whole`. */
   second: number;
 }
 
 export const STATUS_LINES = { 200: 'HTTP/1.1 200 OK\r\n', 304: 'HTTP/1.1 304 Not Modified\r\n' };
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(serverLimits.keepAliveTimeout / 1_000)}\r\n\r\n`;
 
-/** @throws TypeError for a header that Node would refuse to write */
+/** Serializes a response. @throws TypeError for a header that Node would refuse to write */
 export function prepareBytes(
   status: PreparedBytes['status'],
   headers: Readonly<Record<string, string>>,
@@ -48,5 +48,5 @@ export function prepareBytes(
   };
 }
 
-/** Formats a Date header. @param second since 1970 */
+/** Formats a Date header. @param second Unix time in seconds */
 export const httpDate = (second: number): string => new Date(second * 1_000).toUTCString();

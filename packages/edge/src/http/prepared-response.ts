@@ -8,38 +8,37 @@ import { writeAtOnce } from './single-write.ts';
 
 const NO_BODY = Buffer.alloc(0);
 
-/** One body in every coding it is kept in; null where a coding does not pay. */
+/** A body in every coding; null for a coding that does not make it smaller. */
 export interface EncodedBody {
   readonly identity: Buffer;
   readonly br: Buffer | null;
   readonly gzip: Buffer | null;
 }
 
-/** A body in one coding, ready to be sent, and the answer to whoever has it. */
+/** A response in one coding, and the 304 response for clients that have it cached. */
 interface Variant extends PreparedBytes {
   readonly etag: string;
   readonly notModified: PreparedBytes;
 }
 
-/** An answer whose every byte is made beforehand, in each coding that it has; sending it is one write. */
+/** A response whose bytes are prepared in each of its codings, so that sending it is one write. */
 export interface PreparedResponse {
   has(coding: Coding): boolean;
-  /** Identity for a coding that it has not. */
+  /** Returns the identity variant if the coding does not exist. */
   get(coding: Coding): Variant;
 }
 
-/** A coding that does not make the body smaller is left out. */
 function smallerCodings(identity: Buffer, br: Buffer, gzipped: Buffer): EncodedBody {
   const ifSmaller = (encoded: Buffer): Buffer | null => (encoded.length < identity.length ? encoded : null);
   return { identity, br: ifSmaller(br), gzip: ifSmaller(gzipped) };
 }
 
-/** Compresses at once, for what is prepared before anybody waits. */
+/** Compresses synchronously, for bodies that are prepared while no visitor waits. */
 export function encodeBody(identity: Buffer, brotliQuality: number): EncodedBody {
   return smallerCodings(identity, brotli(brotliQuality)(identity), gzip(identity));
 }
 
-/** Compresses beside the thread that answers visitors: a body of megabytes would hold all of them up. */
+/** Compresses in the thread pool, because a body of megabytes would block all visitors. */
 export async function encodeInBackground(identity: Buffer, brotliQuality: number): Promise<EncodedBody> {
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, brotliOptions(brotliQuality, identity)),
@@ -64,7 +63,7 @@ const brotli =
 
 const gzip = (body: Buffer): Buffer => gzipSync(body, GZIP_OPTIONS);
 
-/** For bodies that are kept in every coding. */
+/** Prepares a body that exists in every coding. */
 export function prepareResponse(
   body: EncodedBody,
   headers: Readonly<Record<string, string>>,
@@ -81,8 +80,8 @@ export function prepareResponse(
 }
 
 /**
- * For a body that compresses well: a coding is made when somebody first asks for it and kept. Identity, which
- * hardly anybody asks for and which is the largest, is made anew every time.
+ * Prepares a body that is encoded when a coding is first requested and cached from then on. Identity is the largest and
+ * hardly ever requested, so it is built for every request.
  */
 export function prepareOnDemand(
   makeBody: () => Buffer,
@@ -121,8 +120,8 @@ class OnDemand implements PreparedResponse {
 }
 
 /**
- * The ETag covers the headers too: a browser that gets a 304 keeps the Content-Security-Policy it has
- * stored, so a changed policy must make a changed answer.
+ * The ETag covers the headers too: a browser that receives a 304 uses its stored Content-Security-Policy, so a changed
+ * policy must change the ETag.
  */
 function prepareVariant(body: Buffer, given: Readonly<Record<string, string>>): Variant {
   const digest = createHash('sha256').update(JSON.stringify(given)).update(body).digest('base64url');
@@ -137,14 +136,14 @@ function prepareVariant(body: Buffer, given: Readonly<Record<string, string>>): 
   };
 }
 
-/** Answers a GET or HEAD with the coding that suits the client, or with 304 when it has these bytes. */
+/** Sends the best coding to a GET or HEAD, or 304 if the client has it cached. */
 export type SendPrepared = (
   request: IncomingMessage,
   response: ServerResponse,
   prepared: PreparedResponse,
 ) => void;
 
-/** @param isSingleWrite whether head and body are written in one piece where possible (single-write.ts) */
+/** @param isSingleWrite true to write head and body in one piece where possible (single-write.ts) */
 export function createSender(isSingleWrite: boolean): SendPrepared {
   return (request, response, prepared) => {
     const { headers } = request;
@@ -160,7 +159,7 @@ function writeByNode(request: IncomingMessage, response: ServerResponse, bytes: 
   response.end(request.method === 'HEAD' ? undefined : bytes.body);
 }
 
-/** Compared weakly, as RFC 9110 asks: a proxy that compresses on its own marks our ETag as weak. */
+/** Compares ETags weakly as RFC 9110 requires: a proxy that compresses marks the ETag as weak. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

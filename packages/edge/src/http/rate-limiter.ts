@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { normaliseHost } from '@livery/tenant-config';
+import { normalizeHost } from '@livery/tenant-config';
 import { type TrustedProxies, visitorAddress } from './visitor.ts';
 
-/** Requests are counted in windows of this length, in milliseconds. */
+/** Length of the counting window, in milliseconds. */
 const WINDOW_MS = 10_000;
-/** Addresses counted in one window; beyond that an attack has so many that counting each is no help. */
+/** Maximum number of addresses counted per window. An attack with more addresses cannot be stopped by counting them. */
 const MAX_ADDRESSES = 100_000;
 
 export interface RateLimiter {
-  /** Counts a request, and says whether its address has had too many. */
+  /** Counts a request. Returns true if its address is over the limit. */
   readonly isOver: (request: IncomingMessage) => boolean;
-  /** Seconds until the count begins anew. */
+  /** Seconds until the next window. */
   readonly secondsLeft: () => number;
 }
 
-/** @param limit requests of one address in ten seconds; 0 is no limit. An office shares one address. */
+/** @param limit requests per address in ten seconds; 0 for no limit. An office shares one address. */
 export function createRateLimiter(limit: number, proxies: TrustedProxies): RateLimiter {
   const counts = new Map<string, number>();
   let endsAt = 0;
@@ -35,10 +35,10 @@ export function createRateLimiter(limit: number, proxies: TrustedProxies): RateL
   };
 }
 
-/** One person may have all of the last 64 bits of an IPv6 address to choose from. */
+/** Returns the unit that is counted: an IPv4 address or an IPv6 /64, since one person may use all addresses of a /64. */
 function network(address: string): string {
   if (!address.includes(':')) return address;
-  // In full, so that every spelling counts as one.
-  const full = normaliseHost(`[${address}]`, 'request') ?? address;
+  // Expanded, so that all spellings of an address count as one.
+  const full = normalizeHost(`[${address}]`, 'request') ?? address;
   return full.split(':').slice(0, 4).join(':');
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@livery/tenant-config/load';
 
-/** Sent with every answer, whatever it is. */
+/** Headers of every response. */
 export const commonSecurityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Addresses of the portal hold searches and account numbers.
+  // URLs of the portal contain searches and account numbers.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** A year, asked for again with every answer. Not for names below the host, which need not be ours. */
+/** One year, renewed by every response. Without includeSubDomains, because subdomains may belong to others. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** The common headers of one tenant: one whose address is https is never asked for in the clear again. */
+/** Returns the common headers of a tenant, with HSTS if its canonical origin is https. */
 export function securityHeadersFor(
   release: Pick<Release, 'canonicalOrigin'> | undefined,
 ): Readonly<Record<string, string>> {
@@ -23,35 +23,33 @@ export function securityHeadersFor(
   return { ...commonSecurityHeaders, 'strict-transport-security': STRICT_TRANSPORT };
 }
 
-/** For whatever is not meant to be a document: opened as one, it can load and run nothing. */
+/** Policy of responses that are not documents: opened as one, they load and run nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The CSP source of an inline block: its exact text, hashed. */
+/** Returns the CSP hash source of an inline block. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * The one policy by which the portal may make an address of a script: that of the worker that reads PDFs, which refuses every
- * other address.
+ * The only Trusted Types policy: it creates the script URL of the worker that reads PDFs and refuses every other URL.
  */
 const TRUSTED_TYPES = 'pdf-worker';
 
 export interface ShellPolicySources {
-  /** Text of the theme's style element, byte for byte. */
+  /** Exact text of the theme's style element. */
   readonly themeCss: string;
-  /** `/api`, or the absolute base that the browser calls itself. */
+  /** `/api`, or the absolute base URL that the browser calls directly. */
   readonly apiBase: string;
-  /** Besides the portal's and the API's own, where the lender's pictures come from. */
+  /** Origins of the lender's images, in addition to the portal's and the API's origins. */
   readonly fileOrigins: readonly string[];
-  /** Whether the page shows the chat in a frame. */
+  /** True if the page shows the chat in a frame. */
   readonly hasChat: boolean;
 }
 
 /**
- * The Content-Security-Policy of one tenant's shell. It has no nonce, so the shell stays one cacheable byte
- * string: Emotion inserts its rules into style elements that are empty when they are checked, which the hash
- * of the empty string allows.
+ * Returns the Content-Security-Policy of a tenant's page. It has no nonce, so that the page stays cacheable. Emotion inserts
+ * its rules into style elements that are empty when they are checked, which the hash of the empty string allows.
  */
 export function shellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPolicySources): string {
   return joinPolicy({
@@ -69,9 +67,9 @@ export function shellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPo
 }
 
 /**
- * The policy of the page around a chat widget: somebody else's script in a sandbox without an origin, so that it
- * reaches neither the portal's page nor its storage, and nothing on the net but what the tenant's folder names.
- * The host's own origin is named as well as 'self', which a page without an origin need not match.
+ * Returns the policy of the page around a chat widget: third-party code in a sandbox with an opaque origin. It reaches neither
+ * the portal's page nor its storage, and only the origins that the tenant folder lists. The host's origin is listed in addition
+ * to 'self', which does not match an opaque origin in every browser.
  */
 export function chatFramePolicy({ chatWidget, canonicalOrigin }: Release): string {
   const { script = '', origins = [] } = chatWidget ?? {};
@@ -91,7 +89,7 @@ export function chatFramePolicy({ chatWidget, canonicalOrigin }: Release): strin
   });
 }
 
-/** What every document of the portal forbids, in development too. */
+/** Directives of every document of the portal, in development too. */
 export const DOCUMENT_DIRECTIVES = {
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],

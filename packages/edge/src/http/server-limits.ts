@@ -2,25 +2,25 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
 /**
- * What one connection may take of the server. Fastify's and Node's defaults are partly unlimited, so each
- * bound is stated here with its reason.
+ * Limits of one connection, in milliseconds and bytes. Some defaults of Fastify and Node are unlimited, so each limit is set
+ * here.
  */
 export const serverLimits = {
-  /** A whole request, body included: 26 MB at 1.2 Mbit/s. Slower senders are cut off, and much slower ones sooner (body-rate.ts). */
+  /** For a whole request with its body: 26 MB at 1.2 Mbit/s. body-rate.ts cuts off much slower senders earlier. */
   requestTimeout: 180_000,
   /**
-   * A visitor's idle connection, which Node ends a second later. It also bounds how long a slow reader holds one, since
-   * what the operating system has accepted counts as sent. Trusted proxies keep theirs for longer (silent-connections.ts).
+   * For an idle connection of a visitor; Node closes it a second later. It also limits how long a slow reader holds one, since
+   * bytes that the operating system has accepted count as sent. Trusted proxies have a longer limit (silent-connections.ts).
    */
   keepAliveTimeout: 8_000,
   http: {
-    /** Request line and headers must be complete by then: stops slow header attacks. */
+    /** For the request line and headers. Stops slow header attacks. */
     headersTimeout: 8_000,
-    /** How often the two limits above are looked at, so the most by which they overrun. */
+    /** Interval at which the two limits above are checked, so the most by which they are exceeded. */
     connectionsCheckingInterval: 1_000,
-    /** Tokens and long list addresses fit several times over. */
+    /** Tokens and long list URLs fit several times. */
     maxHeaderSize: 16_384,
-    /** Node would answer a missing Host itself; the tenant plugin does it, the same way as any other bad Host. */
+    /** The tenant plugin responds to a missing Host in the same way as to any other invalid Host. */
     requireHostHeader: false,
   },
 } as const satisfies FastifyHttpOptions<Server>;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, exchangeBytes, sendRaw } from '../testing/http.ts';
+import { exchangeBytes, sendRaw, sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { prepareBytes } from './prepared-bytes.ts';
@@ -11,9 +11,9 @@ import { writeAtOnce } from './single-write.ts';
 const HOST = 'Host: harbor.localhost';
 const BR = 'Accept-Encoding: br';
 
-/** The heads of all answers on a connection, in order, as lists of lines; the hour is another one for each. */
-const headsOf = (answers: string): string[][] =>
-  [...answers.matchAll(/HTTP\/1\.1 [^]*?\r\n\r\n/g)].map(([head]) =>
+/** Returns the heads of all responses on a connection as lists of lines, without the time in the Date header. */
+const headsOf = (responses: string): string[][] =>
+  [...responses.matchAll(/HTTP\/1\.1 [^]*?\r\n\r\n/g)].map(([head]) =>
     head
       .trimEnd()
       .split('\r\n')
@@ -25,7 +25,7 @@ test.each([
   ['HEAD', []],
   ['GET', ['If-None-Match: *']],
 ])(
-  '%s %o: the head that is written at once is the one that Node writes for the last answer of a connection',
+  '%s %o: the head of a single write equals the head that Node writes for the last response of a connection',
   async (method, more) => {
     const { port } = await startTestEdge([makeRelease('harbor')]);
     const request = [`${method} / HTTP/1.1`, HOST, BR, ...more];
@@ -44,7 +44,7 @@ test.each([
   ['GET', []],
   ['HEAD', [BR]],
   ['GET', [BR, 'If-None-Match: *']],
-])('%s %o: a connection carries the same bytes with the switch on and off', async (method, more) => {
+])('%s %o: sends the same bytes with single writes on and off', async (method, more) => {
   const request = (path: string) => [`${method} ${path} HTTP/1.1`, HOST, ...more];
   const bytesWith = async (singleWrite: boolean): Promise<string> => {
     const { port } = await startTestEdge([makeRelease('harbor')], { singleWrite });
@@ -56,21 +56,21 @@ test.each([
   expect(written).toBe(await bytesWith(false));
 });
 
-test('answers on one connection follow each other, each with its whole body', async () => {
+test('sends several responses on one connection, each with its whole body', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
   const get = (path: string) => [`GET ${path} HTTP/1.1`, HOST];
-  const answers = await sendRaw(port, [
+  const responses = await sendRaw(port, [
     ...get('/'),
     '',
     ...get('/forgot-password'),
     '',
     ...get('/reset-password/abc'),
   ]);
-  expect(headsOf(answers).map(([status]) => status)).toEqual(Array(3).fill('HTTP/1.1 200 OK'));
-  expect(answers.split('</html>')).toHaveLength(4);
+  expect(headsOf(responses).map(([status]) => status)).toEqual(Array(3).fill('HTTP/1.1 200 OK'));
+  expect(responses.split('</html>')).toHaveLength(4);
 });
 
-test('a client that reads late gets all of it, and the next answer after it', async () => {
+test('sends a large response and the one after it to a client that starts reading late', async () => {
   const body = Buffer.alloc(16 * 1_048_576, 'x');
   const large = prepareBytes(200, { 'content-length': String(body.length) }, body);
   const server = createServer((request, response) => {
@@ -88,23 +88,23 @@ test('a client that reads late gets all of it, and the next answer after it', as
     new Promise((resolve) => socket.once('readable', () => resolve('reading'))),
   ]);
   expect(began).toBe('reading');
-  const answers = await text(socket);
-  expect(headsOf(answers).map(([status]) => status)).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
-  expect(answers.split('x'.repeat(body.length))).toHaveLength(3);
+  const responses = await text(socket);
+  expect(headsOf(responses).map(([status]) => status)).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
+  expect(responses.split('x'.repeat(body.length))).toHaveLength(3);
 });
 
-test('the hour in an answer is that of its sending', async () => {
+test('sets the Date header to the time of sending', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
-  const hour = async () => Date.parse((await ask(port, '/')).headers.date ?? '');
+  const sentAt = async () => Date.parse((await sendRequest(port, '/')).headers.date ?? '');
   const before = Date.now();
-  const first = await hour();
+  const first = await sentAt();
   // The header has whole seconds and is renewed once a second.
   expect(first).toBeGreaterThan(before - 2_000);
   expect(first).toBeLessThanOrEqual(Date.now());
-  await expect.poll(hour, { timeout: 5_000 }).toBeGreaterThan(first);
+  await expect.poll(sentAt, { timeout: 5_000 }).toBeGreaterThan(first);
 });
 
-test('a client of HTTP/1.0 is not kept waiting for more', async () => {
+test('closes the connection of an HTTP/1.0 client', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
   const [head = []] = headsOf(await sendRaw(port, ['GET / HTTP/1.0', HOST]));
   expect(head).toContain('Connection: close');

@@ -4,7 +4,7 @@ import { type TrustedProxies, trustedProxies, visitorAddress } from './visitor.t
 
 function proxiesOf(...list: string[]): TrustedProxies {
   const proxies = trustedProxies(list);
-  if (proxies === null) throw new Error('The list is not one of addresses.');
+  if (proxies === null) throw new Error('The list contains an invalid address.');
   return proxies;
 }
 
@@ -12,11 +12,11 @@ const from = (remoteAddress: string, forwardedFor?: string): IncomingMessage =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'proxy.example', '::1/129'])(
-  '%s is no address of a proxy',
+  'rejects %s as the address of a proxy',
   (entry) => expect(trustedProxies([entry])).toBeNull(),
 );
 
-describe('the visitor', () => {
+describe('the visitor address', () => {
   const proxies = proxiesOf('10.0.0.0/8', 'fd00::/8', '127.0.0.1');
 
   test.each([
@@ -33,7 +33,7 @@ describe('the visitor', () => {
     expect(visitorAddress(from(remote, forwarded), proxies)).toBe(address);
   });
 
-  test('is whoever connects where no proxy is trusted', () => {
+  test('is the address of the connection if no proxy is trusted', () => {
     expect(visitorAddress(from('10.0.0.1', '198.51.100.1'), proxiesOf())).toBe('10.0.0.1');
   });
 });

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Proxies of ours that stand before the edge; what they forward is believed. */
+/** Proxies in front of the edge whose forwarded headers are trusted. */
 export interface TrustedProxies {
-  /** Whether there are any. */
+  /** True if there are any. */
   readonly exist: boolean;
   trusts(address: string): boolean;
 }
 
-/** @param list addresses and ranges, such as `10.0.0.5`, `10.0.0.0/8`, `::1`; null when one of them is neither. */
+/** Parses addresses and ranges such as `10.0.0.5`, `10.0.0.0/8` or `::1`. Returns null if one of them is invalid. */
 export function trustedProxies(list: readonly string[]): TrustedProxies | null {
   const known = new BlockList();
   for (const entry of list) {
@@ -31,12 +31,12 @@ export function trustedProxies(list: readonly string[]): TrustedProxies | null {
   };
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1 on a socket that listens for both families. */
+/** Returns the IPv4 address of an IPv4-mapped one (`::ffff:10.0.0.1`), which dual-stack sockets report. */
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
-/** The address that a request came from: the last one in the chain that is not a trusted proxy. */
+/** Returns the client address of a request: the last address in the forwarding chain that is not a trusted proxy. */
 export function visitorAddress({ socket, headers }: IncomingMessage, proxies: TrustedProxies): string {
   let address = plainAddress(socket.remoteAddress ?? 'unknown');
   if (!proxies.trusts(address)) return address;
@@ -49,7 +49,7 @@ export function visitorAddress({ socket, headers }: IncomingMessage, proxies: Tr
   return address;
 }
 
-/** What a trusted proxy says of the request it took; undefined for each thing that it does not say. */
+/** Returns the host and protocol that a trusted proxy forwards; undefined for each header that is missing or not trusted. */
 export function forwardedBy(
   { socket, headers }: IncomingMessage,
   proxies: TrustedProxies,
@@ -57,7 +57,7 @@ export function forwardedBy(
   if (!proxies.trusts(socket.remoteAddress ?? '')) return { host: undefined, protocol: undefined };
   const protocol = headers['x-forwarded-proto'];
   return {
-    // Two of them are joined by a comma, which is no host.
+    // Node joins repeated headers with a comma, which is not a valid host.
     host: headers['x-forwarded-host']?.toString(),
     protocol: protocol === 'http' || protocol === 'https' ? protocol : undefined,
   };

@@ -6,15 +6,14 @@ const HTML: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an element's content or a quoted attribute. */
+/** Escapes text for element content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML[character] ?? character);
 }
 
 /**
- * JSON for a script element. `<` could end the element or open a comment that swallows the rest, `>` and `&`
- * are escaped with it for readers that look at the bytes as XML, and the two line separators end a line
- * for tools that read the block as JavaScript.
+ * Serializes JSON for a script element. `<` could end the element or open a comment; `>` and `&` are escaped for XML readers,
+ * and U+2028 and U+2029 for tools that read the block as JavaScript, where they end a line.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(

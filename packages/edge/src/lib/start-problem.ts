@@ -1,4 +1,4 @@
-/** Why the edge cannot start: its message is one sentence for the person at the terminal, and no stack is shown. */
+/** A reason why the edge cannot start. Its message is shown to the operator without a stack trace. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

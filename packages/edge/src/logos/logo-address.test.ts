@@ -21,14 +21,17 @@ test.each([
     'https://cdn.lender.example/a.png',
     'https://cdn.lender.example/a.png',
   ],
-])('behind the edge %s is shown as %s and asked for at %s', (address, shown, asked) => {
-  const found = logoAddress(proxied, address);
-  expect([found?.shown, found?.asked.href]).toEqual([shown, asked]);
-});
+])(
+  'with a proxied API, browsers load %s from %s and the edge fetches it from %s',
+  (url, browserUrl, fetchUrl) => {
+    const address = logoAddress(proxied, url);
+    expect([address?.browserUrl, address?.fetchUrl.href]).toEqual([browserUrl, fetchUrl]);
+  },
+);
 
-test('of an API that browsers call themselves both are the address itself', () => {
-  const found = logoAddress(direct, '/files/a.png');
-  expect([found?.shown, found?.asked.href]).toEqual([
+test('with an API that browsers call directly, both URLs are the same', () => {
+  const address = logoAddress(direct, '/files/a.png');
+  expect([address?.browserUrl, address?.fetchUrl.href]).toEqual([
     'https://api.lender.example/files/a.png',
     'https://api.lender.example/files/a.png',
   ]);
@@ -47,10 +50,10 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
   '//elsewhere.example/a.png',
-])('%s is asked for by nobody', (address) => {
-  expect(logoAddress(proxied, address)).toBeNull();
+])('refuses %s', (url) => {
+  expect(logoAddress(proxied, url)).toBeNull();
 });
 
-test('an address that would only fill the memory is asked for by nobody', () => {
+test('refuses a URL that is too long', () => {
   expect(logoAddress(proxied, `https://cdn.lender.example/${'a'.repeat(2_000)}`)).toBeNull();
 });

@@ -1,20 +1,20 @@
 import type { Release } from '@livery/tenant-config/load';
 import { upstreamPath } from '../proxy/upstream-path.ts';
 
-/** Longer ones would only fill the memory. */
+/** Characters of a URL. Longer ones would only fill the memory. */
 const MAX_LENGTH = 2_000;
 
-/** Where a picture is that the lender API names. */
+/** The two URLs of an image that the lender API lists. */
 export interface LogoAddress {
-  /** For browsers: a path of the portal's, or an absolute address that its policy lets them load pictures from. */
-  readonly shown: string;
-  /** For the edge itself. */
-  readonly asked: URL;
+  /** For browsers: a path of the portal, or an absolute URL that the page's policy allows. */
+  readonly browserUrl: string;
+  /** For the edge. */
+  readonly fetchUrl: URL;
 }
 
 /**
- * Reads an address as the portal does, against the API's base. Null for one that browsers would not load under the shell's
- * policy: the edge asks nobody that the tenant folder does not name.
+ * Resolves a URL against the API's base as the portal does. Returns null if browsers would not load it under the page's policy:
+ * the edge sends requests only to origins that the tenant folder lists.
  */
 export function logoAddress(release: Release, address: string): LogoAddress | null {
   const { upstream, canonicalOrigin, fileOrigins, injected } = release;
@@ -24,10 +24,10 @@ export function logoAddress(release: Release, address: string): LogoAddress | nu
   url.hash = '';
   if (upstream !== null && url.origin === canonicalOrigin) {
     const base = new URL(upstream);
-    const shown = url.pathname + url.search;
-    const path = upstreamPath(base, shown);
-    return path === null ? null : { shown, asked: new URL(path, base.origin) };
+    const browserUrl = url.pathname + url.search;
+    const path = upstreamPath(base, browserUrl);
+    return path === null ? null : { browserUrl, fetchUrl: new URL(path, base.origin) };
   }
   const isAllowed = fileOrigins.includes(url.origin) || (upstream === null && url.origin === apiBase.origin);
-  return isAllowed ? { shown: url.href, asked: url } : null;
+  return isAllowed ? { browserUrl: url.href, fetchUrl: url } : null;
 }

@@ -1,28 +1,29 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveEvent, LiveTenants } from '../registry/live-tenants.ts';
 
-/** Requests whose host belongs to no tenant. */
-const NOBODY = '';
+/** Label of requests whose host belongs to no tenant. */
+const NO_TENANT = '';
 
-/** Answered requests of one tenant. */
+/** Counter of the requests of one tenant. */
 export interface RequestCount {
-  answered(status: number): void;
+  /** Counts a request by the status of its response. */
+  add(status: number): void;
 }
 
 export interface Metrics {
-  /** Where requests of a tenant are counted; undefined for hosts that belong to nobody. */
+  /** Returns the request counter of a tenant. @param slug undefined for hosts that belong to no tenant */
   requestsOf(slug: string | undefined): RequestCount;
-  /** One shell rendered and compressed, in milliseconds. */
+  /** Records the time to render and compress one page, in milliseconds. */
   countRender(milliseconds: number): void;
   countEvent(event: LiveEvent): void;
-  /** A lender was asked for its portal's logos. */
-  countLogoAsk(result: 'answered' | 'failed'): void;
-  /** All of it in Prometheus' text format. */
+  /** Counts a fetch of a lender's logos. */
+  countLogoFetch(result: 'succeeded' | 'failed'): void;
+  /** Returns all metrics in the Prometheus text format. */
   write(): Promise<string>;
   readonly contentType: string;
 }
 
-/** What the edge measures of itself. */
+/** Creates the metrics of the edge. */
 export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -31,7 +32,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
 
   new Counter({
     name: 'livery_requests_total',
-    help: 'Requests answered, by tenant (empty: no tenant has that host) and HTTP status.',
+    help: 'Requests by tenant (empty if no tenant has the host) and HTTP status of the response.',
     labelNames: ['tenant', 'status'],
     registers,
     collect() {
@@ -43,7 +44,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
   });
   new Gauge({
     name: 'livery_tenants_served',
-    help: 'Tenants that are served.',
+    help: 'Number of served tenants.',
     registers,
     collect() {
       this.set(tenants.registry.releases().length);
@@ -51,7 +52,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
   });
   new Gauge({
     name: 'livery_tenants_broken',
-    help: 'Tenant folders whose present content is refused; a last good release may be served.',
+    help: 'Tenant folders whose current content is invalid; the last valid release may still be served.',
     registers,
     collect() {
       this.set(tenants.broken().length);
@@ -59,7 +60,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
   });
   new Gauge({
     name: 'livery_release_info',
-    help: 'The release that is served of each tenant; always 1.',
+    help: 'The served release of each tenant; the value is always 1.',
     labelNames: ['tenant', 'release'],
     registers,
     collect() {
@@ -69,42 +70,42 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
   });
   const renders = new Histogram({
     name: 'livery_render_seconds',
-    help: 'Time to render and compress one shell.',
+    help: 'Time to render and compress one page.',
     buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.05],
     registers,
   });
   const reloads = new Histogram({
     name: 'livery_reload_seconds',
-    help: 'Time to read changed folders until they are served.',
+    help: 'Time from reading changed tenant folders until they are served.',
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
     registers,
   });
   const changes = new Counter({
     name: 'livery_tenant_changes_total',
-    help: 'Changes of tenant folders: served, refused (the last good release stays), removed.',
+    help: 'Changes of tenant folders: served, refused (the last valid release stays), removed, or watch-failed.',
     labelNames: ['result'],
     registers,
   });
 
-  const logoAsks = new Counter({
-    name: 'livery_logo_asks_total',
-    help: "Times that a lender was asked for its portal's logos: answered, failed (the last known stay).",
+  const logoFetches = new Counter({
+    name: 'livery_logo_fetches_total',
+    help: 'Fetches of the logos that lenders have set: succeeded, failed (the last known logos stay).',
     labelNames: ['result'],
     registers,
   });
 
   return {
-    requestsOf: (slug = NOBODY) => {
+    requestsOf: (slug = NO_TENANT) => {
       const statuses = requests.get(slug) ?? new Map<number, number>();
       requests.set(slug, statuses);
-      return { answered: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1) };
+      return { add: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1) };
     },
     countRender: (milliseconds) => renders.observe(milliseconds / 1000),
     countEvent: (event) => {
       if (event.type === 'reloaded') reloads.observe(event.milliseconds / 1000);
       else changes.inc({ result: event.type });
     },
-    countLogoAsk: (result) => logoAsks.inc({ result }),
+    countLogoFetch: (result) => logoFetches.inc({ result }),
     write: () => register.metrics(),
     contentType: register.contentType,
   };

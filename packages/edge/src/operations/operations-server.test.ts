@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLiveTenants } from '../registry/live-tenants.ts';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { createMetrics } from './metrics.ts';
@@ -26,10 +26,10 @@ async function start(isReady: () => boolean = () => true) {
   return { dir, metrics, port: (server.address() as AddressInfo).port };
 }
 
-test('health is about the process, readiness about taking visitors', async () => {
+test('reports health of the process and readiness for visitors separately', async () => {
   let isReady = false;
   const { port } = await start(() => isReady);
-  const status = async (path: string): Promise<number> => (await ask(port, path)).status;
+  const status = async (path: string): Promise<number> => (await sendRequest(port, path)).status;
   expect([await status('/healthz'), await status('/readyz'), await status('/')]).toEqual([200, 503, 404]);
   isReady = true;
   expect(await status('/readyz')).toBe(200);
@@ -44,19 +44,19 @@ test.each([
   ['evil.example', 404],
   ['', 404],
   ['a%40harbor.localhost', 404],
-])('a certificate for "%s" is answered with %i', async (domain, status) => {
+])('responds to a certificate check for "%s" with %i', async (domain, status) => {
   const { port } = await start();
-  expect((await ask(port, `/ask?domain=${domain}`)).status).toBe(status);
+  expect((await sendRequest(port, `/ask?domain=${domain}`)).status).toBe(status);
 });
 
-test('requests are counted by tenant and status, and releases and broken folders are shown', async () => {
+test('reports requests by tenant and status, served releases and invalid folders', async () => {
   const { port, metrics } = await start();
-  metrics.requestsOf('harbor').answered(200);
-  metrics.requestsOf('harbor').answered(200);
-  metrics.requestsOf(undefined).answered(421);
-  const answer = await ask(port, '/metrics');
-  expect(answer.headers['content-type']).toContain('text/plain');
-  const lines = answer.body.toString().split('\n');
+  metrics.requestsOf('harbor').add(200);
+  metrics.requestsOf('harbor').add(200);
+  metrics.requestsOf(undefined).add(421);
+  const response = await sendRequest(port, '/metrics');
+  expect(response.headers['content-type']).toContain('text/plain');
+  const lines = response.body.toString().split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
       'livery_requests_total{tenant="harbor",status="200"} 2',
@@ -68,16 +68,16 @@ test('requests are counted by tenant and status, and releases and broken folders
   expect(lines.join()).toMatch(/livery_release_info\{tenant="harbor",release="[0-9a-f]{16}"\} 1/);
 });
 
-test('a reload is asked for by POST, says what it found, and fails in words when the folder is away', async () => {
+test('reloads on POST, reports the result, and explains a missing tenants folder', async () => {
   const { dir, port } = await start();
-  expect((await ask(port, '/reload')).status).toBe(405);
+  expect((await sendRequest(port, '/reload')).status).toBe(405);
   await writeFiles(dir, { 'maple/tenant.json': tenantFile('maple') });
-  const answer = await ask(port, '/reload', { method: 'POST' });
-  expect(JSON.parse(answer.body.toString())).toEqual({ served: 2, broken: [] });
+  const response = await sendRequest(port, '/reload', { method: 'POST' });
+  expect(JSON.parse(response.body.toString())).toEqual({ served: 2, broken: [] });
   await rm(join(dir), { recursive: true });
-  const failed = await ask(port, '/reload', { method: 'POST' });
+  const failed = await sendRequest(port, '/reload', { method: 'POST' });
   expect([failed.status, failed.body.toString()]).toEqual([
     503,
-    `The tenants folder ${dir} does not exist; name the folder that holds one folder per tenant.\n`,
+    `The tenants folder ${dir} does not exist; specify the folder that contains one folder per tenant.\n`,
   ]);
 });

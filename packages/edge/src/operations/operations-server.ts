@@ -1,35 +1,34 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { normaliseHost } from '@livery/tenant-config';
+import { normalizeHost } from '@livery/tenant-config';
 import type { LiveTenants } from '../registry/live-tenants.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Operations {
-  /** False before the edge listens and as soon as it is stopping: a balancer sends nobody then. */
+  /** Returns false before the edge listens and while it stops, so that load balancers send no visitors. */
   readonly isReady: () => boolean;
   readonly tenants: LiveTenants;
   readonly metrics: Metrics;
 }
 
-interface Answer {
+interface OperationsResponse {
   readonly status: number;
   readonly body: string;
   readonly type?: string;
 }
 
-const OK: Answer = { status: 200, body: 'ok\n' };
-const NO: Answer = { status: 503, body: 'no\n' };
-const NOT_FOUND: Answer = { status: 404, body: 'not found\n' };
+const OK: OperationsResponse = { status: 200, body: 'ok\n' };
+const NOT_READY: OperationsResponse = { status: 503, body: 'not ready\n' };
+const NOT_FOUND: OperationsResponse = { status: 404, body: 'not found\n' };
 
 /**
- * For those who run the edge, on a port of its own, which no visitor may reach:
- * `/healthz` the process answers; `/readyz` it takes visitors; `/metrics` for Prometheus; `POST /reload` reads
- * every tenant folder again; `/ask?domain=` says whether a host is ours (200) or not (404), which is what
- * Caddy's on-demand TLS asks before it gets a certificate.
+ * Creates the HTTP server for operators. Its port must not be reachable by visitors. `/healthz`: the process responds.
+ * `/readyz`: the edge accepts visitors. `/metrics`: Prometheus metrics. `POST /reload`: reads every tenant folder again.
+ * `/ask?domain=`: 200 if a tenant has the host, else 404; Caddy's on-demand TLS calls it before it requests a certificate.
  */
 export function createOperationsServer(operations: Operations): Server {
   const server = createServer((request, response) => {
-    answer(operations, request).then(
-      (it) => send(response, it),
+    handle(operations, request).then(
+      (result) => send(response, result),
       (error: unknown) => send(response, { status: 503, body: `${messageOf(error)}\n` }),
     );
   });
@@ -38,10 +37,10 @@ export function createOperationsServer(operations: Operations): Server {
   return server;
 }
 
-async function answer(
+async function handle(
   { isReady, tenants, metrics }: Operations,
   { method, url = '/' }: IncomingMessage,
-): Promise<Answer> {
+): Promise<OperationsResponse> {
   const [path = '', query = ''] = url.split('?', 2);
   if (path === '/reload') return method === 'POST' ? reload(tenants) : { status: 405, body: 'use POST\n' };
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, body: 'use GET\n' };
@@ -49,29 +48,32 @@ async function answer(
     case '/healthz':
       return OK;
     case '/readyz':
-      return isReady() ? OK : NO;
+      return isReady() ? OK : NOT_READY;
     case '/metrics':
       return { status: 200, body: await metrics.write(), type: metrics.contentType };
     case '/ask':
-      return isOurs(tenants, new URLSearchParams(query).get('domain')) ? OK : NOT_FOUND;
+      return isTenantHost(tenants, new URLSearchParams(query).get('domain')) ? OK : NOT_FOUND;
     default:
       return NOT_FOUND;
   }
 }
 
-function isOurs({ registry }: LiveTenants, domain: string | null): boolean {
-  const host = domain === null ? null : normaliseHost(domain, 'request');
+function isTenantHost({ registry }: LiveTenants, domain: string | null): boolean {
+  const host = domain === null ? null : normalizeHost(domain, 'request');
   return host !== null && registry.find(host) !== undefined;
 }
 
-async function reload(tenants: LiveTenants): Promise<Answer> {
+async function reload(tenants: LiveTenants): Promise<OperationsResponse> {
   await tenants.reload();
   const served = tenants.registry.releases().length;
   const body = JSON.stringify({ served, broken: tenants.broken() });
   return { status: 200, body: `${body}\n`, type: 'application/json' };
 }
 
-function send(response: ServerResponse, { status, body, type = 'text/plain; charset=utf-8' }: Answer): void {
+function send(
+  response: ServerResponse,
+  { status, body, type = 'text/plain; charset=utf-8' }: OperationsResponse,
+): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
   response.end(body);
 }

@@ -1,7 +1,7 @@
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Returns the first fields of every log line about a request. A host that belongs to no tenant has neither tenant nor release. */
+/** Returns the common fields of log lines about a request. Tenant and release are undefined for a host of no tenant. */
 export function about({
   id,
   release,
@@ -19,8 +19,8 @@ export interface LoggedRequest {
   readonly url: string;
 }
 
-/** Writes one line about an answered request. */
-export function logAnswered(
+/** Logs a completed request. */
+export function logCompleted(
   log: FastifyBaseLogger,
   request: LoggedRequest,
   status: number,
@@ -29,11 +29,11 @@ export function logAnswered(
   const { method, url } = request;
   log.info(
     { ...about(request), method, path: loggablePath(url), status, ms: Math.round(milliseconds) },
-    'answered',
+    'request completed',
   );
 }
 
-/** Without its query, which may hold a token, and without the code in the address of a new password. */
+/** Returns the path without its query, which may contain a token, and without the code of a password reset. */
 export function loggablePath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.replace(/^(\/+reset-password\/).+/, '$1-');

@@ -1,6 +1,6 @@
 /**
- * Returns the first segment of a path: `borrowers` for `/borrowers/signed-up?page=2`, empty for `/`. The framework's router
- * ends a path at `?` and `#`, so this does too. Runs for every request, so it allocates nothing but the segment.
+ * Returns the first segment of a path: `borrowers` for `/borrowers/signed-up?page=2`, empty for `/`. A path ends at `?` or `#`,
+ * as in Fastify's router. Runs for every request, so it allocates nothing but the segment.
  */
 export function firstSegment(url: string): string {
   let end = 1;

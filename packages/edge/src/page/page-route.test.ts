@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { texts } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 
@@ -14,44 +14,44 @@ test.each([
   '/index.html',
   '/anything/else',
   '//evil.example/x',
-])("the tenant's page is the answer to %s", async (path) => {
+])("responds with the tenant's page to %s", async (path) => {
   const { port } = await start();
-  const answer = await ask(port, path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.headers['cache-control']).toBe('no-cache');
-  expect(answer.headers.vary).toBe('Accept-Encoding');
-  expect(answer.body.toString()).toContain('<title>Portal of harbor</title>');
+  const response = await sendRequest(port, path);
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.headers.vary).toBe('Accept-Encoding');
+  expect(response.body.toString()).toContain('<title>Portal of harbor</title>');
 });
 
 test.each([
   ['/', 'Sign In'],
   ['/forgot-password', 'Forgot password?'],
   ['/reset-password/abc', 'Reset password'],
-  // Where the portal sends whoever is not signed in.
+  // The portal redirects users who are not signed in to Sign In.
   ['/borrowers/signed-up', 'Sign In'],
-])('%s shows the screen "%s" before any script runs', async (path, title) => {
+])('%s contains the screen "%s" before any script runs', async (path, title) => {
   const { port } = await start();
-  const page = (await ask(port, path)).body.toString();
+  const page = (await sendRequest(port, path)).body.toString();
   expect(page).toContain(
     `<div id="frame"><header>outline</header></div><div id="root"><h1>${title}</h1></div>`,
   );
 });
 
-test('only a path for who is signed in asks for the code of the frame at once', async () => {
+test('preloads the code of the frame only on paths of the signed-in app', async () => {
   const { port } = await start();
-  const asks = async (path: string) =>
-    (await ask(port, path)).body
+  const preloadsFrame = async (path: string) =>
+    (await sendRequest(port, path)).body
       .toString()
       .includes('<link rel="modulepreload" crossorigin href="/assets/frame-1.js">');
-  expect([await asks('/'), await asks('/borrowers')]).toEqual([false, true]);
+  expect([await preloadsFrame('/'), await preloadsFrame('/borrowers')]).toEqual([false, true]);
 });
 
-test('a search engine is sent away, in words of its own', async () => {
+test('serves a robots.txt that excludes search engines', async () => {
   const { port } = await start();
-  const answer = await ask(port, '/robots.txt');
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(answer.body.toString()).toBe('User-agent: *\nDisallow: /\n');
+  const response = await sendRequest(port, '/robots.txt');
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(response.body.toString()).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test.each([
@@ -62,24 +62,24 @@ test.each([
   '/.env',
   '/.git/config',
   '/wp-login.php',
-])('%s is a file that does not exist, not the page', async (path) => {
+])('%s is a missing file, not the page', async (path) => {
   const { port } = await start();
-  const answer = await ask(port, path);
-  expect([answer.status, answer.body.toString()]).toEqual([404, 'Not found\n']);
+  const response = await sendRequest(port, path);
+  expect([response.status, response.body.toString()]).toEqual([404, 'Not found\n']);
 });
 
-test('without scripts the page says what it needs, in the words of the tenant', async () => {
+test('shows the message for browsers without scripts, with the tenant’s own text', async () => {
   const release = makeRelease('harbor');
   const injected = { ...release.injected, texts: { 'page.needsScripts': ['Turn <scripts> on.'] } };
   const { port } = await startTestEdge([makeRelease('maple'), { ...release, injected }]);
-  const page = async (host: string) => (await ask(port, '/', { host })).body.toString();
+  const page = async (host: string) => (await sendRequest(port, '/', { host })).body.toString();
   expect(await page('harbor.localhost')).toContain('<noscript>Turn &lt;scripts&gt; on.</noscript>');
   expect(await page('maple.localhost')).toContain(`<noscript>${texts['page.needsScripts']}</noscript>`);
 });
 
-test('every security header is on the page', async () => {
+test('sends every security header with the page', async () => {
   const { port } = await start();
-  expect((await ask(port, '/')).headers).toMatchObject({
+  expect((await sendRequest(port, '/')).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
@@ -90,9 +90,9 @@ test('every security header is on the page', async () => {
   });
 });
 
-test('each coding decodes to the same page and has an ETag of its own', async () => {
+test('sends the same page in each coding, with its own ETag', async () => {
   const { port } = await start();
-  const get = (coding: string) => ask(port, '/', { headers: { 'accept-encoding': coding } });
+  const get = (coding: string) => sendRequest(port, '/', { headers: { 'accept-encoding': coding } });
   const [identity, br, gzip] = await Promise.all([get('identity'), get('br'), get('gzip')]);
   expect(br.headers['content-encoding']).toBe('br');
   expect(gzip.headers['content-encoding']).toBe('gzip');
@@ -102,9 +102,9 @@ test('each coding decodes to the same page and has an ETag of its own', async ()
   expect(new Set([identity, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-test('HEAD says what GET would, without the body', async () => {
+test('responds to HEAD with the headers of GET and without a body', async () => {
   const { port } = await start();
-  const [head, get] = await Promise.all([ask(port, '/', { method: 'HEAD' }), ask(port, '/')]);
+  const [head, get] = await Promise.all([sendRequest(port, '/', { method: 'HEAD' }), sendRequest(port, '/')]);
   expect({ ...head.headers, date: null }).toEqual({ ...get.headers, date: null });
   expect(get.headers['content-length']).toBe(String(get.body.length));
   expect(head.body).toHaveLength(0);
@@ -116,20 +116,20 @@ describe('If-None-Match', () => {
     ['one of several', (etag: string) => `"other", ${etag}`],
     ['the ETag as a proxy weakened it', (etag: string) => `W/${etag}`],
     ['anything', () => '*'],
-  ])('with %s is answered with 304, the policy and no body', async (_case, write) => {
+  ])('with %s results in 304 with the policy and without a body', async (_case, write) => {
     const { port } = await start();
-    const { etag = '' } = (await ask(port, '/')).headers;
-    const answer = await ask(port, '/', { headers: { 'if-none-match': write(etag) } });
-    expect(answer.status).toBe(304);
-    expect(answer.body).toHaveLength(0);
-    expect(answer.headers.etag).toBe(etag);
-    expect(answer.headers['content-security-policy']).toBeDefined();
-    expect(answer.headers['content-length']).toBeUndefined();
+    const { etag = '' } = (await sendRequest(port, '/')).headers;
+    const response = await sendRequest(port, '/', { headers: { 'if-none-match': write(etag) } });
+    expect(response.status).toBe(304);
+    expect(response.body).toHaveLength(0);
+    expect(response.headers.etag).toBe(etag);
+    expect(response.headers['content-security-policy']).toBeDefined();
+    expect(response.headers['content-length']).toBeUndefined();
   });
 
-  test('with the ETag of another tenant, coding or time is answered in full', async () => {
+  test('with the ETag of another coding results in a full response', async () => {
     const { port } = await start();
-    const br = (await ask(port, '/', { headers: { 'accept-encoding': 'br' } })).headers.etag ?? '';
-    expect((await ask(port, '/', { headers: { 'if-none-match': br } })).status).toBe(200);
+    const br = (await sendRequest(port, '/', { headers: { 'accept-encoding': 'br' } })).headers.etag ?? '';
+    expect((await sendRequest(port, '/', { headers: { 'if-none-match': br } })).status).toBe(200);
   });
 });

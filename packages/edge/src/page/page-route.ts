@@ -3,19 +3,19 @@ import type { SendPrepared } from '../http/prepared-response.ts';
 import type { PagesOf } from './tenant-pages.ts';
 
 /**
- * The portal's page for every GET and HEAD that no other route claims; the portal's router knows the paths (spec
- * section 2). It answers the pages that the request listener hands over: those that must wait for a logo, and paths
- * that only the framework's router can tell from a route's.
+ * Sends the portal's page for every GET and HEAD that no other route claims; the portal's router knows the paths. It handles
+ * what the request listener does not: pages that must wait for a logo, and paths that only Fastify's router can distinguish
+ * from a route.
  */
 export const pageRoute = fastifyPlugin<{ pagesOf: PagesOf; send: SendPrepared }>(
   (app, { pagesOf, send }, done) => {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      // Sent from the first hook, past Fastify's reply: nothing is left to decide.
+      // Sent from the first hook without Fastify's reply, because no other plugin has anything to add.
       onRequest: (request, reply, next) => {
         const pages = pagesOf(request.release);
-        const answer = (): void => {
+        const sendPage = (): void => {
           const page = pages.find(request.raw.url ?? '/');
           if (page === undefined) {
             next();
@@ -25,10 +25,10 @@ export const pageRoute = fastifyPlugin<{ pagesOf: PagesOf; send: SendPrepared }>
           send(request.raw, reply.raw, page);
         };
         const awaited = pages.awaited();
-        if (awaited === null) answer();
-        else awaited.then(answer).catch(next);
+        if (awaited === null) sendPage();
+        else awaited.then(sendPage).catch(next);
       },
-      // Files that browsers and scanners request on their own are not pages.
+      // Paths of files that browsers and scanners request by themselves are not pages.
       handler: (_request, reply) => reply.callNotFound(),
     });
     done();

@@ -17,4 +17,4 @@ test.each([
   '/reset-password/a/b',
   '//',
   '/forgot-passwords',
-])('%s is a page for who is signed in', (url) => expect(pathKindOf(url)).toBe('signed-in'));
+])('%s is a page of the signed-in app', (url) => expect(pathKindOf(url)).toBe('signed-in'));

@@ -12,28 +12,28 @@ import { commonSecurityHeaders, INERT_POLICY } from '../http/security-policies.t
 import { StartProblem } from '../lib/start-problem.ts';
 import { MARKERS } from './markers.ts';
 
-/** The portal as Vite built it, read once at start. */
+/** The output of the portal's Vite build, read once at start. */
 export interface PortalBuild {
   readonly folder: string;
-  /** The page's HTML, with the places for the tenant in it. */
+  /** The HTML of the page with the placeholders for the tenant. */
   readonly indexHtml: string;
-  /** What the page shows before any script runs. */
+  /** The prerendered markup that the page shows before any script runs. */
   readonly prerendered: Prerendered;
-  /** By request path, `/assets/...`: a few megabytes, kept ready to send. */
+  /** Prepared responses by request path (`/assets/...`): a few megabytes. */
   readonly assets: ReadonlyMap<string, PreparedResponse>;
 }
 
-/** Used only for files that the build left uncompressed; start-up waits for it. */
+/** Used only for files that the build did not compress, because start-up waits for the compression. */
 const START_BROTLI_QUALITY = 9;
 
 const INDEX = 'index.html';
 
-/** Templates of the shell, never files of their own. */
+/** Templates of the page, which are never served as files. */
 export const TEMPLATES = [INDEX, PRERENDERED_FILE];
 
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
-/** @throws StartProblem when the folder holds no portal, or one that the edge cannot write a tenant into. */
+/** Reads the portal's build. @throws StartProblem if the folder has no build or its placeholders are wrong */
 export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
   const indexHtml = await readBuilt(join(folder, INDEX));
   for (const marker of Object.values(MARKERS)) {
@@ -74,7 +74,7 @@ async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedR
 async function prepareAsset(file: string): Promise<PreparedResponse> {
   return prepareResponse(await encodeAsset(file), {
     'content-type': contentTypeOf(file),
-    // The name holds a hash of the content: a changed file has another address.
+    // The file name contains a hash of the content.
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': INERT_POLICY,
     'accept-ranges': 'bytes',

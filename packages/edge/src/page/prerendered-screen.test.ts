@@ -10,8 +10,8 @@ import { makeRelease } from '../testing/make-release.ts';
 import { PRERENDERED } from '../testing/start-test-edge.ts';
 import { prerenderedScreen } from './prerendered-screen.ts';
 
-/** What is sent where the markup is one slot. */
-function shown(slots: readonly Slot[], overrides: Partial<InjectedTenant> = {}): string {
+/** Returns the screen if the markup is one slot. */
+function renderedScreen(slots: readonly Slot[], overrides: Partial<InjectedTenant> = {}): string {
   const prerendered: Prerendered = {
     ...PRERENDERED,
     screens: { ...PRERENDERED.screens, 'sign-in': `<p>${markSlot(0)}</p>` },
@@ -28,21 +28,21 @@ function shown(slots: readonly Slot[], overrides: Partial<InjectedTenant> = {}):
 
 const TITLE: Slot = { text: 'signIn.title', values: {} };
 
-test("a text is ours, or the tenant's where it has its own", () => {
-  expect(shown([TITLE])).toBe('<p>Sign In</p>');
-  expect(shown([TITLE], { texts: { 'signIn.title': ['Welcome'] } })).toBe('<p>Welcome</p>');
+test("uses the portal's text unless the tenant has its own", () => {
+  expect(renderedScreen([TITLE])).toBe('<p>Sign In</p>');
+  expect(renderedScreen([TITLE], { texts: { 'signIn.title': ['Welcome'] } })).toBe('<p>Welcome</p>');
 });
 
-test('a text may name another one', () => {
+test('a text may refer to another text', () => {
   const show: Slot = { text: 'password.show', values: { field: markSlot(1) } };
   const field: Slot = { text: 'resetPassword.newPassword', values: {} };
   const texts = { 'resetPassword.newPassword': ['Secret'] };
-  expect(shown([show, field])).toBe('<p>Show New Password</p>');
-  expect(shown([show, field], { texts })).toBe('<p>Show Secret</p>');
+  expect(renderedScreen([show, field])).toBe('<p>Show New Password</p>');
+  expect(renderedScreen([show, field], { texts })).toBe('<p>Show Secret</p>');
 });
 
 test.each(['</p><script>alert(1)</script>', `"'><img src=x onerror=alert(1)>`, '$& $1 {field}', '&lt;b&gt;'])(
-  'what a tenant says stays words: %s',
+  'escapes a tenant’s text: %s',
   (words) => {
     const escaped = words
       .replaceAll('&', '&amp;')
@@ -50,17 +50,17 @@ test.each(['</p><script>alert(1)</script>', `"'><img src=x onerror=alert(1)>`, '
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
       .replaceAll("'", '&#39;');
-    expect(shown([{ tenant: 'name' }], { name: words })).toBe(`<p>${escaped}</p>`);
-    expect(shown([TITLE], { texts: { 'signIn.title': [words] } })).toBe(`<p>${escaped}</p>`);
+    expect(renderedScreen([{ tenant: 'name' }], { name: words })).toBe(`<p>${escaped}</p>`);
+    expect(renderedScreen([TITLE], { texts: { 'signIn.title': [words] } })).toBe(`<p>${escaped}</p>`);
   },
 );
 
-test("a slot's mark in the words of a tenant fills nothing", () => {
+test("does not fill a slot mark inside a tenant's text", () => {
   const name = markSlot(1);
-  expect(shown([{ tenant: 'name' }, TITLE], { name })).toBe(`<p>${name}</p>`);
+  expect(renderedScreen([{ tenant: 'name' }, TITLE], { name })).toBe(`<p>${name}</p>`);
 });
 
-test('cuts the elements of values that the tenant does not have', () => {
+test('removes the elements of values that the tenant does not have', () => {
   const link = (name: 'privacy' | 'terms', slot: number) =>
     markOptional(`legalLinks.${name}`, `<a href="${markSlot(slot)}"></a>`);
   const prerendered: Prerendered = {
@@ -68,10 +68,10 @@ test('cuts the elements of values that the tenant does not have', () => {
     screens: { ...PRERENDERED.screens, 'sign-in': `<p>${link('privacy', 0)}${link('terms', 1)}</p>` },
     slots: [{ tenant: 'legalLinks.privacy' }, { tenant: 'legalLinks.terms' }],
   };
-  const shownWith = (legalLinks: InjectedTenant['legalLinks']) =>
+  const screenWith = (legalLinks: InjectedTenant['legalLinks']) =>
     prerenderedScreen(prerendered, { ...makeRelease('harbor').injected, legalLinks }, 'sign-in').screen;
-  expect(shownWith({ privacy: null, terms: null })).toBe('<p></p>');
-  expect(shownWith({ privacy: null, terms: 'https://a.example/?a&b' })).toBe(
+  expect(screenWith({ privacy: null, terms: null })).toBe('<p></p>');
+  expect(screenWith({ privacy: null, terms: 'https://a.example/?a&b' })).toBe(
     '<p><a href="https://a.example/?a&amp;b"></a></p>',
   );
 });

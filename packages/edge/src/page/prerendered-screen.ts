@@ -9,20 +9,20 @@ import {
 import { escapeHtml } from '../lib/escape.ts';
 import type { PathKind } from './path-kind.ts';
 
-/** The prerendered parts of one page, in one tenant's words and pictures. */
+/** The prerendered parts of one page, with one tenant's texts and images. */
 export interface PrerenderedScreen {
   /** Preloads for the head. */
   readonly head: string;
-  /** The outline of the signed-in frame, shown to whoever is signed in. */
+  /** The outline of the signed-in frame, for users who are signed in. */
   readonly frame: string;
-  /** The signed-out screen, shown to everybody else. */
+  /** The signed-out screen, for all other users. */
   readonly screen: string;
 }
 
 /**
- * Fills what the portal's build prerendered with a tenant's own words and pictures, HTML-escaped. The portal shows the
- * same from the values of the JSON block, so it can make the markup alive as it stands. On a path for those who are
- * signed in the screen is Sign In, where the portal sends everybody else.
+ * Fills the prerendered markup with a tenant's texts and images, HTML-escaped. The portal renders the same markup from the
+ * injected JSON, so it can hydrate it. On a path of the signed-in app the screen is Sign In, because the portal redirects
+ * users who are not signed in to it.
  */
 export function prerenderedScreen(
   prerendered: Prerendered,
@@ -43,7 +43,7 @@ export function prerenderedScreen(
 const modulePreload = (url: string): string =>
   `<link rel="modulepreload" crossorigin href="${escapeHtml(url)}">`;
 
-/** What stands in each slot, as the portal would show it: the same library, the same messages. */
+/** Returns a function that formats the value of a slot with the same library and messages as the portal. */
 function slotValues({ slots, messages }: Prerendered, tenant: InjectedTenant): (index: number) => string {
   const { locale } = tenant;
   const i18n = setupI18n({ locale, messages: { [locale]: { ...messages, ...tenant.texts } } });
@@ -57,7 +57,7 @@ function slotValues({ slots, messages }: Prerendered, tenant: InjectedTenant): (
   return valueOf;
 }
 
-/** The value at a path such as `images.logo.light.url`; null where there is none. */
+/** Returns the value at a path such as `images.logo.light.url`; null if there is none. */
 function at(tenant: InjectedTenant, path: string): unknown {
   return path
     .split('.')
@@ -67,7 +67,7 @@ function at(tenant: InjectedTenant, path: string): unknown {
 function textAt(tenant: InjectedTenant, path: string): string {
   const value = at(tenant, path);
   if (typeof value !== 'string' && typeof value !== 'number') {
-    throw new Error(`The tenant ${tenant.slug} has nothing to show at ${path}.`);
+    throw new Error(`The tenant ${tenant.slug} has no text at ${path}.`);
   }
   return String(value);
 }

@@ -14,14 +14,14 @@ const named = (name: string): Release => {
   return { ...release, injected: { ...release.injected, name } };
 };
 
-/** The page with nothing prerendered. */
+/** Renders the page without prerendered parts. */
 const htmlOf = (release: Release): string =>
   renderShellHtml(
     { release, themeCss: release.themeCss, injected: release.injected, logo: 'signInLogo' },
     INDEX_HTML,
   );
 
-/** What a browser would hand to JSON.parse: everything up to the first end tag. */
+/** Returns the text that a browser passes to JSON.parse: everything up to the first end tag. */
 function injectedText(html: string): string {
   const start = `<script type="application/json" id="${INJECTED_TENANT_ID}">`;
   return html.split(start)[1]?.split('</script')[0] ?? '';
@@ -38,8 +38,8 @@ const HOSTILE = [
   '</title><script>alert(1)</script>',
 ];
 
-describe("a tenant's own words", () => {
-  test.each(HOSTILE)('reach the portal unchanged and stay words: %s', (name) => {
+describe("a tenant's texts", () => {
+  test.each(HOSTILE)('reach the portal unchanged and are never markup: %s', (name) => {
     const html = htmlOf(named(name));
     expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -48,7 +48,7 @@ describe("a tenant's own words", () => {
     expect(injectedText(html)).not.toMatch(/[<>&\u2028\u2029]/);
   });
 
-  test('never change the elements of the head, whatever they are', () => {
+  test('never change the elements of the head', () => {
     const elements = (html: string): string[] => [...html.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
     const usual = elements(htmlOf(named('Harbor')));
     const text = fc.string({
@@ -70,12 +70,12 @@ describe("a tenant's own words", () => {
   });
 });
 
-test('a theme that could leave its style element is not rendered', () => {
+test('refuses a theme that could leave its style element', () => {
   const release = makeRelease('harbor', { themeCss: 'a{}</style><script>alert(1)</script>' });
   expect(() => renderShell(release, BUILD, 'sign-in').get('br')).toThrow('harbor');
 });
 
-test('the policy allows exactly the theme that the page holds, and nothing unsafe', () => {
+test('allows exactly the theme of the page in the policy, and nothing unsafe', () => {
   const release = makeRelease('harbor');
   const { headers, body } = renderShell(release, BUILD, 'sign-in').get('identity');
   const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
@@ -87,7 +87,7 @@ test('the policy allows exactly the theme that the page holds, and nothing unsaf
   expect(policy).not.toMatch(/unsafe|data:|\*/);
 });
 
-test('pictures come from the portal, the lender API that the browser calls itself and what the folder names', () => {
+test('allows images from the portal, a direct lender API and the origins of the tenant folder', () => {
   const release = makeRelease('harbor', { fileOrigins: ['https://cdn.lender.example'] });
   const direct = {
     ...release,
@@ -99,7 +99,7 @@ test('pictures come from the portal, the lender API that the browser calls itsel
   );
 });
 
-test('a lender API that the browser calls itself is named by its origin alone', () => {
+test('lists a direct lender API in the policy by its origin only', () => {
   const release = makeRelease('harbor');
   const direct = {
     ...release,
@@ -111,7 +111,7 @@ test('a lender API that the browser calls itself is named by its origin alone', 
   );
 });
 
-test('every icon that has a link is named in the head, with its type and sizes', () => {
+test('links every icon that has a link in the head, with its type and sizes', () => {
   const [icon, touch] = makeRelease('harbor').icons;
   if (icon === undefined || touch === undefined) throw new Error('The test has no icons.');
   const icons = [
@@ -126,7 +126,7 @@ test('every icon that has a link is named in the head, with its type and sizes',
   ]);
 });
 
-test('the logo that the first screen shows is preloaded: the one of a set mode, or each for its own', () => {
+test('preloads the logo of the first screen: of the fixed color mode, or of both modes by media query', () => {
   const release = makeRelease('harbor');
   const logo = {
     light: { url: '/brand/l.svg', width: 1, height: 1 },
@@ -151,7 +151,7 @@ test('the logo that the first screen shows is preloaded: the one of a set mode, 
   ]);
 });
 
-test('an address that is https tells browsers to stay there, and one that is not does not', () => {
+test('sends Strict-Transport-Security only for an https origin', () => {
   const headersOf = (canonicalOrigin: string): readonly string[] =>
     renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
   expect(headersOf('https://portal.lender.example')).toContain('strict-transport-security');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../operations/metrics.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
-import { ask, exchangeBytes } from '../testing/http.ts';
+import { exchangeBytes, sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { INDEX_HTML, PRERENDERED, startTestEdge } from '../testing/start-test-edge.ts';
 import { makeFolder } from '../testing/tenant-folders.ts';
@@ -19,7 +19,7 @@ async function loadBuild() {
   return loadPortalBuild(folder);
 }
 
-describe('the listener before the framework sends the bytes that the routes send', () => {
+describe('the bytes that the listener and the Fastify routes send are equal', () => {
   test.each([
     ['/', []],
     ['/', ['Accept-Encoding: br']],
@@ -51,7 +51,7 @@ describe('the listener before the framework sends the bytes that the routes send
     ['//evil.example', []],
     ['http://harbor.localhost/borrowers', []],
     ['/', ['Range: bytes=0-1']],
-  ])('GET, HEAD and POST %s %o', async (target, headers) => {
+  ])('for GET, HEAD and POST %s %o', async (target, headers) => {
     const portal = await loadBuild();
     const releases = [makeRelease('harbor')];
     const [listener, routes] = [
@@ -71,34 +71,34 @@ describe('the listener before the framework sends the bytes that the routes send
   });
 
   test.each(['Host: nobody.example', 'Host: a@harbor.localhost', 'X-Host: harbor.localhost'])(
-    'for a request with %s',
+    'for a request with the header %s',
     async (host) => {
-      const answers = [true, false].map(async (frameworkBypass) => {
+      const responses = [true, false].map(async (frameworkBypass) => {
         const { port } = await startTestEdge([makeRelease('harbor')], { frameworkBypass });
         return exchangeBytes(port, ['GET / HTTP/1.1', host, 'Connection: close']);
       });
-      const [first, second] = await Promise.all(answers);
+      const [first, second] = await Promise.all(responses);
       expect(first).toMatch(/^HTTP\/1\.1 4\d\d /);
       expect(first).toBe(second);
     },
   );
 });
 
-test('requests that the listener answers are counted, and refused over the rate limit', async () => {
+test('counts the requests that the listener handles, and refuses them over the rate limit', async () => {
   const releases = [makeRelease('harbor')];
   const metrics = createMetrics({ registry: createTenantRegistry(releases), broken: () => [] });
   const { port } = await startTestEdge(releases, { metrics, rateLimit: 2 });
   const statuses: number[] = [];
-  for (let request = 0; request < 3; request += 1) statuses.push((await ask(port, '/')).status);
+  for (let request = 0; request < 3; request += 1) statuses.push((await sendRequest(port, '/')).status);
   expect(statuses).toEqual([200, 200, 429]);
   expect(await metrics.write()).toContain('livery_requests_total{tenant="harbor",status="200"} 2');
 });
 
-test('a cached host is looked up again after a change of the registry', async () => {
+test('looks a cached host up again after a change of the registry', async () => {
   const [before, after] = [makeRelease('harbor'), makeRelease('harbor', { hosts: ['harbor.example'] })];
   const registry = createTenantRegistry([before]);
   const { port } = await startTestEdge([], { registry });
-  const statusOf = async (host: string) => (await ask(port, '/', { host })).status;
+  const statusOf = async (host: string) => (await sendRequest(port, '/', { host })).status;
   expect([await statusOf('harbor.localhost'), await statusOf('harbor.example')]).toEqual([200, 421]);
   registry.swap([{ before, after }]);
   expect([await statusOf('harbor.localhost'), await statusOf('harbor.example')]).toEqual([421, 200]);

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyBaseLogger } from 'fastify';
 import type { PreparedResponse, SendPrepared } from '../http/prepared-response.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { logAnswered } from '../operations/request-log.ts';
+import { logCompleted } from '../operations/request-log.ts';
 import { firstSegment } from './first-segment.ts';
 import type { HostLookup, ServedTenant } from './tenant-lookup.ts';
 
@@ -13,25 +13,25 @@ export interface RequestListenerOptions {
   readonly files: ReadonlyMap<string, PreparedResponse>;
   readonly limiter: RateLimiter;
   readonly send: SendPrepared;
-  /** Whether prepared responses are sent before the framework; otherwise its routes send them. */
+  /** True to send prepared responses without Fastify; otherwise its routes send them. */
   readonly isBypassing: boolean;
-  /** The log that every request is written to; null for none. */
+  /** The log for every request; null if the access log is off. */
   readonly accessLog: FastifyBaseLogger | null;
 }
 
 export interface EdgeListener {
-  /** Answers a request, or hands it to the framework. */
+  /** Responds to a request, or passes it to Fastify. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, framework: RequestListener) => void;
-  /** Returns what the lookup for a request found that was handed to the framework; looks up one that did not pass `handle`. */
+  /** Returns the lookup result of a request that was passed to Fastify, or looks up one that did not pass through `handle`. */
   readonly lookupOf: (request: IncomingMessage) => HostLookup;
-  /** Leaves all paths with the same first segment as `route` to the framework. */
+  /** Leaves all paths with the same first segment as `route` to Fastify. */
   readonly claim: (route: string) => void;
 }
 
 /**
- * Creates the listener that receives every request. It looks the host up, answers with a page or a build file if one is
- * prepared, and hands everything else to the framework: other methods, ranges, percent escapes in the path, paths
- * that a route claims, unknown hosts, visitors over the rate limit, pages that must wait for a logo or cannot be rendered.
+ * Creates the listener that receives every request. It looks the host up, sends the page or build file if one is prepared,
+ * and passes everything else to Fastify: other methods, ranges, percent escapes in the path, paths that a route claims,
+ * unknown hosts, visitors over the rate limit, pages that must wait for a logo or cannot be rendered.
  */
 export function createRequestListener(options: RequestListenerOptions): EdgeListener {
   const { lookUpTenant, files, limiter, send, isBypassing, accessLog } = options;
@@ -48,25 +48,29 @@ export function createRequestListener(options: RequestListenerOptions): EdgeList
     try {
       return files.get(url) ?? (claimed.has(firstSegment(url)) ? undefined : pages?.find(url));
     } catch {
-      // A page that cannot be rendered fails in the page route again, where the error is logged and answered.
+      // A page that cannot be rendered fails again in the page route, where the error is logged and handled.
       return undefined;
     }
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, tenant: ServedTenant): boolean => {
+  const sendPrepared = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    tenant: ServedTenant,
+  ): boolean => {
     const prepared = findPrepared(request, tenant);
     if (prepared === undefined || limiter.isOver(request)) return false;
     if (accessLog !== null) logWhenFinished(accessLog, request, response, tenant);
     send(request, response, prepared);
-    tenant.requests.answered(response.statusCode);
+    tenant.requests.add(response.statusCode);
     return true;
   };
 
   return {
     handle: (request, response, framework) => {
-      const found = lookUpTenant(request);
-      if (isBypassing && typeof found === 'object' && answer(request, response, found)) return;
-      handedOver.set(request, found);
+      const lookup = lookUpTenant(request);
+      if (isBypassing && typeof lookup === 'object' && sendPrepared(request, response, lookup)) return;
+      handedOver.set(request, lookup);
       framework(request, response);
     },
     lookupOf: (request) => handedOver.get(request) ?? lookUpTenant(request),
@@ -83,6 +87,6 @@ function logWhenFinished(
   const began = performance.now();
   response.once('finish', () => {
     const request = { id: randomUUID(), release, method, url };
-    logAnswered(log, request, response.statusCode, performance.now() - began);
+    logCompleted(log, request, response.statusCode, performance.now() - began);
   });
 }

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { forwardedBy, type TrustedProxies } from '../http/visitor.ts';
 
 /**
- * Returns the host that a request is for, as it was sent, or null when its Host is missing, doubled or contradicted.
- * X-Forwarded-Host counts only from a trusted proxy: a visitor can write anything into it. An absolute request target is
- * cut to its path, so this is called once per request.
+ * Returns the host of a request as it was sent, or null if the Host header is missing, repeated or contradicts the request
+ * target. X-Forwarded-Host counts only from a trusted proxy, because a visitor can send any value. An absolute request target
+ * is replaced by its path, so call this once per request.
  */
 export function requestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
   const forwarded = proxies.exist ? forwardedBy(request, proxies).host : undefined;
   if (forwarded !== undefined) return forwarded;
   const { host } = request.headers;
-  // Node keeps the first of two Host headers, and a proxy before us may have used the last.
-  if (host === undefined || isDoubled(request.rawHeaders)) return null;
-  return takesTheSameHost(request, host) ? host : null;
+  // Node uses the first of two Host headers, but a proxy in front of the edge may have used the last.
+  if (host === undefined || isRepeated(request.rawHeaders)) return null;
+  return matchesTarget(request, host) ? host : null;
 }
 
-function isDoubled(rawHeaders: readonly string[]): boolean {
+function isRepeated(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -24,8 +24,8 @@ function isDoubled(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** Returns false if the authority of an absolute request target (`GET http://host/path`), which outranks Host, differs from Host. */
-function takesTheSameHost(request: IncomingMessage, host: string): boolean {
+/** Returns false if an absolute request target (`GET http://host/path`), which takes precedence over Host, has another host. */
+function matchesTarget(request: IncomingMessage, host: string): boolean {
   const target = request.url ?? '';
   if (target.startsWith('/') || target === '*') return true;
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target);

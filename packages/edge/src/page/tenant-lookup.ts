@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { normaliseHost } from '@livery/tenant-config';
+import { normalizeHost } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 import type { TrustedProxies } from '../http/visitor.ts';
 import type { Metrics, RequestCount } from '../operations/metrics.ts';
@@ -7,15 +7,15 @@ import type { TenantRegistry } from '../registry/tenant-registry.ts';
 import { requestedHost } from './requested-host.ts';
 import type { PagesOf, TenantPages } from './tenant-pages.ts';
 
-/** Everything that a request needs of its tenant. */
+/** The tenant of a request: its release, its pages and its request counter. */
 export interface ServedTenant {
   readonly release: Release;
-  /** Null where the Vite dev server makes the pages. */
+  /** Null if the Vite dev server renders the pages. */
   readonly pages: TenantPages | null;
   readonly requests: RequestCount;
 }
 
-/** A request's tenant, or the status that answers a host that cannot be read (400) or belongs to no tenant (421). */
+/** The tenant of a request, or the status for a host that is invalid (400) or belongs to no tenant (421). */
 export type HostLookup = ServedTenant | 400 | 421;
 
 export interface TenantLookupOptions {
@@ -25,20 +25,20 @@ export interface TenantLookupOptions {
   readonly proxies: TrustedProxies;
 }
 
-/** Spellings of hosts that are cached. A client that invents new ones must not fill the memory. */
+/** Maximum number of cached spellings of hosts. A client that invents new ones must not fill the memory. */
 const MAX_CACHED = 20_000;
 
 /**
- * Returns a function that finds the tenant of a request by the Host as it was sent, with one map lookup: with thousands of
- * tenants no map is in the processor's caches, so each further one costs every request. A change of the registry
- * empties the cache.
+ * Returns a function that finds the tenant of a request by its raw Host header with one map lookup: with thousands of tenants
+ * no map fits into the processor's caches, so every additional lookup slows each request. A change of the registry clears the
+ * cache.
  */
 export function createTenantLookup({ registry, pagesOf, metrics, proxies }: TenantLookupOptions) {
   const cache = new Map<string, ServedTenant>();
   let changes = registry.changes();
 
   const lookUp = (raw: string): HostLookup => {
-    const host = normaliseHost(raw, 'request');
+    const host = normalizeHost(raw, 'request');
     if (host === null) return 400;
     const release = registry.find(host);
     if (release === undefined) return 421;

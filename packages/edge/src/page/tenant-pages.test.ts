@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeRelease } from '../testing/make-release.ts';
 import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
-import { keepPages, MEASURE_AGAIN_MS, MEASURE_PATIENCE_MS } from './tenant-pages.ts';
+import { createPageCache, MAX_MEASURE_WAIT_MS, MEASURE_AGAIN_MS } from './tenant-pages.ts';
 
 const noLogos = () => null;
 
@@ -12,13 +12,13 @@ const BUILD = {
   assets: new Map(),
 };
 
-/** Shells with room for so many pages, and how many were rendered so far. */
-function keep(pages: number) {
+/** Creates a cache for this number of pages and a function that counts the rendered ones. */
+function createCache(pages: number) {
   const countRender = vi.fn();
-  const page = keepPages(BUILD, { countRender }, noLogos)(makeRelease('a')).find('/');
+  const page = createPageCache(BUILD, { countRender }, noLogos)(makeRelease('a')).find('/');
   const size = 2 * (page?.get('br').body.length ?? 0) + 4_000;
   countRender.mockClear();
-  const pagesOf = keepPages(BUILD, { countRender }, noLogos, Math.ceil((pages + 0.5) * size));
+  const pagesOf = createPageCache(BUILD, { countRender }, noLogos, Math.ceil((pages + 0.5) * size));
   return { pagesOf, rendered: () => countRender.mock.calls.length };
 }
 
@@ -29,21 +29,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page is rendered once, and again only after those of others took its room', () => {
-  const { pagesOf, rendered } = keep(2);
+test('renders a page once, and again only after it was evicted by other pages', () => {
+  const { pagesOf, rendered } = createCache(2);
   const [a, b, c] = [makeRelease('a'), makeRelease('b'), makeRelease('c')];
   const pagesOfA = pagesOf(a);
   const first = pagesOfA.find('/');
   expect([pagesOf(a).find('/'), pagesOf(b).find('/') === first, rendered()]).toEqual([first, false, 2]);
   pagesOf(c).find('/');
   expect(rendered()).toBe(3);
-  // A caller that kept a reference still gets the page, rendered again.
+  // A caller that holds a reference still gets the page, rendered again.
   const again = pagesOfA.find('/');
   expect([again === first, again?.get('br').etag, rendered()]).toEqual([false, first?.get('br').etag, 4]);
 });
 
-test('those that nobody has asked for the longest go first', () => {
-  const { pagesOf, rendered } = keep(2);
+test('evicts the least recently used pages first', () => {
+  const { pagesOf, rendered } = createCache(2);
   const [a, b, c] = [makeRelease('a'), makeRelease('b'), makeRelease('c')];
   for (const release of [a, b]) pagesOf(release).find('/');
   vi.advanceTimersByTime(11_000);
@@ -56,8 +56,8 @@ test('those that nobody has asked for the longest go first', () => {
   expect(rendered()).toBe(4);
 });
 
-test('the pages of a new release take the place of those of the one before it', () => {
-  const { pagesOf, rendered } = keep(2);
+test('replaces the pages of the previous release of a tenant', () => {
+  const { pagesOf, rendered } = createCache(2);
   const [before, other, after] = [makeRelease('a'), makeRelease('b'), makeRelease('a', { name: 'New' })];
   for (const release of [before, other, after]) pagesOf(release).find('/');
   expect(rendered()).toBe(3);
@@ -65,12 +65,12 @@ test('the pages of a new release take the place of those of the one before it', 
   expect(rendered()).toBe(3);
 });
 
-test('the first visitors wait until the logos are measured, and see what was found', async () => {
+test('makes the first visitors wait until the logos are measured, and uses the result', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const css = { text: ':root{--measured:no}' };
   const release = makeRelease('a', { hasLogoFile: true, measureLogos: () => promise });
   Object.defineProperty(release, 'themeCss', { get: () => css.text });
-  const pages = keep(2).pagesOf(release);
+  const pages = createCache(2).pagesOf(release);
   expect(pages.find('/')).toBeUndefined();
   const awaited = pages.awaited();
   css.text = ':root{--measured:yes}';
@@ -82,11 +82,11 @@ test('the first visitors wait until the logos are measured, and see what was fou
   ]);
 });
 
-test('logos that were not drawn in time are measured again a minute later', async () => {
+test('measures logos again a minute later if they were not rendered in time', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const results = [false, true];
   const measureLogos = vi.fn(() => Promise.resolve(results.shift() ?? true));
-  const pages = keep(2).pagesOf(makeRelease('a', { hasLogoFile: true, measureLogos }));
+  const pages = createCache(2).pagesOf(makeRelease('a', { hasLogoFile: true, measureLogos }));
   await pages.awaited();
   const first = pages.find('/');
   expect(first).toBeDefined();
@@ -99,13 +99,13 @@ test('logos that were not drawn in time are measured again a minute later', asyn
   expect(measureLogos).toHaveBeenCalledTimes(2);
 });
 
-test('a logo that takes long to measure keeps nobody waiting, and its page is made anew afterwards', async () => {
+test('limits the wait for slow measurements and renders the page again afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const { pagesOf, rendered } = keep(2);
+  const { pagesOf, rendered } = createCache(2);
   const pages = pagesOf(makeRelease('a', { hasLogoFile: true, measureLogos: () => promise }));
   const awaited = pages.awaited();
-  await vi.advanceTimersByTimeAsync(MEASURE_PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(MAX_MEASURE_WAIT_MS);
   await awaited;
   const first = pages.find('/');
   expect([first === undefined, pages.find('/') === first]).toEqual([false, true]);

@@ -2,92 +2,92 @@ import type { Release } from '@livery/tenant-config/load';
 import { LRUCache } from 'lru-cache';
 import type { PreparedResponse } from '../http/prepared-response.ts';
 import { within } from '../lib/within.ts';
-import type { LogosOf } from '../logos/keep-logos.ts';
+import type { EffectiveLogos } from '../logos/effective-logos.ts';
 import { type LenderLogos, NO_LOGOS } from '../logos/lender-logos.ts';
-import type { WornLogos } from '../logos/worn-logos.ts';
+import type { LogosOf } from '../logos/logo-cache.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { firstSegment } from './first-segment.ts';
 import { type PathKind, pathKindOf } from './path-kind.ts';
 import type { PortalBuild } from './portal-build.ts';
 import { renderShell } from './render-shell.ts';
 
-/** Bytes of pages that are kept ready, some 20,000. One that nobody visits has none. */
-const BYTES_KEPT = 256 * 1_048_576;
-/** What a prepared page takes besides its bodies: headers and the objects around them. */
-const BYTES_BESIDES = 4_000;
-/** br and gzip, which are about as large as each other. */
-const CODINGS_KEPT = 2;
-/** How often is looked whether all is in order with a tenant that is visited, in milliseconds: every visitor would pay for it. */
-const LOOK_EVERY_MS = 10_000;
-/** The longest that the first visitors wait until the logos are measured, which takes some 30 ms; then pages have no plates yet. */
-export const MEASURE_PATIENCE_MS = 1_000;
-/** When logos are measured again that were not drawn in time. */
+/** Bytes of cached pages, about 20,000 pages. */
+const MAX_CACHED_BYTES = 256 * 1_048_576;
+/** Memory of a prepared page in addition to its bodies: headers and objects. */
+const OVERHEAD_BYTES = 4_000;
+/** br and gzip, which have about the same size. */
+const CACHED_CODINGS = 2;
+/** Interval between two checks of a visited tenant's logos, in milliseconds. A check at every visit would slow each request. */
+const CHECK_INTERVAL_MS = 10_000;
+/** Longest wait of the first visitors for the measurement of the logos, which takes about 30 ms. After it pages have no plates yet. */
+export const MAX_MEASURE_WAIT_MS = 1_000;
+/** Delay until logos that were not rendered in time are measured again. */
 export const MEASURE_AGAIN_MS = 60_000;
 
-/** The pages of a release, as far as somebody has asked for them; the same object each time. */
+/** Returns the pages of a release, the same object each time. */
 export type PagesOf = (release: Release) => TenantPages;
 
-/** What all tenants have in common: how a page is made, and which are kept. */
+/** The renderer and the cache that all tenants share. */
 interface Store {
   readonly render: (
     release: Release,
     kind: PathKind,
     logos: LenderLogos,
   ) => { page: PreparedResponse; size: number };
-  readonly kept: LRUCache<string, TenantPages>;
+  readonly cache: LRUCache<string, TenantPages>;
 }
 
-/** The portal's pages of one release. An object with all it needs in it: every visitor pays for each place to look. */
+/** The pages of one release. One object holds all state, because every additional lookup slows each request. */
 export class TenantPages {
   readonly #release: Release;
   readonly #store: Store;
-  /** Null for a lender that cannot be asked for them. */
-  readonly #logos: WornLogos | null;
+  /** Null if the lender API does not serve logos. */
+  readonly #logos: EffectiveLogos | null;
   #pages: Partial<Record<PathKind, PreparedResponse>> = {};
   #size = 0;
-  #lookAt = 0;
-  /** Undefined before the first visit, null once nobody has to wait. */
+  #nextCheckAt = 0;
+  /** Undefined before the first visit, null once no visitor has to wait. */
   #measured: Promise<void> | null | undefined;
 
-  constructor(release: Release, store: Store, logos: WornLogos | null) {
+  constructor(release: Release, store: Store, logos: EffectiveLogos | null) {
     this.#release = release;
     this.#store = store;
     this.#logos = logos;
     logos?.onChange(() => this.drop());
   }
 
-  /** The page for an address; undefined where the address is no page's, or where `awaited` is to be waited for first. */
+  /** Returns the page for a URL; undefined if the URL is not a page, or if the caller must wait for `awaited` first. */
   find(url: string): PreparedResponse | undefined {
     if (!isPagePath(url)) return undefined;
     const kind = pathKindOf(url);
     const now = Date.now();
-    if (now >= this.#lookAt && this.#look(now) !== null) return undefined;
-    return this.#pages[kind] ?? this.#make(kind);
+    if (now >= this.#nextCheckAt && this.#check(now) !== null) return undefined;
+    return this.#pages[kind] ?? this.#render(kind);
   }
 
-  /** What a visitor waits for, never long, before a page is found: the lender's word on its logos, and their measures; null for nothing. */
+  /** Returns a promise to wait for before a page is available: the fetch and measurement of the logos. Null if there is none. */
   awaited(): Promise<void> | null {
-    return this.#look(Date.now());
+    return this.#check(Date.now());
   }
 
-  /** A caller may keep a reference to the pages of a tenant; their bytes are evicted all the same. */
+  /** Evicts the rendered pages. Callers may keep their reference to this object. */
   drop(): void {
     this.#pages = {};
     this.#size = 0;
   }
 
-  #look(now: number): Promise<void> | null {
-    this.#store.kept.get(this.#release.slug);
-    const logos = this.#logos?.visited(now) ?? null;
+  #check(now: number): Promise<void> | null {
+    this.#store.cache.get(this.#release.slug);
+    const logos = this.#logos?.refreshIfOld(now) ?? null;
     const measured = this.#measure();
     const awaited =
       logos && measured ? Promise.all([logos, measured]).then(() => undefined) : (logos ?? measured);
-    // Whoever comes meanwhile waits as well.
-    this.#lookAt = awaited === null ? now + LOOK_EVERY_MS : now;
+    // Visitors that arrive in the meantime wait as well.
+    this.#nextCheckAt = awaited === null ? now + CHECK_INTERVAL_MS : now;
     return awaited;
   }
 
-  /** Measures the logos at the first visit: drawing those of thousands when the edge starts would take minutes. */
+  /** Measures the logos at the first visit. Rendering the logos of thousands of tenants at start would take minutes. */
   #measure(): Promise<void> | null {
     if (!this.#release.hasLogoFile) return null;
     if (this.#measured === undefined) {
@@ -95,7 +95,7 @@ export class TenantPages {
         this.drop();
         if (!isFinal) this.#measureAgain();
       });
-      this.#measured = within(MEASURE_PATIENCE_MS, measured).then(() => {
+      this.#measured = within(MAX_MEASURE_WAIT_MS, measured).then(() => {
         this.#measured = null;
       });
     }
@@ -105,52 +105,52 @@ export class TenantPages {
   #measureAgain(): void {
     setTimeout(() => {
       this.#measured = undefined;
-      this.#lookAt = 0;
+      this.#nextCheckAt = 0;
     }, MEASURE_AGAIN_MS).unref();
   }
 
-  #make(kind: PathKind): PreparedResponse {
+  #render(kind: PathKind): PreparedResponse {
     const { page, size } = this.#store.render(this.#release, kind, this.#logos?.logos ?? NO_LOGOS);
     this.#pages[kind] = page;
     this.#size += size;
-    this.#store.kept.set(this.#release.slug, this, { size: this.#size });
+    this.#store.cache.set(this.#release.slug, this, { size: this.#size });
     return page;
   }
 }
 
 /**
- * Caches pages, each rendered at its first request; the least recently used tenants are dropped first. Keyed by slug, so
- * that the pages of a new release replace those of the old one.
- * @param maxSize bytes of all pages together
+ * Creates the cache of pages. A page is rendered at its first request; the pages of the least recently used tenants are evicted
+ * first. The key is the slug, so that the pages of a new release replace those of the old one.
+ * @param maxSize total bytes of all pages
  */
-export function keepPages(
+export function createPageCache(
   build: PortalBuild,
   metrics: Pick<Metrics, 'countRender'>,
   logosOf: LogosOf,
-  maxSize = BYTES_KEPT,
+  maxSize = MAX_CACHED_BYTES,
 ): PagesOf {
   const render: Store['render'] = (release, kind, logos) => {
     const began = performance.now();
     const page = renderShell(release, build, kind, logos);
-    // What nearly everybody asks for; and what cannot be rendered fails before anything is sent.
+    // Nearly every visitor requests br. Rendering now makes errors occur before anything is sent.
     const { body } = page.get('br');
     metrics.countRender(performance.now() - began);
-    // Counted as if both codings had been asked for: what is made later needs no second look.
-    return { page, size: CODINGS_KEPT * body.length + BYTES_BESIDES };
+    // Counts both codings, so that the size need not be updated when the second one is rendered.
+    return { page, size: CACHED_CODINGS * body.length + OVERHEAD_BYTES };
   };
-  const kept = new LRUCache<string, TenantPages>({ maxSize, dispose: (pages) => pages.drop() });
-  const store: Store = { render, kept };
-  const opened = new WeakMap<Release, TenantPages>();
+  const cache = new LRUCache<string, TenantPages>({ maxSize, dispose: (pages) => pages.drop() });
+  const store: Store = { render, cache };
+  const pagesByRelease = new WeakMap<Release, TenantPages>();
   return (release) => {
-    const pages = opened.get(release) ?? new TenantPages(release, store, logosOf(release));
-    opened.set(release, pages);
+    const pages = pagesByRelease.get(release) ?? new TenantPages(release, store, logosOf(release));
+    pagesByRelease.set(release, pages);
     return pages;
   };
 }
 
 /**
- * No page of the portal begins with a name that holds a dot; `/robots.txt`, `/.well-known/`, `/sw.js` and
- * the like are files, and one that does not exist must not look as if it did.
+ * Returns false for paths of files such as `/robots.txt`, `/.well-known/` and `/sw.js`: a first segment with a dot. A missing
+ * file must not be answered with the page.
  */
 function isPagePath(url: string): boolean {
   const first = firstSegment(url);

@@ -6,7 +6,7 @@ import type { EdgeListener } from './request-listener.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The tenant that this request's Host belongs to; set before any route sees the request. */
+    /** The release of the tenant that the request's host belongs to. Set before any route handles the request. */
     release: Release;
   }
 }
@@ -17,19 +17,19 @@ interface TenantOptions extends Pick<EdgeListener, 'lookupOf'> {
 }
 
 /**
- * Sets `request.release` from the listener's lookup. A host that cannot be read is answered with 400, one that belongs to
- * no tenant with 421.
+ * Sets `request.release` from the listener's lookup. Responds with 400 to an invalid host and with 421 to a host that belongs to
+ * no tenant.
  */
 export const tenant = fastifyPlugin<TenantOptions>(
   (app, { lookupOf, chooseTenant }, done) => {
     app.decorateRequest('release');
     app.addHook('onRequest', (request, reply, next) => {
-      const found = lookupOf(request.raw);
-      if (found === 400) {
+      const lookup = lookupOf(request.raw);
+      if (lookup === 400) {
         sendNeutralPage(reply, 400);
         return;
       }
-      const release = found === 421 ? chooseTenant?.(request) : found.release;
+      const release = lookup === 421 ? chooseTenant?.(request) : lookup.release;
       if (release === undefined) {
         sendNeutralPage(reply, 421);
         return;

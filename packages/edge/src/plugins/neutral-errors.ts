@@ -4,13 +4,13 @@ import { sendNeutralPage } from '../http/neutral-page.ts';
 import { about } from '../operations/request-log.ts';
 import { sendRefusal } from '../proxy/refuse.ts';
 
-/** Calls of the lender's API, whose answers have its envelope, those of the edge included. */
+/** Returns true for calls of the lender API: responses of the edge to them have the API's envelope too. */
 const isApiCall = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Keeps the framework's own words from the outside: whatever fails is logged here and answered neutrally. */
+/** Logs errors and responds with neutral texts, so that no response reveals the framework. */
 export const neutralErrors = fastifyPlugin(
   (app, _options: object, done) => {
-    // GET and HEAD of an unknown path are the portal's; they come here only for files that do not exist.
+    // GET and HEAD of an unknown path serve the portal's page; they arrive here only for missing files.
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') sendNotFound(reply);
       else if (isApiCall(request)) sendRefusal(reply, 405);
@@ -21,23 +21,23 @@ export const neutralErrors = fastifyPlugin(
         void reply.code(416).type('text/plain; charset=utf-8').send('Range not satisfiable\n');
         return;
       }
-      answerFrameworkError(error, request, reply);
+      handleFrameworkError(error, request, reply);
     });
     done();
   },
   { name: 'neutral-errors', fastify: '5.x' },
 );
 
-/** For errors that Fastify meets before a route is chosen, such as a path with broken percent escapes. */
-export function answerFrameworkError(
+/** Handles errors that occur before Fastify chooses a route, such as invalid percent escapes in the path. */
+export function handleFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  if (!isTheirs) request.log.error({ ...about(request), err: error }, 'request failed');
-  if (isApiCall(request)) sendRefusal(reply, isTheirs ? 400 : 500);
-  else sendNeutralPage(reply, isTheirs ? 400 : 500);
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  if (!isClientError) request.log.error({ ...about(request), err: error }, 'request failed');
+  if (isApiCall(request)) sendRefusal(reply, isClientError ? 400 : 500);
+  else sendNeutralPage(reply, isClientError ? 400 : 500);
 }
 
 function sendNotFound(reply: FastifyReply): void {

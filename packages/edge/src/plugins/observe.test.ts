@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '../operations/metrics.ts';
 import { loggablePath } from '../operations/request-log.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 
-test('every answer is counted for its tenant, those past the framework and those of nobody too', async () => {
+test('counts every response by tenant, including responses without Fastify and of unknown hosts', async () => {
   const harbor = makeRelease('harbor');
   const metrics = createMetrics({ registry: createTenantRegistry([harbor]), broken: () => [] });
   const upstream = await startUpstream((_request, response) => response.writeHead(460).end());
   const { port } = await startTestEdge([{ ...harbor, upstream: upstream.url }], { metrics });
-  await ask(port, '/');
-  await ask(port, '/borrowers');
-  await ask(port, '/api/x');
-  await ask(port, '/gone.js');
-  await ask(port, '/', { host: 'nobody.example' });
+  await sendRequest(port, '/');
+  await sendRequest(port, '/borrowers');
+  await sendRequest(port, '/api/x');
+  await sendRequest(port, '/gone.js');
+  await sendRequest(port, '/', { host: 'nobody.example' });
   const text = await metrics.write();
   for (const line of [
     '"harbor",status="200"} 2',
@@ -33,4 +33,4 @@ test.each([
   ['/reset-password/secret', '/reset-password/-'],
   ['//reset-password/secret/more?x', '//reset-password/-'],
   ['/borrowers', '/borrowers'],
-])('%s is logged as %s', (url, logged) => expect(loggablePath(url)).toBe(logged));
+])('logs %s as %s', (url, logged) => expect(loggablePath(url)).toBe(logged));

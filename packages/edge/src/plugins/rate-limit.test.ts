@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { trustedProxies } from '../http/visitor.ts';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 
 const proxies = trustedProxies(['127.0.0.1']) ?? undefined;
 
-test('an address that asks too often is told to wait, in words that fit, and others are not', async () => {
+test('responds to an address over the limit with 429 as a page or in the API’s envelope, and not to other addresses', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')], {
     rateLimit: 3,
     ...(proxies === undefined ? {} : { proxies }),
   });
-  const from = (address: string, path = '/') => ask(port, path, { headers: { 'x-forwarded-for': address } });
+  const from = (address: string, path = '/') =>
+    sendRequest(port, path, { headers: { 'x-forwarded-for': address } });
   for (let count = 0; count < 3; count += 1) expect((await from('203.0.113.7')).status).toBe(200);
   const page = await from('203.0.113.7');
   expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
@@ -21,29 +22,29 @@ test('an address that asks too often is told to wait, in words that fit, and oth
   const call = await from('203.0.113.7', '/api/x');
   expect(JSON.parse(call.body.toString())).toEqual({
     status: 0,
-    message: 'These are too many requests at once. Please wait a moment.',
+    message: 'Too many requests. Please wait a moment and try again.',
   });
   expect((await from('203.0.113.8')).status).toBe(200);
   for (const last of ['::1', '::2', ':0:0:1::']) await from(`2001:db8${last}`);
   expect((await from('2001:db8:0:0:9::')).status).toBe(429);
 });
 
-test('one address cannot hold more connections than its share', async () => {
+test('limits the connections of one address', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')], {
     connectionLimits: { total: 100, perAddress: 2 },
   });
-  const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
-  await Promise.all(held.map((socket) => once(socket, 'connect')));
-  await expect(ask(port, '/')).rejects.toThrow(/hang up|ECONNRESET/);
-  const [first] = held;
+  const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(open.map((socket) => once(socket, 'connect')));
+  await expect(sendRequest(port, '/')).rejects.toThrow(/hang up|ECONNRESET/);
+  const [first] = open;
   first?.destroy();
   await expect
     .poll(() =>
-      ask(port, '/').then(
+      sendRequest(port, '/').then(
         ({ status }) => status,
         () => 0,
       ),
     )
     .toBe(200);
-  for (const socket of held) socket.destroy();
+  for (const socket of open) socket.destroy();
 });

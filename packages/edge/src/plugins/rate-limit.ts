@@ -4,7 +4,7 @@ import { sendNeutralPage } from '../http/neutral-page.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { refuseApiCall } from '../proxy/refuse.ts';
 
-/** Refuses an address that asks far more often than an office full of people could. */
+/** Refuses requests of an address over the limit, which is far above the rate of an office with many users. */
 export const rateLimit = fastifyPlugin<{ limiter: RateLimiter }>(
   (app, { limiter }, done) => {
     app.addHook('onRequest', (request, reply, next) => {

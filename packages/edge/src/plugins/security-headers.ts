@@ -2,8 +2,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { INERT_POLICY, securityHeadersFor } from '../http/security-policies.ts';
 
 /**
- * Adds the common headers, and the inert policy where an answer states none of its own, to every reply that
- * goes through Fastify. Answers written past it (prepared bytes, proxied streams) carry them already.
+ * Adds the common headers to every response that Fastify sends, and the inert policy if it has none of its own. Responses sent
+ * without Fastify (prepared responses, proxied streams) already have them.
  */
 export const securityHeaders = fastifyPlugin(
   (app, _options: object, done) => {

@@ -3,27 +3,27 @@ import type { Release } from '@livery/tenant-config/load';
 import { DOCUMENT_DIRECTIVES, INERT_POLICY, joinPolicy } from '../http/security-policies.ts';
 
 /**
- * The one folder of a lender API that holds pages for people: impersonation opens it in a window of its own
- * (openapi/paths/borrower-app-impersonate.yaml), mailed sign-in links lead to it. Only here does a cookie travel and
- * a redirect pass, and neither gets out of the folder.
+ * The path prefix of the lender API's pages for borrowers: impersonation opens it in a new window
+ * (openapi/paths/borrower-app-impersonate.yaml), and mailed sign-in links lead to it. Only here are a cookie and redirects
+ * forwarded, and neither leaves the prefix.
  */
 const FOLDER = '/api/borrower-app/';
 
-/** The borrower's session; its value is as long as any session needs. */
+/** The cookie of the borrower's session. */
 const SESSION_PAIR = /^livery_borrower=[\w-]{0,256}$/;
 
-/** @param url an address that `upstreamPath` has let through, so no part of it leads out of the folder */
+/** @param url a URL that `upstreamPath` has accepted, so that it cannot leave the prefix */
 export const isBorrowerPage = (url: string): boolean => url.startsWith(FOLDER);
 
-/** Of all cookies of this host the borrower's session alone, as a Cookie header; undefined when there is none. */
+/** Returns a Cookie header with the borrower's session only; undefined if there is none. */
 export function borrowerCookie(cookies: string | undefined): string | undefined {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => SESSION_PAIR.test(pair));
 }
 
 /**
- * Where a redirect from one of the pages leads, as a path of this host, and null where that is not another page.
- * @param url the address that was asked
+ * Returns the target of a redirect as a path of this host; null unless both ends are borrower pages.
+ * @param url the requested URL
  */
 export function borrowerRedirect(url: string, location: string | undefined): string | null {
   if (!isBorrowerPage(url) || location === undefined) return null;
@@ -34,10 +34,10 @@ export function borrowerRedirect(url: string, location: string | undefined): str
 }
 
 /**
- * The outer bound of every page: the page's own policy is sent beside this one, and browsers hold to both. Scripts
- * are for pages that allow some themselves, and even those reach nothing on the net.
+ * The maximum policy of every borrower page. It is sent in addition to the page's own policy, and browsers enforce both. Scripts
+ * cannot connect to any server.
  */
-const BOUND = joinPolicy({
+const MAXIMUM_POLICY = joinPolicy({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -47,7 +47,7 @@ const BOUND = joinPolicy({
   'frame-src': ["'self'"],
 });
 
-/** What of an answer from the folder reaches the browser beside the headers that always do. */
+/** Returns the headers of a borrower page that are forwarded in addition to those of every response. */
 export function borrowerPageHeaders(
   url: string,
   upstream: IncomingHttpHeaders,
@@ -57,14 +57,14 @@ export function borrowerPageHeaders(
   const location = borrowerRedirect(url, upstream.location);
   const cookies = [upstream['set-cookie'] ?? []].flat().flatMap((cookie) => ownCookie(cookie, release));
   return {
-    // A page that states no policy of its own is no page for people, and runs and loads nothing.
-    'content-security-policy': own === undefined ? INERT_POLICY : [BOUND, ...[own].flat()],
+    // A response without a policy of its own is not a page, and runs and loads nothing.
+    'content-security-policy': own === undefined ? INERT_POLICY : [MAXIMUM_POLICY, ...[own].flat()],
     ...(location === null ? {} : { location }),
     ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
   };
 }
 
-/** The borrower's cookie, written anew: of what the lender says about it only value, age and Secure count. */
+/** Rebuilds the session cookie. Only value, Max-Age and Secure are taken from the lender. */
 function ownCookie(cookie: string, { canonicalOrigin }: Pick<Release, 'canonicalOrigin'>): string[] {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   if (!SESSION_PAIR.test(pair)) return [];

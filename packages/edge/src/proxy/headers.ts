@@ -6,8 +6,8 @@ import { forwardedBy, type TrustedProxies, visitorAddress } from '../http/visito
 import { borrowerCookie, borrowerPageHeaders, isBorrowerPage } from './borrower-pages.ts';
 import { isWidgetCall } from './widget-calls.ts';
 
-/** Meant for one connection only (RFC 9110, section 7.6.1), or ours to say. */
-const NOT_PASSED_ON = new Set([
+/** Hop-by-hop headers (RFC 9110, section 7.6.1) and headers that the edge sets itself. */
+const NOT_FORWARDED = new Set([
   'connection',
   'expect',
   'http2-settings',
@@ -24,18 +24,18 @@ const NOT_PASSED_ON = new Set([
   'forwarded',
   'x-real-ip',
   'x-request-id',
-  // Some servers route by these instead of the address that was checked.
+  // Some servers route by these instead of the checked path.
   'x-original-url',
   'x-rewrite-url',
-  // The session is a token in a header; no cookie of this host is the lender's business, but the borrower's pages' own.
+  // The session is a token in a header. The only forwarded cookie is that of the borrower pages.
   'cookie',
 ]);
 
-const OURS = /^x-(forwarded|livery)-/;
+const EDGE_HEADERS = /^x-(forwarded|livery)-/;
 
 /**
- * What the lender API is told: the visitor's headers without those of the connection, and ours in the place
- * of any the visitor made up. `x-livery-origin` is the origin that links in mails are built from.
+ * Returns the headers of a request to the lender API: the visitor's headers without hop-by-hop headers, and the edge's own in
+ * place of any that the visitor sent. The lender builds links in mails from `x-livery-origin`.
  */
 export function requestHeaders(
   request: FastifyRequest,
@@ -46,9 +46,10 @@ export function requestHeaders(
   const named = namedInConnection(incoming.connection);
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(incoming)) {
-    // Some servers read x_livery_origin as x-livery-origin.
+    // Some servers treat x_livery_origin as x-livery-origin.
     const read = name.replaceAll('_', '-');
-    if (value === undefined || NOT_PASSED_ON.has(read) || OURS.test(read) || named.has(name)) continue;
+    if (value === undefined || NOT_FORWARDED.has(read) || EDGE_HEADERS.test(read) || named.has(name))
+      continue;
     if (name === 'content-length' && !hasBody) continue;
     headers[name] = value;
   }
@@ -64,10 +65,10 @@ export function requestHeaders(
 }
 
 /**
- * What of an answer reaches the browser. A list of what may pass: an answer arrives under the portal's own
- * origin, where a cookie, a policy, a CORS grant or a login prompt of the lender's would be the portal's.
+ * Headers that are forwarded to the browser. This is an allow list, because responses have the portal's origin: a cookie, a
+ * policy, a CORS grant or a login prompt of the lender would apply to the portal.
  */
-const PASSED_BACK = [
+const FORWARDED = [
   'accept-ranges',
   'allow',
   'content-disposition',
@@ -82,7 +83,7 @@ const PASSED_BACK = [
   'vary',
 ] as const;
 
-/** Passed back to a chat widget alone; never with credentials. */
+/** Forwarded to chat widgets only; never with credentials. */
 const CORS = [
   'access-control-allow-headers',
   'access-control-allow-methods',
@@ -91,22 +92,22 @@ const CORS = [
   'access-control-max-age',
 ] as const;
 
-/** A file whose name holds the hash of its content (openapi/paths/client-files.yaml); it is nobody's data. */
-const KEPT_FILE = /^\/api\/client\/files\/[\da-f]{64}\.\w{1,8}$/;
+/** A public file whose name is the hash of its content (openapi/paths/client-files.yaml). */
+const CACHEABLE_FILE = /^\/api\/client\/files\/[\da-f]{64}\.\w{1,8}$/;
 
-type Asked = Pick<FastifyRequest, 'id' | 'method' | 'release' | 'url'>;
+type RequestInfo = Pick<FastifyRequest, 'id' | 'method' | 'release' | 'url'>;
 
-/** Headers of a relayed answer, and, without an upstream's, of one that the edge gives itself. */
+/** Returns the headers of a forwarded response, or without `upstream` of a response of the edge itself. */
 export function responseHeaders(
-  request: Asked,
+  request: RequestInfo,
   upstream: IncomingHttpHeaders = {},
 ): Record<string, string | string[]> {
   const { id, url } = request;
-  // Undefined for what is refused before the host is known to be a tenant's.
+  // Undefined if the request is refused before its tenant is known.
   const release = request.release as Release | undefined;
   const isWidgets = release !== undefined && isWidgetCall(release, url);
   const headers: Record<string, string | string[]> = {};
-  for (const name of isWidgets ? [...PASSED_BACK, ...CORS] : PASSED_BACK) {
+  for (const name of isWidgets ? [...FORWARDED, ...CORS] : FORWARDED) {
     const value = upstream[name];
     if (value !== undefined) headers[name] = value;
   }
@@ -121,15 +122,15 @@ export function responseHeaders(
   };
 }
 
-/** People's data is not for any cache, whatever the lender says. */
-function cacheControl({ method, url }: Asked, upstream: IncomingHttpHeaders): string {
-  const wanted = upstream['cache-control'] ?? '';
-  const mayBeKept =
-    method === 'GET' && KEPT_FILE.test(url) && /^public, max-age=\d+, immutable$/.test(wanted);
-  return mayBeKept ? wanted : 'no-store';
+/** Forbids caching of everything but public files, whatever the lender sends, because responses contain personal data. */
+function cacheControl({ method, url }: RequestInfo, upstream: IncomingHttpHeaders): string {
+  const requested = upstream['cache-control'] ?? '';
+  const isCacheable =
+    method === 'GET' && CACHEABLE_FILE.test(url) && /^public, max-age=\d+, immutable$/.test(requested);
+  return isCacheable ? requested : 'no-store';
 }
 
-/** The widget's page of the lender API is to the browser what `/chat-frame` is. */
+/** Gives the lender API's page of the widget the same headers as `/chat-frame`. */
 function widgetHeaders(release: Release, url: string): Record<string, string> {
   return {
     'cross-origin-resource-policy': 'cross-origin',

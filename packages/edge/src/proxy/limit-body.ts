@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 
-/** The largest body that is passed on, in bytes: the product's largest upload, a NACHA file of 24 MB, and what is around it. */
+/** The largest forwarded body in bytes: the largest upload, a NACHA file of 24 MB, and its multipart encoding. */
 export const MAX_BODY_BYTES = 26 * 1_048_576;
 
 export class BodyTooLarge extends Error {
@@ -9,8 +9,8 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Passes a body on and fails with BodyTooLarge beyond the limit. It also stands between the two connections:
- * when the lender's breaks, this stream is destroyed and not the visitor's, who still gets an answer.
+ * Forwards a body and fails with BodyTooLarge beyond the limit. It also separates the two connections: if the connection to the
+ * lender fails, this stream is destroyed instead of the visitor's connection, which can still receive a response.
  */
 export function limitBody(source: Readable): Readable {
   let received = 0;

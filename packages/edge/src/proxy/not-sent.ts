@@ -1,28 +1,28 @@
 import type { Dispatcher } from 'undici';
 
-/** Nothing of a call has left the edge: no connection to the lender came about. `cause` says why. */
+/** No byte of a call was sent, because no connection to the lender could be opened. `cause` has the reason. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
 
 /**
- * Makes the failure of a call that never began to be sent a NotSent. From its first byte on the lender may have
- * received all of it, whatever the connection did then, so such a failure stays what it is.
+ * Replaces the error of a call that was never sent by NotSent. After the first byte the lender may have received the whole call,
+ * so later errors stay unchanged.
  */
 export const markNotSent: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-  let isUnderWay = false;
+  let isStarted = false;
   return dispatch(options, {
-    // Called with a connection at hand, just before the first byte.
+    // Called with an open connection, just before the first byte.
     onRequestStart: (controller, context) => {
-      isUnderWay = true;
+      isStarted = true;
       handler.onRequestStart?.(controller, context);
     },
-    onResponseStart: (...answer) => handler.onResponseStart?.(...answer),
+    onResponseStart: (...response) => handler.onResponseStart?.(...response),
     onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
     onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
     onResponseError: (controller, error) => {
-      const told = isUnderWay ? error : new NotSent(error.message, { cause: error });
-      handler.onResponseError?.(controller, told);
+      const reported = isStarted ? error : new NotSent(error.message, { cause: error });
+      handler.onResponseError?.(controller, reported);
     },
   });
 };

@@ -4,18 +4,18 @@ import { responseHeaders } from './headers.ts';
 
 const MESSAGES = {
   400: 'This request is not valid.',
-  405: 'This cannot be done here.',
+  405: 'This action is not available.',
   404: 'This portal calls its lender directly, not through this address.',
   413: 'This is too large. The limit is 26 MB.',
-  429: 'These are too many requests at once. Please wait a moment.',
+  429: 'Too many requests. Please wait a moment and try again.',
   500: 'Something went wrong. Please try again in a moment.',
   502: "The lender's system cannot be reached right now. Please try again in a moment.",
   504: "The lender's system cannot be reached right now. Please try again in a moment.",
 } as const;
 
 /**
- * What the edge answers itself below `/api`, in the API's own envelope.
- * @param code `not_sent` for a call of which nothing has reached the lender, so that nothing can have come of it
+ * Responds to a call below `/api` with an error of the edge, in the API's envelope.
+ * @param code `not_sent` if no byte has reached the lender, so that the call cannot have had an effect
  */
 export function refuseApiCall(reply: FastifyReply, status: keyof typeof MESSAGES, code?: 'not_sent'): void {
   void reply
@@ -24,7 +24,7 @@ export function refuseApiCall(reply: FastifyReply, status: keyof typeof MESSAGES
     .send(JSON.stringify({ status: 0, message: MESSAGES[status], code }));
 }
 
-/** The same for a call that has no tenant yet, because its path cannot be read or its method is not passed on. */
+/** Responds with an error to a call without a known tenant: an invalid path or an unsupported method. */
 export function sendRefusal(reply: FastifyReply, status: keyof typeof MESSAGES): void {
   void reply
     .code(status)

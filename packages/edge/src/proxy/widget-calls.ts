@@ -1,9 +1,8 @@
 import type { Release } from '@livery/tenant-config/load';
 
 /**
- * Whether a call is that of a widget which the lender API serves through the edge. It comes from a page without an
- * origin, so the lender's word on who may read the answer (CORS) has to reach the browser; what opens the chat is a
- * token that no browser adds by itself.
+ * Returns true for calls of a chat widget that the lender API serves through the edge. They come from a page with an opaque origin,
+ * so the lender's CORS headers must reach the browser. The chat requires a token that no browser adds by itself.
  */
 export function isWidgetCall({ chatWidget }: Pick<Release, 'chatWidget'>, url: string): boolean {
   return chatWidget?.script.startsWith('/api/') === true && url.startsWith('/api/chat/');

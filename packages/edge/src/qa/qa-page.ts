@@ -18,9 +18,9 @@ export const PAGE_HEADERS = {
 };
 
 /**
- * Every tenant with its logo, colours, flags and a way in.
- * @param host the address that the page is shown at, normalised
- * @param unknown a tenant that was asked for and is not there
+ * Renders the overview of all tenants with their logos, colors, flags and links.
+ * @param host the normalized host of the request
+ * @param unknown the slug of a requested tenant that does not exist
  */
 export function renderPage({ registry, broken }: Tenants, host: string, unknown?: string): string {
   const releases = registry.releases().toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -46,7 +46,7 @@ ${broken().map(renderBroken).join('\n')}
 function renderTenant(release: Release, host: string): string {
   const { name, slug, hash, hosts, upstream, injected } = release;
   const here = `/?tenant=${encodeURIComponent(slug)}`;
-  // Another machine does not find this one by a tenant's name.
+  // Other machines cannot resolve a tenant's *.localhost name to this one.
   const address = (host === 'localhost' ? localAddress(release) : null) ?? here;
   const flags = Object.entries(injected.flags).map(
     ([flag, value]) => `<dt>${escapeHtml(flag)}</dt><dd>${escapeHtml(String(value))}</dd>`,
@@ -66,13 +66,13 @@ function renderBroken({ slug, problems }: { slug: string; problems: readonly Ten
   return `<li><h2>${escapeHtml(slug)} is broken</h2>${lines.join('')}</li>`;
 }
 
-/** Inside the page: a tenant's own host would not give its logo to this one. */
+/** Returns the logo as a data URL, because a tenant's host does not serve it to another origin. */
 function logoOf({ injected, assets }: Release): string {
   const logo = assets.find(({ path }) => path === injected.images.logo.light.url);
   return logo === undefined ? '' : `data:${logo.contentType};base64,${logo.body.toString('base64')}`;
 }
 
-/** The accent of each mode that the theme has. */
+/** Renders the accent color of each mode of the theme. */
 function swatchesOf({ themeCss }: Release): string {
   const colors = new Set(
     [...themeCss.matchAll(/--lv-accent-solid:(#[0-9a-f]{6})/g)].map(([, hex = '']) => hex),

@@ -1,20 +1,21 @@
-import { normaliseHost } from '@livery/tenant-config';
+import { normalizeHost } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
 import type { LiveTenants } from '../registry/live-tenants.ts';
 import type { TenantRegistry } from '../registry/tenant-registry.ts';
 
-/** What is shown of the tenants while developing. */
+/** The tenants that the QA tools show. */
 export type Tenants = Pick<LiveTenants, 'registry' | 'broken'>;
 
 export const QA_COOKIE = 'livery_qa_tenant';
 
 /**
- * This machine by a name or number that no tenant claims: what a phone in the same network, or a browser that does not
- * know `*.localhost`, can open. Any other name could be somebody's who points it here.
+ * Returns the host of a request if it is an address of this machine that no tenant has: an address that a phone in the same
+ * network can open, or a browser that does not resolve `*.localhost`. Null for any other name, because an attacker could point
+ * it to this machine.
  */
 export function ownHost({ headers }: FastifyRequest, { registry }: Tenants): string | null {
-  const host = normaliseHost(headers.host, 'request');
+  const host = normalizeHost(headers.host, 'request');
   const isOurs = host !== null && (/^(?:localhost|[\d.]+|\[.*\])$/.test(host) || host.endsWith('.local'));
   return isOurs && registry.find(host) === undefined ? host : null;
 }
@@ -22,12 +23,12 @@ export function ownHost({ headers }: FastifyRequest, { registry }: Tenants): str
 export const bySlug = ({ registry }: Tenants, slug: string): Release | undefined =>
   registry.releases().find((release) => release.slug === slug);
 
-/** Where this machine's browsers find a tenant by its name; null for one that has no name here. */
+/** Returns the origin of a tenant for browsers on this machine; null unless it is below `.localhost`. */
 export function localAddress({ canonicalOrigin }: Release): string | null {
   return new URL(canonicalOrigin).hostname.endsWith('.localhost') ? canonicalOrigin : null;
 }
 
-/** The tenant that this browser was given for addresses that belong to none. */
+/** Returns the tenant that this browser has chosen for hosts of no tenant. */
 export function chosenTenant(request: FastifyRequest, tenants: Tenants): Release | undefined {
   const cookie = request.cookies[QA_COOKIE];
   if (cookie === undefined || ownHost(request, tenants) === null) return undefined;
@@ -35,15 +36,15 @@ export function chosenTenant(request: FastifyRequest, tenants: Tenants): Release
   return valid ? bySlug(tenants, value) : undefined;
 }
 
-/** How QA changes the lookup of tenants. */
+/** Changes of the tenant lookup for QA. */
 export interface QaOverrides {
   readonly registry: Pick<TenantRegistry, 'find' | 'changes'>;
-  /** Returns the tenant that this browser was given for hosts that belong to none. */
+  /** Returns the tenant that this browser has chosen for hosts of no tenant. */
   readonly chooseTenant: (request: FastifyRequest) => Release | undefined;
 }
 
 /**
- * Returns the same tenants with a release that tells the portal to show the tools of QA, and nothing about other tenants.
+ * Returns a registry whose releases make the portal show the QA tools. They contain nothing about other tenants.
  */
 export function overridesForQa(tenants: Tenants): QaOverrides {
   const { registry } = tenants;

@@ -10,33 +10,33 @@ export { overridesForQa } from './qa-tenants.ts';
 import { bySlug, chosenTenant, localAddress, ownHost, QA_COOKIE, type Tenants } from './qa-tenants.ts';
 
 /**
- * Development only, never registered in production, since it tells one visitor of all tenants and lets a visitor choose:
- * - at an address of this machine that belongs to no tenant, the page of all tenants;
- * - there too, `?tenant=<slug>` on any path opens that tenant for this browser, and `?tenant=` ends that;
- * - at every tenant's address, `/qa.json`: the tenants that its portal can switch to, and the values that flags may have.
+ * Serves the QA tools. Never registered in production, because they list all tenants and let a visitor choose one:
+ * - at an address of this machine that no tenant has, the tenant overview;
+ * - at the same address, `?tenant=<slug>` on any path opens that tenant for this browser, and `?tenant=` clears the choice;
+ * - at every tenant's host, `/qa.json` with all tenants and the possible values of flags.
  */
 export const qa = fastifyPlugin<{ tenants: Tenants }>(
   async (app, { tenants }) => {
-    // A key of its own for every start: a choice lasts as long as the process.
+    // A new key at every start: a choice lasts as long as the process.
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return;
       const host = ownHost(request, tenants);
-      if (host !== null) await answerAtOwnHost(host, request, reply);
+      if (host !== null) await respondAtOwnHost(host, request, reply);
     });
 
-    const answerAtOwnHost = async (host: string, request: FastifyRequest, reply: FastifyReply) => {
-      const { path, wanted, rest } = readTarget(request.raw.url ?? '/');
-      if (wanted === '') return reply.clearCookie(QA_COOKIE, { path: '/' }).redirect('/');
-      if (wanted !== null && bySlug(tenants, wanted) !== undefined) {
+    const respondAtOwnHost = async (host: string, request: FastifyRequest, reply: FastifyReply) => {
+      const { path, requestedSlug, rest } = readTarget(request.raw.url ?? '/');
+      if (requestedSlug === '') return reply.clearCookie(QA_COOKIE, { path: '/' }).redirect('/');
+      if (requestedSlug !== null && bySlug(tenants, requestedSlug) !== undefined) {
         const options = { path: '/', httpOnly: true, sameSite: 'lax', signed: true } as const;
-        return reply.setCookie(QA_COOKIE, wanted, options).redirect(path + rest);
+        return reply.setCookie(QA_COOKIE, requestedSlug, options).redirect(path + rest);
       }
-      if (wanted !== null) {
+      if (requestedSlug !== null) {
         return reply
           .code(404)
           .headers(PAGE_HEADERS)
-          .send(renderPage(tenants, host, wanted));
+          .send(renderPage(tenants, host, requestedSlug));
       }
       if (path !== '/' || chosenTenant(request, tenants) !== undefined) return undefined;
       return reply.headers(PAGE_HEADERS).send(renderPage(tenants, host));
@@ -55,13 +55,13 @@ export const qa = fastifyPlugin<{ tenants: Tenants }>(
   { name: 'qa', fastify: '5.x' },
 );
 
-/** A request's target: its path, the tenant it asks for (null for none), and its query without that. */
-function readTarget(url: string): { path: string; wanted: string | null; rest: string } {
+/** Splits a request target into its path, the requested tenant (null for none) and the rest of the query. */
+function readTarget(url: string): { path: string; requestedSlug: string | null; rest: string } {
   const [path = '/', query = ''] = url.split(/\?(.*)/s, 2);
   const parameters = new URLSearchParams(query);
-  const wanted = parameters.get('tenant');
+  const requestedSlug = parameters.get('tenant');
   parameters.delete('tenant');
   const rest = parameters.size === 0 ? '' : `?${parameters.toString()}`;
-  // Two slashes would lead to another host.
-  return { path: path.replace(/^[/\\]+/, '/'), wanted, rest };
+  // Two leading slashes would redirect to another host.
+  return { path: path.replace(/^[/\\]+/, '/'), requestedSlug, rest };
 }

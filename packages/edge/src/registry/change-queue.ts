@@ -1,68 +1,68 @@
-/** How long a folder must have been left alone before it is read: whoever writes it may not be done. */
+/** Time without changes before a folder is read, because its files may still be written. */
 const QUIET_MS = 120;
-/** A folder that never comes to rest is read all the same after this. */
-const PATIENCE_MS = 2_000;
-/** One that does not compile is read once more after this, in case it was caught half-written. */
-export const SECOND_LOOK_MS = 350;
+/** Longest delay of a folder that keeps changing. */
+const MAX_DELAY_MS = 2_000;
+/** Delay until an invalid folder is read again, in case it was half-written. */
+export const RETRY_MS = 350;
 
-interface Waiting {
+interface PendingFolder {
   readonly since: number;
   readonly due: number;
-  /** What is found then counts, broken or not. */
-  readonly isLastLook: boolean;
+  /** True if the result counts even if the folder is invalid. */
+  readonly isFinal: boolean;
 }
 
 export interface ChangeQueue {
-  /** Something in this folder has changed. */
-  readonly note: (slug: string) => void;
+  /** Schedules reading a changed folder. */
+  readonly add: (slug: string) => void;
   readonly stop: () => void;
 }
 
-/** Reads folders and returns those that are broken and will be looked at once more. */
-export type LookAtFolders = (
-  slugs: ReadonlyMap<string, { readonly isLastLook: boolean }>,
+/** Reads folders. Returns the slugs of invalid folders that have to be read again. */
+export type ReadFolders = (
+  slugs: ReadonlyMap<string, { readonly isFinal: boolean }>,
 ) => Promise<readonly string[]>;
 
 /**
- * Collects changed folders until each has come to rest, then hands them over, one batch at a time.
- * @param look must not throw
+ * Collects changed folders until each has had no change for a while, then reads them, one batch at a time.
+ * @param read must not throw
  */
-export function createChangeQueue(look: LookAtFolders): ChangeQueue {
-  const waiting = new Map<string, Waiting>();
+export function createChangeQueue(read: ReadFolders): ChangeQueue {
+  const pending = new Map<string, PendingFolder>();
   let timer: NodeJS.Timeout | null = null;
-  let isLooking = false;
+  let isReading = false;
   let isStopped = false;
 
-  const plan = (): void => {
-    if (isStopped || isLooking || waiting.size === 0) return;
-    const next = Math.min(...[...waiting.values()].map(({ due }) => due));
+  const schedule = (): void => {
+    if (isStopped || isReading || pending.size === 0) return;
+    const next = Math.min(...[...pending.values()].map(({ due }) => due));
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => void run(), Math.max(0, next - Date.now()));
   };
 
   const run = async (): Promise<void> => {
     const now = Date.now();
-    const batch = new Map([...waiting].filter(([, { due }]) => due <= now));
-    for (const slug of batch.keys()) waiting.delete(slug);
-    isLooking = true;
-    const doubtful = await look(batch);
-    isLooking = false;
-    for (const slug of doubtful) {
-      // One that was changed again meanwhile is looked at anew anyway.
-      if (waiting.has(slug)) continue;
+    const batch = new Map([...pending].filter(([, { due }]) => due <= now));
+    for (const slug of batch.keys()) pending.delete(slug);
+    isReading = true;
+    const retried = await read(batch);
+    isReading = false;
+    for (const slug of retried) {
+      // A folder that has changed again in the meantime is read anyway.
+      if (pending.has(slug)) continue;
       const at = Date.now();
-      waiting.set(slug, { since: at, due: at + SECOND_LOOK_MS, isLastLook: true });
+      pending.set(slug, { since: at, due: at + RETRY_MS, isFinal: true });
     }
-    plan();
+    schedule();
   };
 
   return {
-    note: (slug) => {
+    add: (slug) => {
       const now = Date.now();
-      const since = waiting.get(slug)?.since ?? now;
-      const due = Math.max(now, Math.min(now + QUIET_MS, since + PATIENCE_MS));
-      waiting.set(slug, { since, due, isLastLook: false });
-      plan();
+      const since = pending.get(slug)?.since ?? now;
+      const due = Math.max(now, Math.min(now + QUIET_MS, since + MAX_DELAY_MS));
+      pending.set(slug, { since, due, isFinal: false });
+      schedule();
     },
     stop: () => {
       isStopped = true;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from '../operations/metrics.ts';
 import { createOperationsServer } from '../operations/operations-server.ts';
 import { HOSTILE_FOLDERS, type HostileFolder, writeHostileFolder } from '../testing/hostile-folders.ts';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
@@ -12,7 +12,7 @@ import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-test('hostile folders are refused with what is wrong, and other tenants and /healthz are answered meanwhile', async () => {
+test('refuses hostile folders with their problems, and serves other tenants and /healthz in the meantime', async () => {
   const [dir, elsewhere] = [await makeFolder(), await makeFolder()];
   await writeFiles(dir, { 'harbor/tenant.json': tenantFile('harbor') });
   const tenants = await openLiveTenants(dir, {});
@@ -34,19 +34,19 @@ test('hostile folders are refused with what is wrong, and other tenants and /hea
   onTestFinished(() => void operations.close());
   const operationsPort = (operations.address() as { port: number }).port;
 
-  // Each appears whole, so that it is read once, and visitors come until all of them have been read.
+  // Each folder appears complete, so that it is read once. Requests continue until all folders have been read.
   for (const folder of HOSTILE_FOLDERS) {
     await writeHostileFolder(elsewhere, folder, tenantFile(folder.slug));
     await rename(join(elsewhere, folder.slug), join(dir, folder.slug));
   }
-  let answered = 0;
+  let served = 0;
   await vi.waitFor(async () => {
-    expect((await ask(port, '/')).status).toBe(200);
-    expect((await ask(operationsPort, '/healthz')).status).toBe(200);
-    answered += 1;
+    expect((await sendRequest(port, '/')).status).toBe(200);
+    expect((await sendRequest(operationsPort, '/healthz')).status).toBe(200);
+    served += 1;
     expect([...outcomes.keys()].sort()).toEqual(HOSTILE_FOLDERS.map(({ slug }) => slug).sort());
   }, PATIENCE);
-  expect(answered).toBeGreaterThan(1);
+  expect(served).toBeGreaterThan(1);
   const wrong = HOSTILE_FOLDERS.filter(
     ({ slug, refusal }: HostileFolder) => outcomes.get(slug)?.includes(refusal ?? 'served') !== true,
   );

@@ -5,7 +5,7 @@ import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
-/** A second, as promised, and the time a loaded machine may take to get to it. */
+/** A change is live within a second; the rest is for a loaded machine. */
 const LIVE_WITHIN = { timeout: 3_000, interval: 10 };
 
 async function start(...slugs: string[]) {
@@ -25,7 +25,7 @@ async function start(...slugs: string[]) {
 const renamed = (slug: string, name: string) => ({ ...tenantFile(slug), name });
 
 describe('while the edge runs', () => {
-  test('a folder that is added is served, one that changes shows it, and one that goes is gone', async () => {
+  test('serves added and changed folders and stops serving deleted ones', async () => {
     const { dir, events, nameAt, until } = await start('harbor');
     await writeFiles(dir, { 'maple/tenant.json': tenantFile('maple') });
     await until(() => nameAt('maple.localhost'), 'Lender maple');
@@ -37,7 +37,7 @@ describe('while the edge runs', () => {
     expect(nameAt('harbor.localhost')).toBe('Lender harbor');
   });
 
-  test('what changes in any of its files is seen, in assets made later too', async () => {
+  test('detects changes of any file, including assets created later', async () => {
     const { dir, tenants } = await start('harbor');
     const hash = (): string | undefined => tenants.registry.find('harbor.localhost')?.hash;
     const seen = new Set([hash()]);
@@ -58,7 +58,7 @@ describe('while the edge runs', () => {
     expect(seen.size).toBe(changes.length + 1);
   });
 
-  test('a folder put in the place of another by renaming is served, and its later changes are seen', async () => {
+  test('serves a folder that replaces another one by renaming, and detects its later changes', async () => {
     const { dir, nameAt, until } = await start('harbor');
     const elsewhere = await makeFolder();
     await writeFiles(elsewhere, { 'new/tenant.json': renamed('harbor', 'Second') });
@@ -69,7 +69,7 @@ describe('while the edge runs', () => {
     await until(() => nameAt('harbor.localhost'), 'Third');
   });
 
-  test('a link to a folder elsewhere is a tenant', async () => {
+  test('serves a symbolic link to a tenant folder', async () => {
     const { dir, nameAt, until } = await start('harbor');
     const elsewhere = await makeFolder();
     await writeFiles(elsewhere, { 'x/tenant.json': tenantFile('maple') });
@@ -78,8 +78,8 @@ describe('while the edge runs', () => {
   });
 });
 
-describe('a change that breaks a folder', () => {
-  test('keeps the last good release and is told once, with file, field and reason; mended, it is served', async () => {
+describe('a change that makes a folder invalid', () => {
+  test('keeps the last valid release and is reported once, with file, field and reason, until it is repaired', async () => {
     const { dir, tenants, events, nameAt, until } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/tenant.json': { ...renamed('harbor', 'Broken'), country: 'FR' } });
@@ -88,18 +88,18 @@ describe('a change that breaks a folder', () => {
       {
         type: 'refused',
         slug: 'harbor',
-        keeps: good?.hash,
+        servedHash: good?.hash,
         problems: [{ file: 'tenant.json', field: 'country' }],
       },
     ]);
     expect(tenants.registry.find('harbor.localhost')).toBe(good);
     expect(tenants.broken()).toMatchObject([{ slug: 'harbor' }]);
-    await writeFiles(dir, { 'harbor/tenant.json': renamed('harbor', 'Mended') });
-    await until(() => nameAt('harbor.localhost'), 'Mended');
+    await writeFiles(dir, { 'harbor/tenant.json': renamed('harbor', 'Repaired') });
+    await until(() => nameAt('harbor.localhost'), 'Repaired');
     expect(tenants.broken()).toEqual([]);
   });
 
-  test('and is taken back again leaves the release as it was, prepared bytes and all', async () => {
+  test('keeps the same release object after it is reverted', async () => {
     const { dir, tenants, events, until } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/flags.json': '{' });
@@ -109,13 +109,13 @@ describe('a change that breaks a folder', () => {
     expect(tenants.registry.find('harbor.localhost')).toBe(good);
   });
 
-  test('by claiming a host of another is refused and names both; when that one gives it up, it is served', async () => {
+  test('by claiming the host of another tenant is refused, and served once that tenant releases the host', async () => {
     const { dir, events, nameAt, until } = await start('harbor', 'maple');
     const both = { ...renamed('maple', 'Both'), hosts: ['maple.localhost', 'harbor.localhost'] };
     await writeFiles(dir, { 'maple/tenant.json': both });
     await until(() => events.length, 1);
     expect(JSON.stringify(events)).toContain(
-      'belongs to the tenant \\"harbor\\" already, so \\"maple\\" cannot',
+      'already belongs to the tenant \\"harbor\\", so \\"maple\\" cannot',
     );
     expect([nameAt('maple.localhost'), nameAt('harbor.localhost')]).toEqual([
       'Lender maple',
@@ -125,22 +125,22 @@ describe('a change that breaks a folder', () => {
     await until(() => [nameAt('maple.localhost'), nameAt('harbor.localhost')], ['Both', 'Both']);
   });
 
-  test('of the folder of tenants as a whole removes nobody', async () => {
+  test('of the tenants folder as a whole removes no tenant', async () => {
     const { dir, events, nameAt, until } = await start('harbor');
     await rename(dir, `${dir}-away`);
     onTestFinished(() => rm(`${dir}-away`, { recursive: true, force: true }));
-    await until(() => events.some(({ type }) => type === 'trouble'), true);
+    await until(() => events.some(({ type }) => type === 'watch-failed'), true);
     expect(nameAt('harbor.localhost')).toBe('Lender harbor');
   });
 });
 
-test('a file that is written slowly is waited for, and never told of as broken', async () => {
+test('waits for a file that is written slowly and never reports it as invalid', async () => {
   const { dir, events, looks, nameAt, until } = await start('harbor');
   const text = JSON.stringify(renamed('harbor', 'Slow'));
   const file = await open(join(dir, 'harbor/tenant.json'), 'w');
   const half = Math.floor(text.length / 2);
   await file.write(text.slice(0, half));
-  // A look found half a file, or none of it yet.
+  // A read found half the file, or nothing yet.
   await until(() => looks.length > 0, true);
   await file.write(text.slice(half));
   await file.close();
@@ -148,7 +148,7 @@ test('a file that is written slowly is waited for, and never told of as broken',
   expect(events.map(({ type }) => type)).toEqual(['served']);
 });
 
-test('a reload finds what no notice came of, and takes the place of a folder of tenants put there anew', async () => {
+test('a reload finds changes without notification and a replaced tenants folder', async () => {
   const { dir, tenants, nameAt, until } = await start('harbor');
   await writeFiles(`${dir}-next`, { 'maple/tenant.json': tenantFile('maple') });
   await rename(dir, `${dir}-away`);
@@ -160,12 +160,12 @@ test('a reload finds what no notice came of, and takes the place of a folder of 
   await until(() => nameAt('harbor.localhost'), 'Lender harbor');
 });
 
-test('plain files and folders without a tenant do not disturb', async () => {
+test('ignores plain files and refuses folders without a tenant', async () => {
   const { dir, tenants, events, until } = await start('harbor');
   await writeFile(join(dir, 'README.md'), 'x');
   await mkdir(join(dir, 'empty'));
   await until(() => events.length, 1);
-  expect(events).toMatchObject([{ type: 'refused', slug: 'empty', keeps: null }]);
+  expect(events).toMatchObject([{ type: 'refused', slug: 'empty', servedHash: null }]);
   expect(tenants.registry.releases()).toHaveLength(1);
 });
 

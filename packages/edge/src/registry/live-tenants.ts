@@ -10,33 +10,38 @@ import {
   requireTenantsDir,
   type TenantFolder,
 } from '@livery/tenant-config/load';
-import { createChangeQueue, type LookAtFolders, SECOND_LOOK_MS } from './change-queue.ts';
+import { createChangeQueue, RETRY_MS, type ReadFolders } from './change-queue.ts';
 import { createTenantRegistry, type TenantRegistry } from './tenant-registry.ts';
-import { createTenantState, type FoundFolder, type Looked, type TenantEvent } from './tenant-state.ts';
+import {
+  type CompiledFolder,
+  createTenantState,
+  type FolderUpdate,
+  type TenantEvent,
+} from './tenant-state.ts';
 import { watchFolders } from './watch-folders.ts';
 
 export interface LiveTenants {
   readonly registry: TenantRegistry;
-  /** Folders whose present content is not served, and why. */
+  /** Returns the folders whose current content is invalid, with their problems. */
   readonly broken: () => readonly BrokenTenant[];
-  /** Reads every folder again, for volumes that do not notify. @throws TenantsDirProblem */
+  /** Reads every folder again, for volumes without change notifications. @throws TenantsDirProblem */
   readonly reload: () => Promise<void>;
-  /** Where to tell of what becomes of tenants from now on. */
+  /** Adds a listener for changes of tenants from now on. */
   readonly onEvent: (listener: (event: LiveEvent) => void) => void;
   readonly close: () => void;
 }
 
 export type LiveEvent =
   | TenantEvent
-  /** Some folders were read again: how many, and how long it took until they were served. */
+  /** Folders were read: their number and the time until they were served. */
   | { readonly type: 'reloaded'; readonly folders: number; readonly milliseconds: number }
-  /** Changes cannot be seen, or the folder of tenants cannot be read; what is served stays. */
-  | { readonly type: 'trouble'; readonly error: unknown };
+  /** Changes cannot be detected, or the tenants folder cannot be read. Served releases stay. */
+  | { readonly type: 'watch-failed'; readonly error: unknown };
 
 /**
- * Compiles the tenants in `dir` in a process of its own, and keeps what is served in step with the folders. A swap happens between two
- * requests; one that is running keeps the release that it began with.
- * @throws TenantsDirProblem when `dir` is not there
+ * Compiles the tenants in `dir` in a separate process and updates the served releases when folders change. A running request
+ * keeps its release.
+ * @throws TenantsDirProblem if `dir` does not exist
  */
 export async function openLiveTenants(
   dir: string,
@@ -47,60 +52,59 @@ export async function openLiveTenants(
   const registry = createTenantRegistry();
   const state = createTenantState(registry);
   const listeners: ((event: LiveEvent) => void)[] = [];
-  const tell = (event: LiveEvent): void => listeners.forEach((listener) => listener(event));
+  const emit = (event: LiveEvent): void => listeners.forEach((listener) => listener(event));
 
-  // One at a time, so that what was read later is not replaced by what was read before it.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
-    return mine;
+  // Reads run one at a time, so that an older result never replaces a newer one.
+  let lastRead: Promise<unknown> = Promise.resolve();
+  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = lastRead.then(work);
+    lastRead = result.catch(() => undefined);
+    return result;
   };
 
-  const take = (found: readonly Looked[], began: number): void => {
-    const events = state.apply(found);
-    tell({ type: 'reloaded', folders: found.length, milliseconds: performance.now() - began });
-    events.forEach(tell);
+  const applyUpdates = (updates: readonly FolderUpdate[], began: number): void => {
+    const events = state.apply(updates);
+    emit({ type: 'reloaded', folders: updates.length, milliseconds: performance.now() - began });
+    events.forEach(emit);
   };
 
-  const lookAtChanged: LookAtFolders = async (slugs) => {
+  const readChanged: ReadFolders = async (slugs) => {
     try {
       const began = performance.now();
-      const found = await lookAt(dir, [...slugs.keys()], compile);
-      const isDoubtful = ([slug, now]: Looked): boolean =>
-        now?.[1].ok === false && slugs.get(slug)?.isLastLook === false;
-      take(
-        found.filter((each) => !isDoubtful(each)),
+      const updates = await readFolders(dir, [...slugs.keys()], compile);
+      const needsRetry = ([slug, now]: FolderUpdate): boolean =>
+        now?.[1].ok === false && slugs.get(slug)?.isFinal === false;
+      applyUpdates(
+        updates.filter((update) => !needsRetry(update)),
         began,
       );
-      return found.filter(isDoubtful).map(([slug]) => slug);
+      return updates.filter(needsRetry).map(([slug]) => slug);
     } catch (error) {
-      tell({ type: 'trouble', error });
+      emit({ type: 'watch-failed', error });
       return [];
     }
   };
-  const queue = createChangeQueue((slugs) => inTurn(() => lookAtChanged(slugs)));
+  const queue = createChangeQueue((slugs) => runExclusive(() => readChanged(slugs)));
 
   const readAll = async (isFirstTime: boolean): Promise<void> => {
     const began = performance.now();
     folders.refresh();
     const disk = isFirstTime ? BLOCKING_DISK : undefined;
-    let found = await compile(await listTenantFolders(dir, disk));
-    if (!isFirstTime && found.some(([, { ok }]) => !ok)) found = await lookTwice(found, compile);
-    const there = new Set(found.map(([{ slug }]) => slug));
-    const gone = state.slugs().filter((slug) => !there.has(slug));
-    take(
-      [...found.map((now): Looked => [now[0].slug, now]), ...gone.map((slug): Looked => [slug, null])],
-      began,
-    );
+    let compiled = await compile(await listTenantFolders(dir, disk));
+    if (!isFirstTime && compiled.some(([, { ok }]) => !ok)) compiled = await retryInvalid(compiled, compile);
+    const existing = new Set(compiled.map(([{ slug }]) => slug));
+    const removed = state.slugs().filter((slug) => !existing.has(slug));
+    applyUpdates(toUpdates(compiled, removed), began);
   };
 
-  // Watched before they are read: what changes in between is read again.
+  // The watch starts before the first read, so that changes in between are read again.
   const folders = watchFolders(dir, {
-    onChange: queue.note,
+    onChange: queue.add,
     onReplaced: () =>
-      void inTurn(() => readAll(false)).catch((error: unknown) => tell({ type: 'trouble', error })),
-    onBlind: (error) => tell({ type: 'trouble', error }),
+      void runExclusive(() => readAll(false)).catch((error: unknown) =>
+        emit({ type: 'watch-failed', error }),
+      ),
+    onWatchError: (error) => emit({ type: 'watch-failed', error }),
   });
   const close = (): void => {
     queue.stop();
@@ -116,26 +120,38 @@ export async function openLiveTenants(
   return {
     registry,
     broken: state.broken,
-    reload: () => inTurn(() => readAll(false)),
+    reload: () => runExclusive(() => readAll(false)),
     onEvent: (listener) => void listeners.push(listener),
     close,
   };
 }
 
-type CompileFolders = (folders: readonly TenantFolder[]) => Promise<FoundFolder[]>;
+type CompileFolders = (folders: readonly TenantFolder[]) => Promise<CompiledFolder[]>;
 
-/** Reads the broken ones once more, a little later: they may have been half-written. */
-async function lookTwice(found: readonly FoundFolder[], compile: CompileFolders): Promise<FoundFolder[]> {
-  await setTimeout(SECOND_LOOK_MS);
-  const broken = found.filter(([, { ok }]) => !ok).map(([folder]) => folder);
-  return [...found.filter(([, { ok }]) => ok), ...(await compile(broken))];
+const toUpdates = (compiled: readonly CompiledFolder[], removed: readonly string[]): FolderUpdate[] => [
+  ...compiled.map((folder): FolderUpdate => [folder[0].slug, folder]),
+  ...removed.map((slug): FolderUpdate => [slug, null]),
+];
+
+/** Reads invalid folders again after a delay, because they may have been half-written. */
+async function retryInvalid(
+  compiled: readonly CompiledFolder[],
+  compile: CompileFolders,
+): Promise<CompiledFolder[]> {
+  await setTimeout(RETRY_MS);
+  const broken = compiled.filter(([, { ok }]) => !ok).map(([folder]) => folder);
+  return [...compiled.filter(([, { ok }]) => ok), ...(await compile(broken))];
 }
 
-/** @throws TenantsDirProblem when the folder of tenants is away: then nobody was removed, something is wrong. */
-async function lookAt(dir: string, slugs: readonly string[], compile: CompileFolders): Promise<Looked[]> {
-  const known = await Promise.all(slugs.map((slug) => findTenantFolder(dir, slug)));
-  const gone = slugs.filter((_, index) => known[index] === null);
-  if (gone.length > 0) await requireTenantsDir(dir);
-  const found = await compile(known.filter((folder): folder is TenantFolder => folder !== null));
-  return [...found.map((now): Looked => [now[0].slug, now]), ...gone.map((slug): Looked => [slug, null])];
+/** Reads folders. @throws TenantsDirProblem if the tenants folder is missing, which must not remove all tenants */
+async function readFolders(
+  dir: string,
+  slugs: readonly string[],
+  compile: CompileFolders,
+): Promise<FolderUpdate[]> {
+  const folders = await Promise.all(slugs.map((slug) => findTenantFolder(dir, slug)));
+  const removed = slugs.filter((_, index) => folders[index] === null);
+  if (removed.length > 0) await requireTenantsDir(dir);
+  const compiled = await compile(folders.filter((folder): folder is TenantFolder => folder !== null));
+  return toUpdates(compiled, removed);
 }

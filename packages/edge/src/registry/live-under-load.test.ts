@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
@@ -9,9 +9,9 @@ import { openLiveTenants } from './live-tenants.ts';
 
 const CHANGES = 15;
 
-test('no visitor loses a request while folders change, and a call that runs ends with the lender it began with', async () => {
-  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<() => void>();
-  const old = await startUpstream((_request, response) => wasAsked(() => response.end('old lender')));
+test('loses no request while folders change, and finishes a running call with its original lender', async () => {
+  const { promise: received, resolve: onReceived } = Promise.withResolvers<() => void>();
+  const old = await startUpstream((_request, response) => onReceived(() => response.end('old lender')));
   const dir = await makeFolder();
   const named = (name: string, upstream: string) => ({
     'harbor/tenant.json': { ...tenantFile('harbor'), name, api: { mode: 'proxied', upstream } },
@@ -23,13 +23,13 @@ test('no visitor loses a request while folders change, and a call that runs ends
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
 
-  const call = ask(port, '/api/x', { agent });
-  const finish = await asked;
+  const call = sendRequest(port, '/api/x', { agent });
+  const finish = await received;
   let isDone = false;
   const titles = new Set<string>();
   const visit = async (): Promise<void> => {
     while (!isDone) {
-      const { status, body } = await ask(port, '/', { agent });
+      const { status, body } = await sendRequest(port, '/', { agent });
       expect(status).toBe(200);
       titles.add(/<title>(.*?)<\/title>/.exec(body.toString())?.[1] ?? '');
     }

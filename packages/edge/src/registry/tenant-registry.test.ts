@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeRelease } from '../testing/make-release.ts';
 import { createTenantRegistry } from './tenant-registry.ts';
 
-test('an exact host wins over a wildcard, and a wildcard stands for exactly one label', () => {
+test('prefers an exact host to a wildcard, and matches a wildcard with exactly one label', () => {
   const wild = makeRelease('wild', { hosts: ['*.lender.example'] });
   const exact = makeRelease('exact', { hosts: ['pay.lender.example'] });
   const registry = createTenantRegistry([wild, exact]);
@@ -13,7 +13,7 @@ test('an exact host wins over a wildcard, and a wildcard stands for exactly one 
   expect(registry.find('localhost')).toBeUndefined();
 });
 
-test('a swap leaves nothing of the old release, and hosts may change hands in it', () => {
+test('a swap removes the old release completely, and hosts may move between tenants in it', () => {
   const [a, b] = [makeRelease('a', { hosts: ['x', 'y'] }), makeRelease('b', { hosts: ['z'] })];
   const registry = createTenantRegistry([a, b]);
   const [nextA, nextB] = [makeRelease('a', { hosts: ['z'] }), makeRelease('b', { hosts: ['x'] })];
@@ -26,7 +26,7 @@ test('a swap leaves nothing of the old release, and hosts may change hands in it
   expect(registry.releases()).toEqual([nextB]);
 });
 
-test('one host never has two owners', () => {
-  const twice = [makeRelease('harbor'), makeRelease('maple', { hosts: ['harbor.localhost'] })];
-  expect(() => createTenantRegistry(twice)).toThrow('harbor and maple both claim harbor.localhost.');
+test('refuses two releases with the same host', () => {
+  const conflicting = [makeRelease('harbor'), makeRelease('maple', { hosts: ['harbor.localhost'] })];
+  expect(() => createTenantRegistry(conflicting)).toThrow('harbor and maple both claim harbor.localhost.');
 });

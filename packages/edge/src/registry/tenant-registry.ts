@@ -1,26 +1,25 @@
 import { wildcardOf } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 
-/** What is served of one tenant, before and after a change; null where nothing is. */
+/** The served release of one tenant before and after a change; null for none. */
 export interface Swap {
   readonly before: Release | null;
   readonly after: Release | null;
 }
 
-/** Which release answers for a host, now. */
+/** The served releases by host. */
 export interface TenantRegistry {
-  /** @param host normalised. */
+  /** Returns the release for a normalized host. */
   find(host: string): Release | undefined;
-  /** Who has exactly this host, a wildcard too. */
+  /** Returns the release with exactly this host or wildcard. */
   ownerOf(host: string): Release | undefined;
-  /** Everything that is served, in no particular order. */
+  /** Returns all served releases in no particular order. */
   releases(): readonly Release[];
-  /** How often what is served has changed: whoever remembers what it found here finds it anew. */
+  /** Returns the number of swaps so far, so that callers can invalidate cached results. */
   changes(): number;
   /**
-   * Puts releases in the place of others, all at once, between two requests; takes as long as there are changes,
-   * however many tenants there are.
-   * @throws when two releases claim one host; `settleHosts` sees to it that none do
+   * Replaces releases at once, between two requests, in time proportional to the number of changes.
+   * @throws if two releases claim the same host; `settleHosts` prevents this
    */
   swap(changes: readonly Swap[]): void;
 }
@@ -44,7 +43,7 @@ export function createTenantRegistry(releases: readonly Release[] = []): TenantR
   };
   const swap = (changes: readonly Swap[]): void => {
     swaps += 1;
-    // All go before any comes: hosts may change hands.
+    // Remove all before adding any, because hosts may move between tenants.
     for (const { before } of changes) if (before !== null) remove(before);
     for (const { after } of changes) if (after !== null) add(after);
   };

@@ -9,7 +9,7 @@ import {
 } from '@livery/tenant-config/load';
 import type { Swap, TenantRegistry } from './tenant-registry.ts';
 
-/** What has become of a tenant by a change of its folder. */
+/** The effect of a folder change on its tenant. */
 export type TenantEvent =
   | { readonly type: 'served'; readonly release: Release }
   | { readonly type: 'removed'; readonly slug: string }
@@ -17,37 +17,38 @@ export type TenantEvent =
       readonly type: 'refused';
       readonly slug: string;
       readonly problems: readonly TenantProblem[];
-      /** The hash of the last good release, which stays; null when there is none. */
-      readonly keeps: string | null;
+      /** The hash of the last valid release, which is still served; null if there is none. */
+      readonly servedHash: string | null;
     };
 
 interface Entry {
   readonly madeAt: number;
-  /** The folder as it is, compiled; null while it is broken. */
-  readonly wanted: Release | null;
+  /** The release of the current content; null if the folder is invalid. */
+  readonly current: Release | null;
   readonly problems: readonly TenantProblem[];
   readonly served: Release | null;
 }
 
-export type FoundFolder = readonly [TenantFolder, CompileResult];
+export type CompiledFolder = readonly [TenantFolder, CompileResult];
 
-/** One folder looked at: what it compiled to, or null when it is gone. */
-export type Looked = readonly [slug: string, now: FoundFolder | null];
+/** The result of reading one folder: its compiled content, or null if it does not exist. */
+export type FolderUpdate = readonly [slug: string, now: CompiledFolder | null];
 
 /**
- * All tenant folders, whether they are served or not, and the rules by which a change of some of them changes
- * what is served: a broken folder keeps its last good release, and of two claims on a host the earlier stands.
+ * Creates the state of all tenant folders, served or not. An invalid folder keeps its last valid release, and the first claim on a
+ * host wins.
  */
 export function createTenantState(registry: TenantRegistry) {
   const entries = new Map<string, Entry>();
-  /** Whoever lost a host: any change may give it back. */
-  const clashing = new Set<string>();
+  /** Folders that claim a host of another tenant. Any change may release the host, so each update tries them again. */
+  const waitingForHost = new Set<string>();
 
-  /** Takes in what was found, and says what came of it; folders that did not change are left out. */
-  const apply = (found: readonly Looked[]): TenantEvent[] => {
+  /** Applies updates. Returns an event for each folder that has changed. */
+  const apply = (updates: readonly FolderUpdate[]): TenantEvent[] => {
     const changed = new Map<string, Entry | null>();
-    for (const slug of clashing) changed.set(slug, entries.get(slug) ?? null);
-    for (const [slug, now] of found) changed.set(slug, now === null ? null : lookAt(now, entries.get(slug)));
+    for (const slug of waitingForHost) changed.set(slug, entries.get(slug) ?? null);
+    for (const [slug, now] of updates)
+      changed.set(slug, now === null ? null : createEntry(now, entries.get(slug)));
     const ownerOf = (host: string): string | undefined => {
       const owner = registry.ownerOf(host)?.slug;
       return owner !== undefined && changed.has(owner) ? undefined : owner;
@@ -60,8 +61,8 @@ export function createTenantState(registry: TenantRegistry) {
   const settle = (changed: ReadonlyMap<string, Entry | null>, settled: SettledHosts): TenantEvent[] => {
     const served = new Map(settled.releases.map((release) => [release.slug, release]));
     const clashes = new Map(settled.refused.map(({ slug, problem }) => [slug, [problem]]));
-    clashing.clear();
-    for (const slug of clashes.keys()) clashing.add(slug);
+    waitingForHost.clear();
+    for (const slug of clashes.keys()) waitingForHost.add(slug);
     const swaps: Swap[] = [];
     const events: TenantEvent[] = [];
     for (const [slug, entry] of changed) {
@@ -89,16 +90,16 @@ export function createTenantState(registry: TenantRegistry) {
   return { apply, broken, slugs: (): string[] => [...entries.keys()] };
 }
 
-function lookAt([{ madeAt }, result]: FoundFolder, before: Entry | undefined): Entry {
+function createEntry([{ madeAt }, result]: CompiledFolder, before: Entry | undefined): Entry {
   const served = before?.served ?? null;
-  if (!result.ok) return { madeAt, wanted: null, problems: result.problems, served };
-  // The same again stays the same object: what was prepared for it stays too.
-  const wanted = served?.fingerprint === result.release.fingerprint ? served : result.release;
-  return { madeAt, wanted, problems: [], served };
+  if (!result.ok) return { madeAt, current: null, problems: result.problems, served };
+  // Unchanged content keeps its release object, and with it all prepared responses.
+  const current = served?.fingerprint === result.release.fingerprint ? served : result.release;
+  return { madeAt, current, problems: [], served };
 }
 
-function candidateOf({ wanted, served, madeAt }: Entry) {
-  const release = wanted ?? served;
+function candidateOf({ current, served, madeAt }: Entry) {
+  const release = current ?? served;
   return release === null ? [] : [{ release, madeAt, served }];
 }
 
@@ -110,9 +111,9 @@ function eventOf(slug: string, before: Entry | undefined, after: Entry | null): 
   const { problems, served } = after;
   if (problems.length > 0) {
     if (before !== undefined && sameProblems(before.problems, problems)) return [];
-    return [{ type: 'refused', slug, problems, keeps: served?.hash ?? null }];
+    return [{ type: 'refused', slug, problems, servedHash: served?.hash ?? null }];
   }
-  // A mended folder is told of even where it says again what it said before it broke.
-  const isNews = served !== before?.served || before.problems.length > 0;
-  return served !== null && isNews ? [{ type: 'served', release: served }] : [];
+  // A repaired folder is reported even if its content equals the last valid one.
+  const isChanged = served !== before?.served || before.problems.length > 0;
+  return served !== null && isChanged ? [{ type: 'served', release: served }] : [];
 }

@@ -2,32 +2,32 @@ import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:f
 import { basename, join } from 'node:path';
 
 export interface FolderWatch {
-  /** Begins anew where the folder itself was replaced by another, as a deployment may do. */
+  /** Restarts the watch if the tenants folder itself was replaced, as a deployment may do. */
   refresh(): void;
   close(): void;
 }
 
 interface WatchEvents {
-  /** Something in this tenant folder, or the folder itself, has changed. */
+  /** Called when a tenant folder or a file in it has changed. */
   readonly onChange: (slug: string) => void;
-  /** All may have changed. */
+  /** Called when the tenants folder was replaced, so that every tenant may have changed. */
   readonly onReplaced: () => void;
-  /** Not everything can be watched, for example because the system's limit of watches is reached. Told once. */
-  readonly onBlind: (error: unknown) => void;
+  /** Called once if a folder cannot be watched, for example because the system's limit of watches is reached. */
+  readonly onWatchError: (error: unknown) => void;
 }
 
 /**
- * Watches the folder of tenants, each tenant folder and its assets/: three levels by name, which costs far less
- * than watching a tree file by file. It only says where to look; what is there is found by reading it.
+ * Watches the tenants folder, each tenant folder and its assets/. Three levels by name cost far less than watching every file.
+ * Events only name the folder that has to be read.
  */
-export function watchFolders(dir: string, { onChange, onReplaced, onBlind }: WatchEvents): FolderWatch {
+export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }: WatchEvents): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
   let inode: bigint | null = null;
-  let isBlind = false;
+  let hasFailed = false;
 
-  const blind = (error: unknown): void => {
-    if (!isBlind) onBlind(error);
-    isBlind = true;
+  const reportFailure = (error: unknown): void => {
+    if (!hasFailed) onWatchError(error);
+    hasFailed = true;
   };
 
   const close = (path: string): void => {
@@ -40,11 +40,11 @@ export function watchFolders(dir: string, { onChange, onReplaced, onBlind }: Wat
     if (!existsSync(path)) return;
     try {
       const watcher = watch(path, { persistent: false }, (_event, name) => listener(name ?? ''));
-      // It is gone; who watches the folder above hears of that too.
+      // The folder was deleted, which the watch of its parent reports.
       watcher.on('error', () => close(path));
       watchers.set(path, watcher);
     } catch (error) {
-      blind(error);
+      reportFailure(error);
     }
   };
 
@@ -53,7 +53,7 @@ export function watchFolders(dir: string, { onChange, onReplaced, onBlind }: Wat
     const assets = join(folder, 'assets');
     const openAssets = (): void => open(assets, () => onChange(slug));
     open(folder, (name) => {
-      // A folder of assets that has just been made, or put in the place of another.
+      // The assets folder was created or replaced.
       if (name === 'assets') openAssets();
       onChange(slug);
     });
@@ -99,7 +99,7 @@ function slugsIn(dir: string): string[] {
       .filter((entry) => !entry.name.startsWith('.') && !entry.isFile())
       .map(({ name }) => name);
   } catch {
-    // Whoever reads the tenants says so.
+    // Reading the tenants reports the error.
     return [];
   }
 }

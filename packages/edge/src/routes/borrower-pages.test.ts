@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
@@ -8,24 +8,24 @@ import { echo, jsonOf, startWithLender, UNREACHABLE } from '../testing/start-wit
 
 const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** A lender that answers every call so. */
-const answering =
+/** Returns a lender that sends this response to every call. */
+const respondWith =
   (status: number, headers: Record<string, string | string[]>): RequestListener =>
   (_request, response) =>
     response.writeHead(status, headers).end('<h1>Hello</h1>');
 
-/** The policies of an answer, each by itself: browsers hold to all of them. */
+/** Returns the policies of a response. Browsers enforce all of them. */
 const policiesOf = (headers: Readonly<Record<string, unknown>>) =>
   String(headers['content-security-policy']).split(', ');
 
 describe("the borrower's cookie", () => {
   const cookie = 'theme=dark; livery_borrower=a-B_9; session=secret; xlivery_borrower=b';
 
-  test('is all of the cookies that its folder is told', async () => {
+  test('is the only cookie that is forwarded to borrower pages', async () => {
     const { port, requests } = await startWithLender(echo);
-    await ask(port, '/api/borrower-app/home', { headers: { cookie } });
-    await ask(port, '/api/borrower-app/home', { headers: { cookie: 'session=secret' } });
-    await ask(port, '/api/borrower-app/home', { headers: { cookie: 'livery_borrower=a,b"c' } });
+    await sendRequest(port, '/api/borrower-app/home', { headers: { cookie } });
+    await sendRequest(port, '/api/borrower-app/home', { headers: { cookie: 'session=secret' } });
+    await sendRequest(port, '/api/borrower-app/home', { headers: { cookie: 'livery_borrower=a,b"c' } });
     expect(requests.map(({ headers }) => headers.cookie)).toEqual([
       'livery_borrower=a-B_9',
       undefined,
@@ -40,27 +40,27 @@ describe("the borrower's cookie", () => {
     '/api/Borrower-app/home',
     '/api//borrower-app/home',
     '/api/x?/api/borrower-app/home',
-  ])('is not told to %s, nor set there', async (path) => {
+  ])('is neither forwarded to %s nor set there', async (path) => {
     const set = { 'set-cookie': 'livery_borrower=a; HttpOnly' };
-    const { port, requests } = await startWithLender(answering(200, set));
-    const { headers } = await ask(port, path, { headers: { cookie } });
+    const { port, requests } = await startWithLender(respondWith(200, set));
+    const { headers } = await sendRequest(port, path, { headers: { cookie } });
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers).not.toHaveProperty('cookie');
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
   test.each(['/api/borrower-app/../users/login', '/api/borrower-app/%2e%2e/x', '/api/borrower-app/..%2fx'])(
-    'does not leave the folder by %s',
+    'does not leave its prefix by %s',
     async (path) => {
       const { port, requests } = await startWithLender(echo);
-      expect((await ask(port, path, { headers: { cookie } })).status).toBe(400);
+      expect((await sendRequest(port, path, { headers: { cookie } })).status).toBe(400);
       expect(requests).toHaveLength(0);
     },
   );
 
-  test('is set for its folder alone and out of the reach of scripts, whatever the lender says of it', async () => {
+  test('is set for its prefix only and as HttpOnly, whatever the lender sends', async () => {
     const { port } = await startWithLender(
-      answering(200, {
+      respondWith(200, {
         'set-cookie': [
           'livery_borrower=abc; Max-Age=1800; Domain=localhost; Path=/; SameSite=None; Partitioned',
           'session=1; Path=/',
@@ -69,21 +69,23 @@ describe("the borrower's cookie", () => {
         ],
       }),
     );
-    const { headers } = await ask(port, '/api/borrower-app/impersonate');
+    const { headers } = await sendRequest(port, '/api/borrower-app/impersonate');
     expect(headers['set-cookie']).toEqual([
       'livery_borrower=abc; Path=/api/borrower-app/; Max-Age=1800; HttpOnly; SameSite=Lax',
     ]);
   });
 
-  test('is for encrypted connections alone where the tenant has one, or the lender says so', async () => {
-    const told = await startUpstream(answering(200, { 'set-cookie': 'livery_borrower=; Max-Age=0; Secure' }));
-    const untold = await startUpstream(answering(200, { 'set-cookie': 'livery_borrower=abc' }));
+  test('is Secure if the tenant’s origin is https or the lender sets Secure', async () => {
+    const secure = await startUpstream(
+      respondWith(200, { 'set-cookie': 'livery_borrower=; Max-Age=0; Secure' }),
+    );
+    const insecure = await startUpstream(respondWith(200, { 'set-cookie': 'livery_borrower=abc' }));
     const { port } = await startTestEdge([
-      makeRelease('harbor', { upstream: told.url }),
-      makeRelease('maple', { upstream: untold.url, canonicalOrigin: 'https://maple.localhost' }),
+      makeRelease('harbor', { upstream: secure.url }),
+      makeRelease('maple', { upstream: insecure.url, canonicalOrigin: 'https://maple.localhost' }),
     ]);
     const setBy = async (host: string) =>
-      (await ask(port, '/api/borrower-app/end', { host })).headers['set-cookie'];
+      (await sendRequest(port, '/api/borrower-app/end', { host })).headers['set-cookie'];
     expect(await setBy('harbor.localhost')).toEqual([
       'livery_borrower=; Path=/api/borrower-app/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
     ]);
@@ -99,9 +101,12 @@ describe('a redirect', () => {
     ['sign-in?ended=1', '/api/borrower-app/sign-in?ended=1'],
     ['./loan?loanId=7#pay', '/api/borrower-app/loan?loanId=7'],
     ['/api/borrower-app/home', '/api/borrower-app/home'],
-  ])("from one borrower's page to another passes: %s", async (location, arrives) => {
-    const { port } = await startWithLender(answering(303, { location }));
-    const { status, headers } = await ask(port, '/api/borrower-app/pay', { method: 'POST', body: 'a=1' });
+  ])('from one borrower page to another is forwarded: %s', async (location, arrives) => {
+    const { port } = await startWithLender(respondWith(303, { location }));
+    const { status, headers } = await sendRequest(port, '/api/borrower-app/pay', {
+      method: 'POST',
+      body: 'a=1',
+    });
     expect([status, headers.location]).toEqual([303, arrives]);
   });
 
@@ -115,30 +120,30 @@ describe('a redirect', () => {
     '/lender/borrower-app/home',
     '/api/borrower-app',
     'http://[',
-  ])('out of the folder does not: %s', async (location) => {
-    const { port } = await startWithLender(answering(303, { location, 'set-cookie': 'livery_borrower=a' }));
-    const answer = await ask(port, '/api/borrower-app/enter');
-    expect([answer.status, jsonOf(answer)]).toEqual([502, UNREACHABLE]);
-    expect(answer.headers).not.toHaveProperty('location');
-    expect(answer.headers).not.toHaveProperty('set-cookie');
+  ])('to another address is not forwarded: %s', async (location) => {
+    const { port } = await startWithLender(respondWith(303, { location, 'set-cookie': 'livery_borrower=a' }));
+    const response = await sendRequest(port, '/api/borrower-app/enter');
+    expect([response.status, jsonOf(response)]).toEqual([502, UNREACHABLE]);
+    expect(response.headers).not.toHaveProperty('location');
+    expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('into the folder does not pass from outside, nor any that would send a form again', async () => {
-    const { port } = await startWithLender(answering(303, { location: '/api/borrower-app/home' }));
-    expect((await ask(port, '/api/users/login')).status).toBe(502);
-    const { port: other } = await startWithLender(answering(307, { location: 'home' }));
-    expect((await ask(other, '/api/borrower-app/pay', { method: 'POST' })).status).toBe(502);
+  test('from another path, or one that would send a form again, is not forwarded', async () => {
+    const { port } = await startWithLender(respondWith(303, { location: '/api/borrower-app/home' }));
+    expect((await sendRequest(port, '/api/users/login')).status).toBe(502);
+    const { port: other } = await startWithLender(respondWith(307, { location: 'home' }));
+    expect((await sendRequest(other, '/api/borrower-app/pay', { method: 'POST' })).status).toBe(502);
   });
 });
 
-describe("a borrower's page", () => {
-  test('keeps its own policy, and is held to ours beside it', async () => {
+describe('a borrower page', () => {
+  test('has its own policy and the edge’s maximum policy', async () => {
     const own = "default-src 'none'; style-src 'sha256-abc='";
-    const { port } = await startWithLender(answering(200, { 'content-security-policy': own }));
-    const { headers } = await ask(port, '/api/borrower-app/home');
-    const [bound = '', ...others] = policiesOf(headers);
+    const { port } = await startWithLender(respondWith(200, { 'content-security-policy': own }));
+    const { headers } = await sendRequest(port, '/api/borrower-app/home');
+    const [maximum = '', ...others] = policiesOf(headers);
     expect(others).toEqual([own]);
-    expect(bound.split('; ')).toEqual(
+    expect(maximum.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
@@ -148,7 +153,7 @@ describe("a borrower's page", () => {
         "frame-src 'self'",
       ]),
     );
-    expect(bound).not.toMatch(/connect-src|sandbox|unsafe-eval|script-src[^;]*unsafe/);
+    expect(maximum).not.toMatch(/connect-src|sandbox|unsafe-eval|script-src[^;]*unsafe/);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -157,15 +162,15 @@ describe("a borrower's page", () => {
     });
   });
 
-  test('without a policy of its own is as inert as any other answer', async () => {
-    const { port } = await startWithLender(answering(200, { 'content-type': 'text/html' }));
-    expect(policiesOf((await ask(port, '/api/borrower-app/home')).headers)).toEqual([INERT]);
+  test('without a policy of its own is inert like any other response', async () => {
+    const { port } = await startWithLender(respondWith(200, { 'content-type': 'text/html' }));
+    expect(policiesOf((await sendRequest(port, '/api/borrower-app/home')).headers)).toEqual([INERT]);
   });
 
-  test('is the only answer whose policy counts', async () => {
+  test('is the only response whose policy is forwarded', async () => {
     const { port } = await startWithLender(
-      answering(200, { 'content-security-policy': "script-src 'self'" }),
+      respondWith(200, { 'content-security-policy': "script-src 'self'" }),
     );
-    expect(policiesOf((await ask(port, '/api/borrower/accounts')).headers)).toEqual([INERT]);
+    expect(policiesOf((await sendRequest(port, '/api/borrower/accounts')).headers)).toEqual([INERT]);
   });
 });

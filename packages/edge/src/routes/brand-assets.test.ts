@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 
@@ -13,11 +13,14 @@ const icon = harbor.icons[0]?.path ?? '';
 test.each([
   [logo, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><!--harbor--></svg>'],
   [icon, 'image/png', 'favicon.png of harbor'],
-])('%s is sent as it is and may be kept for ever', async (path, type, body) => {
+])('sends %s unchanged and immutable', async (path, type, body) => {
   const { port } = await start();
-  const [answer, head] = await Promise.all([ask(port, path), ask(port, path, { method: 'HEAD' })]);
-  expect([answer.status, answer.body.toString()]).toEqual([200, body]);
-  expect(answer.headers).toMatchObject({
+  const [response, head] = await Promise.all([
+    sendRequest(port, path),
+    sendRequest(port, path, { method: 'HEAD' }),
+  ]);
+  expect([response.status, response.body.toString()]).toEqual([200, body]);
+  expect(response.headers).toMatchObject({
     'content-type': type,
     'content-length': String(body.length),
     'cache-control': 'public, max-age=31536000, immutable',
@@ -34,34 +37,31 @@ test.each([
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])(
-  'a drawing is compressed for whoever takes %s, with the headers that it has anyway',
-  async (coding, decompress) => {
-    const body = Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(50)}</svg>`,
-    );
-    const assets = harbor.assets.map((each) => ({ ...each, body }));
-    const { port } = await startTestEdge([{ ...harbor, assets, canonicalOrigin: 'https://harbor.example' }]);
-    const [plain, compressed] = [
-      await ask(port, logo),
-      await ask(port, logo, { headers: { 'accept-encoding': coding } }),
-    ];
-    expect(decompress(compressed.body).equals(body) && plain.body.equals(body)).toBe(true);
-    expect(compressed.body.length).toBeLessThan(body.length / 4);
-    const own = { date: '', etag: '', 'content-length': '' };
-    expect({ ...compressed.headers, ...own }).toEqual({
-      ...plain.headers,
-      ...own,
-      'content-encoding': coding,
-    });
-    expect(plain.headers).toMatchObject({
-      vary: 'Accept-Encoding',
-      'strict-transport-security': 'max-age=31536000',
-    });
-  },
-);
+])('compresses an SVG with %s and keeps its other headers', async (coding, decompress) => {
+  const body = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(50)}</svg>`,
+  );
+  const assets = harbor.assets.map((each) => ({ ...each, body }));
+  const { port } = await startTestEdge([{ ...harbor, assets, canonicalOrigin: 'https://harbor.example' }]);
+  const [plain, compressed] = [
+    await sendRequest(port, logo),
+    await sendRequest(port, logo, { headers: { 'accept-encoding': coding } }),
+  ];
+  expect(decompress(compressed.body).equals(body) && plain.body.equals(body)).toBe(true);
+  expect(compressed.body.length).toBeLessThan(body.length / 4);
+  const own = { date: '', etag: '', 'content-length': '' };
+  expect({ ...compressed.headers, ...own }).toEqual({
+    ...plain.headers,
+    ...own,
+    'content-encoding': coding,
+  });
+  expect(plain.headers).toMatchObject({
+    vary: 'Accept-Encoding',
+    'strict-transport-security': 'max-age=31536000',
+  });
+});
 
-test('an icon is drawn when it is first asked for, and once however many ask', async () => {
+test('renders an icon at its first request, and once for concurrent requests', async () => {
   const drawn: string[] = [];
   const icons = harbor.icons.map((each) => ({
     ...each,
@@ -71,13 +71,13 @@ test('an icon is drawn when it is first asked for, and once however many ask', a
     },
   }));
   const { port } = await startTestEdge([{ ...harbor, icons }]);
-  await ask(port, '/');
+  await sendRequest(port, '/');
   expect(drawn).toEqual([]);
-  await Promise.all(Array.from({ length: 5 }, () => ask(port, icon)));
+  await Promise.all(Array.from({ length: 5 }, () => sendRequest(port, icon)));
   expect(drawn).toEqual([icon]);
 });
 
-test('an icon that cannot be drawn is an error once, and then missing without being drawn again', async () => {
+test('responds with 500 to an icon that cannot be rendered, and then with 404 without rendering it again', async () => {
   let drawn = 0;
   const draw = () => {
     drawn += 1;
@@ -85,14 +85,14 @@ test('an icon that cannot be drawn is an error once, and then missing without be
   };
   const icons = harbor.icons.map((each) => ({ ...each, draw }));
   const { port } = await startTestEdge([{ ...harbor, icons }]);
-  expect((await ask(port, icon)).status).toBe(500);
-  expect((await ask(port, icon)).status).toBe(404);
+  expect((await sendRequest(port, icon)).status).toBe(500);
+  expect((await sendRequest(port, icon)).status).toBe(404);
   expect(drawn).toBe(1);
 });
 
-test('an SVG that is opened on its own runs and loads nothing', async () => {
+test('sends an SVG with a policy that prevents scripts and requests', async () => {
   const { port } = await start();
-  const { headers } = await ask(port, '/brand/harbor0123456789/logo.svg');
+  const { headers } = await sendRequest(port, '/brand/harbor0123456789/logo.svg');
   expect(headers['content-type']).toBe('image/svg+xml');
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; frame-ancestors 'none'; sandbox; style-src 'unsafe-inline'",
@@ -104,16 +104,16 @@ test.each([
   '/brand/none/logo.svg',
   '/brand/harbor0123456789/../harbor0123456789/logo.svg',
   '/brand/harbor0123456789/logo%2Esvg',
-])('%s is a plain 404, never the page', async (path) => {
+])('responds to %s with a plain 404, never with the page', async (path) => {
   const { port } = await start();
-  const answer = await ask(port, path);
-  expect(answer.status).toBe(404);
-  expect(answer.body.toString()).toBe('Not found\n');
+  const response = await sendRequest(port, path);
+  expect(response.status).toBe(404);
+  expect(response.body.toString()).toBe('Not found\n');
 });
 
-test("/favicon.ico leads to the tenant's own", async () => {
+test("redirects /favicon.ico to the tenant's icon", async () => {
   const { port } = await start();
-  const answer = await ask(port, '/favicon.ico');
-  expect(answer.status).toBe(302);
-  expect(answer.headers.location).toBe(icon);
+  const response = await sendRequest(port, '/favicon.ico');
+  expect(response.status).toBe(302);
+  expect(response.headers.location).toBe(icon);
 });

@@ -10,44 +10,43 @@ import {
 import { INERT_POLICY, securityHeadersFor } from '../http/security-policies.ts';
 
 /**
- * An SVG is a document when its address is opened. It runs and loads nothing then; only the styles it is
- * drawn with apply, inside an origin of its own.
+ * An SVG is a document when its URL is opened. It must run and load nothing; only its own styles apply, in an opaque origin.
  */
 const SVG_POLICY = `${INERT_POLICY}; style-src 'unsafe-inline'`;
 
-/** Icons that were drawn, of all tenants; some 30 KB a set. */
-const ICONS_KEPT_BYTES = 32_000_000;
+/** Cache size for rendered icons of all tenants; a tenant has about 30 KB. */
+const ICON_CACHE_BYTES = 32_000_000;
 
-/** Icons that could not be drawn are answered with 404 for so long, in milliseconds; then drawing is tried again. */
+/** Time in milliseconds for which an icon that cannot be rendered results in 404. After it rendering is tried again. */
 const RETRY_MS = 60_000;
-const FAILURES_KEPT = 10_000;
+const MAX_FAILURES = 10_000;
 
-/** Drawings that were compressed, of all tenants; a quarter of a logo's size each. */
-const COMPRESSED_KEPT_BYTES = 32_000_000;
-/** Made once for each drawing and coding: a logo is waited for. */
+/** Cache size for compressed SVGs of all tenants; compression reduces a logo to about a quarter. */
+const SVG_CACHE_BYTES = 32_000_000;
+/** Each SVG is compressed once per coding, while a visitor waits for it. */
 const BROTLI_QUALITY = 9;
 
-/** A tenant's logos, icons and pictures. Those of another tenant do not exist on this host. */
+/** Serves a tenant's logos, icons and images. Those of other tenants do not exist on its host. */
 export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
   (app, { send }, done) => {
-    const drawn = keepDrawn();
-    const compressed = keepCompressed();
+    const iconCache = createIconCache();
+    const compressSvg = createSvgCache();
     app.get('/brand/*', async (request, reply) => {
-      const found = await findFile(request.release, request.raw.url ?? '', drawn);
-      if (found === undefined) {
+      const image = await findImage(request.release, request.raw.url ?? '', iconCache);
+      if (image === undefined) {
         reply.callNotFound();
         return reply;
       }
-      if (isDrawing(found)) {
-        const prepared = await compressed(request.release, found);
+      if (isSvg(image)) {
+        const prepared = await compressSvg(request.release, image);
         reply.hijack();
         send(request.raw, reply.raw, prepared);
         return reply;
       }
-      return reply.headers(headersOf(found)).send(found.body);
+      return reply.headers(headersOf(image)).send(image.body);
     });
 
-    // Browsers ask for it on their own where no page names an icon, on the API's answers for one.
+    // Browsers request it by themselves for documents without an icon link, such as API responses.
     app.get('/favicon.ico', (request, reply) => {
       const icon = request.release.icons.find(({ link }) => link?.rel === 'icon');
       if (icon === undefined) reply.callNotFound();
@@ -58,56 +57,56 @@ export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
   { name: 'brand-assets', fastify: '5.x', dependencies: ['tenant'] },
 );
 
-interface Picture {
+interface BrandImage {
   readonly path: string;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** A drawing is text, and a fourth of it when it is compressed; pictures are compressed in themselves. */
-const isDrawing = ({ contentType }: Picture): boolean => contentType.startsWith('image/svg');
+/** Returns true for SVGs, which compress to about a quarter. Other image formats are compressed already. */
+const isSvg = ({ contentType }: BrandImage): boolean => contentType.startsWith('image/svg');
 
-const headersOf = (picture: Picture) => ({
-  'content-type': picture.contentType,
-  // The path holds a hash of the content.
+const headersOf = (image: BrandImage) => ({
+  'content-type': image.contentType,
+  // The path contains a hash of the content.
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': isDrawing(picture) ? SVG_POLICY : INERT_POLICY,
+  'content-security-policy': isSvg(image) ? SVG_POLICY : INERT_POLICY,
 });
 
-/** Keeps drawings as they were sent to somebody; each release has headers of its own. Two that ask at once wait for one. */
-function keepCompressed() {
-  const kept = new LRUCache<string, PreparedResponse, { release: Release; drawing: Picture }>({
-    maxSize: COMPRESSED_KEPT_BYTES,
-    // Both codings together take no more than the drawing itself, or little more.
+/** Caches compressed SVGs per release, whose headers differ. Concurrent requests share one compression. */
+function createSvgCache() {
+  const cache = new LRUCache<string, PreparedResponse, { release: Release; svg: BrandImage }>({
+    maxSize: SVG_CACHE_BYTES,
+    // Both codings together are about as large as the SVG itself, or smaller.
     sizeCalculation: (prepared) => 2 * prepared.get('identity').body.length + 2_000,
-    fetchMethod: async (_key, _stale, { context: { release, drawing } }) =>
-      prepareResponse(await encodeInBackground(drawing.body, BROTLI_QUALITY), {
+    fetchMethod: async (_key, _stale, { context: { release, svg } }) =>
+      prepareResponse(await encodeInBackground(svg.body, BROTLI_QUALITY), {
         ...securityHeadersFor(release),
-        ...headersOf(drawing),
+        ...headersOf(svg),
       }),
   });
-  return (release: Release, drawing: Picture): Promise<PreparedResponse> =>
-    kept.forceFetch(`${release.hash} ${drawing.path}`, { context: { release, drawing } });
+  return (release: Release, svg: BrandImage): Promise<PreparedResponse> =>
+    cache.forceFetch(`${release.hash} ${svg.path}`, { context: { release, svg } });
 }
 
-interface DrawnIcons {
-  /** Null for an icon that cannot be drawn. @throws as it does, the first time */
-  readonly draw: (icon: BrandIcon) => Promise<Buffer | null>;
+interface IconCache {
+  /** Renders an icon. Returns null for one that failed recently. @throws the rendering error at the first failure */
+  readonly render: (icon: BrandIcon) => Promise<Buffer | null>;
 }
 
-/** Two that ask for one icon at once wait for one drawing. One that failed is not tried again for a while: it may take seconds. */
-function keepDrawn(): DrawnIcons {
-  const kept = new LRUCache<string, Buffer, BrandIcon>({
-    maxSize: ICONS_KEPT_BYTES,
+/** Caches rendered icons. Concurrent requests share one rendering. A failed icon is not tried again for RETRY_MS, because it may take seconds. */
+function createIconCache(): IconCache {
+  const cache = new LRUCache<string, Buffer, BrandIcon>({
+    maxSize: ICON_CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_path, _stale, { context }) => context.draw(),
   });
-  const failed = new LRUCache<string, true>({ max: FAILURES_KEPT, ttl: RETRY_MS });
+  const failed = new LRUCache<string, true>({ max: MAX_FAILURES, ttl: RETRY_MS });
   return {
-    draw: async (icon) => {
+    render: async (icon) => {
       if (failed.has(icon.path)) return null;
       try {
-        return await kept.forceFetch(icon.path, { context: icon });
+        return await cache.forceFetch(icon.path, { context: icon });
       } catch (error) {
         failed.set(icon.path, true);
         throw error;
@@ -116,18 +115,18 @@ function keepDrawn(): DrawnIcons {
   };
 }
 
-/** By the path as it was sent: nothing is decoded, so there is one spelling of each. */
-async function findFile(
+/** Finds an image by its path as it was sent. The path is not decoded, so each image has one spelling. */
+async function findImage(
   { assets, icons }: Release,
   url: string,
-  drawn: DrawnIcons,
-): Promise<Picture | undefined> {
+  iconCache: IconCache,
+): Promise<BrandImage | undefined> {
   const [path = ''] = url.split('?', 1);
   const asset = assets.find((each) => each.path === path);
   if (asset !== undefined) return asset;
   const icon = icons.find((each) => each.path === path);
   if (icon === undefined) return undefined;
   const { contentType } = icon;
-  const body = await drawn.draw(icon);
+  const body = await iconCache.render(icon);
   return body === null ? undefined : { path, contentType, body };
 }

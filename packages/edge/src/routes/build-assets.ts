@@ -5,18 +5,18 @@ import type { PreparedResponse, SendPrepared } from '../http/prepared-response.t
 import { type PortalBuild, TEMPLATES } from '../page/portal-build.ts';
 
 /**
- * The files of the portal's build, the same for all tenants. Hashed ones come from memory, compressed
- * beforehand; the rest, and parts of a file asked for by Range, come from disk.
+ * Serves the files of the portal's build, which are the same for all tenants. Hashed files are prepared responses in memory; the
+ * rest, and Range requests, are read from disk.
  */
 export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepared }>(
   async (app, { build, send }) => {
     await app.register(fastifyStatic, {
       root: build.folder,
-      // One route a file, found at start: what was not there then does not exist.
+      // One route per file that exists at start.
       wildcard: false,
       index: false,
       dotfiles: 'ignore',
-      // The templates of the shell are never pages; index.html's own address gets the shell.
+      // The templates are never served as files; /index.html is the tenant's page.
       globIgnore: [...TEMPLATES, 'assets/**', '**/*.br', '**/*.gz'],
     });
 
@@ -33,7 +33,7 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepare
         send(request.raw, reply.raw, asset);
       },
       handler: (request, reply) => {
-        // Never the shell: a script that is gone must fail as one, not run into HTML.
+        // Never the page: a missing script must fail with 404 instead of parsing HTML.
         if (findAsset(build, request) === undefined) {
           reply.callNotFound();
           return;

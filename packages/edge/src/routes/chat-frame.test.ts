@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
@@ -8,10 +8,10 @@ const policyOf = (headers: Readonly<Record<string, unknown>>): string[] =>
   String(headers['content-security-policy']).split('; ');
 
 // @spec 7.9
-test("a vendor's widget is loaded in a sandbox without an origin, and calls what the folder names alone", async () => {
+test("loads a vendor's widget in a sandbox with an opaque origin that may connect only to the tenant folder's origins", async () => {
   const chatWidget = { script: 'https://vendor.example/w.js?a="1', origins: ['https://api.vendor.example'] };
   const { port } = await startTestEdge([makeRelease('harbor', { chatWidget })]);
-  const { headers, body } = await ask(port, '/chat-frame');
+  const { headers, body } = await sendRequest(port, '/chat-frame');
   expect(body.toString()).toContain('<script src="https://vendor.example/w.js?a=&quot;1"></script>');
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(policyOf(headers)).toEqual(
@@ -25,20 +25,22 @@ test("a vendor's widget is loaded in a sandbox without an origin, and calls what
   );
 });
 
-test('a tenant without a chat has no such page, and its portal shows no frame; with one it does', async () => {
+test('serves the page and allows frames only for a tenant with a chat', async () => {
   const widget = makeRelease('maple', { chatWidget: { script: '/api/chat/widget.js', origins: [] } });
   const { port } = await startTestEdge([
     makeRelease('harbor'),
     { ...widget, injected: { ...widget.injected, chatFrame: '/chat-frame' } },
   ]);
   const [none, one] = await Promise.all([
-    ask(port, '/chat-frame'),
-    ask(port, '/chat-frame', { host: 'maple.localhost' }),
+    sendRequest(port, '/chat-frame'),
+    sendRequest(port, '/chat-frame', { host: 'maple.localhost' }),
   ]);
   expect([none.status, one.status]).toEqual([404, 200]);
   expect(policyOf(one.headers)).toContain("script-src 'self' http://maple.localhost:8080");
-  expect(policyOf((await ask(port, '/')).headers)).toContain("frame-src 'none'");
-  expect(policyOf((await ask(port, '/', { host: 'maple.localhost' })).headers)).toContain("frame-src 'self'");
+  expect(policyOf((await sendRequest(port, '/')).headers)).toContain("frame-src 'none'");
+  expect(policyOf((await sendRequest(port, '/', { host: 'maple.localhost' })).headers)).toContain(
+    "frame-src 'self'",
+  );
 });
 
 describe('a widget that the lender API serves', () => {
@@ -55,51 +57,51 @@ describe('a widget that the lender API serves', () => {
     return startTestEdge([makeRelease('harbor', { upstream: upstream.url, chatWidget })]);
   };
 
-  test.each(['OPTIONS', 'GET'])(
-    'may read what its %s is answered, and no other call may be read so',
-    async (method) => {
-      const { port } = await start('/api/chat/widget.js');
-      const { status, headers } = await ask(port, '/api/chat/messages', { method });
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({
-        'access-control-allow-origin': '*',
-        'access-control-allow-headers': 'chattoken',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      expect(headers).not.toHaveProperty('access-control-allow-credentials');
-      const other = await ask(port, '/api/users/login');
-      expect(other.headers).not.toHaveProperty('access-control-allow-origin');
-      expect(other.headers['cross-origin-resource-policy']).toBe('same-origin');
-    },
-  );
+  test.each(['OPTIONS', 'GET'])('may read the response of its %s, and of no other call', async (method) => {
+    const { port } = await start('/api/chat/widget.js');
+    const { status, headers } = await sendRequest(port, '/api/chat/messages', { method });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'chattoken',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    const other = await sendRequest(port, '/api/users/login');
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(other.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
 
   test.each([null, 'https://vendor.example/w.js'])(
-    'is not assumed where the tenant has %s',
+    'gets no CORS headers if the tenant’s script is %s',
     async (script) => {
       const { port } = await start(script);
-      expect((await ask(port, '/api/chat/messages')).headers).not.toHaveProperty(
+      expect((await sendRequest(port, '/api/chat/messages')).headers).not.toHaveProperty(
         'access-control-allow-origin',
       );
-      expect((await ask(port, '/api/chat/messages', { method: 'OPTIONS' })).status).toBe(405);
+      expect((await sendRequest(port, '/api/chat/messages', { method: 'OPTIONS' })).status).toBe(405);
     },
   );
 });
 
-test('the page that the lender API has for its widget is framed and held as the edge’s own', async () => {
+test('gives the lender API’s page of the widget the headers of /chat-frame', async () => {
   const upstream = await startUpstream((_request, response) => response.end('<script src="widget.js">'));
   const chatWidget = { script: '/api/chat/widget.js', origins: [] };
   const { port } = await startTestEdge([
     makeRelease('harbor', { upstream: upstream.url, chatWidget }),
     makeRelease('maple', { upstream: upstream.url }),
   ]);
-  const [own, lenders] = await Promise.all([ask(port, '/chat-frame'), ask(port, '/api/chat/frame')]);
+  const [own, lenders] = await Promise.all([
+    sendRequest(port, '/chat-frame'),
+    sendRequest(port, '/api/chat/frame'),
+  ]);
   expect(policyOf(lenders.headers)).toEqual(policyOf(own.headers));
   expect(lenders.headers['x-frame-options']).toBe('SAMEORIGIN');
   for (const [host, path] of [
     ['maple.localhost', '/api/chat/frame'],
     ['harbor.localhost', '/api/chat/frames'],
   ] as const) {
-    const { headers } = await ask(port, path, { host });
+    const { headers } = await sendRequest(port, path, { host });
     expect(headers['x-frame-options']).toBe('DENY');
     expect(policyOf(headers)).toEqual(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']);
   }

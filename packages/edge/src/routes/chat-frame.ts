@@ -3,8 +3,8 @@ import { chatFramePolicy } from '../http/security-policies.ts';
 import { escapeHtml } from '../lib/escape.ts';
 
 /**
- * `/chat-frame`: a page with nothing but the tenant's chat widget, which the portal shows in an iframe. The
- * policy makes it a sandbox without an origin even where it is opened on its own.
+ * Serves `/chat-frame`, a page with the tenant's chat widget that the portal shows in an iframe. Its policy is a sandbox with an
+ * opaque origin, even if the page is opened directly.
  */
 export const chatFrame = fastifyPlugin(
   (app, _options: object, done) => {

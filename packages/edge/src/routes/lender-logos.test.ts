@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { INJECTED_TENANT_ID, type InjectedTenant } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 
-/** The beginning of a PNG, which says how large it is. */
+/** Returns the header of a PNG of this size. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64);
   bytes.write('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -16,7 +16,7 @@ function png(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** The beginning of a JPEG of one frame. */
+/** Returns the header of a JPEG of this size. */
 function jpeg(width: number, height: number): Buffer {
   const bytes = Buffer.from('ffd8ffc000110800000000030122000211010311010000', 'hex');
   bytes.writeUInt16BE(height, 7);
@@ -27,35 +27,35 @@ function jpeg(width: number, height: number): Buffer {
 const branding = (imageLoginLogo: string | null, imageNavbarLogo: string | null = null): string =>
   JSON.stringify({ status: 1, message: 'Branding.', result: { data: { imageLoginLogo, imageNavbarLogo } } });
 
-/** What a lender answers by path; anything else is not found. */
-type Answers = Record<string, string | Buffer | RequestListener>;
+/** Responses of a lender by path; other paths result in 404. */
+type Replies = Record<string, string | Buffer | RequestListener>;
 
 async function start(
-  answers: Answers,
+  replies: Replies,
   extensions = ['portal-branding'],
   overrides: Parameters<typeof makeRelease>[1] = {},
 ) {
   const upstream = await startUpstream((request, response) => {
-    const answer = answers[(request.url ?? '').replace('/lender', '')];
-    if (typeof answer === 'function') answer(request, response);
-    else if (answer === undefined) response.writeHead(404).end();
-    else response.writeHead(200).end(answer);
+    const reply = replies[(request.url ?? '').replace('/lender', '')];
+    if (typeof reply === 'function') reply(request, response);
+    else if (reply === undefined) response.writeHead(404).end();
+    else response.writeHead(200).end(reply);
   });
   const release = makeRelease('harbor', { upstream: `${upstream.url}/lender`, ...overrides });
   const injected = { ...release.injected, apiExtensions: extensions };
   const { port } = await startTestEdge([{ ...release, injected }]);
-  return { port, answers, requests: upstream.requests };
+  return { port, replies, requests: upstream.requests };
 }
 
 async function imagesAt(port: number, path = '/'): Promise<InjectedTenant['images']> {
-  const html = (await ask(port, path)).body.toString();
+  const html = (await sendRequest(port, path)).body.toString();
   const [, json = ''] = html.split(`<script type="application/json" id="${INJECTED_TENANT_ID}">`);
   return (JSON.parse(json.split('</script')[0] ?? '') as InjectedTenant).images;
 }
 
 const brands = makeRelease('harbor').injected.images;
 
-test('the first page of all wears what the lender tells, each logo in its place, with its size', async () => {
+test('uses the lender’s logos from the first page on, with their sizes', async () => {
   const { port, requests } = await start({
     '/client/branding': branding('/api/client/files/a.png', '/api/client/files/b.png'),
     '/client/files/a.png': png(300, 60),
@@ -69,9 +69,9 @@ test('the first page of all wears what the lender tells, each logo in its place,
     navbarLogo: { light: navbar, dark: navbar },
   });
   const preloads = async (path: string) =>
-    [...(await ask(port, path)).body.toString().matchAll(/rel="preload" as="image" href="([^"]*)"/g)].map(
-      ([, href]) => href,
-    );
+    [
+      ...(await sendRequest(port, path)).body.toString().matchAll(/rel="preload" as="image" href="([^"]*)"/g),
+    ].map(([, href]) => href);
   expect(await preloads('/')).toEqual([signIn.url]);
   expect(await preloads('/borrowers')).toEqual([navbar.url]);
   expect(requests.map(({ url }) => url)).toEqual([
@@ -82,20 +82,20 @@ test('the first page of all wears what the lender tells, each logo in its place,
   expect(requests[0]?.headers['x-livery-origin']).toBe('http://harbor.localhost:8080');
 });
 
-test('a logo that can hardly be seen in a mode brings its plate along, and is measured once', async () => {
+test('adds a plate to a logo with low contrast and measures the logo once', async () => {
   const measured: string[] = [];
-  const answers = {
+  const replies = {
     '/client/branding': branding('/api/a.png', '/api/b.jpg'),
     '/a.png': png(300, 60),
     '/b.jpg': jpeg(200, 40),
   };
-  const { port } = await start(answers, undefined, {
+  const { port } = await start(replies, undefined, {
     platesFor: ({ asset }) => {
       measured.push(asset.path);
       return Promise.resolve({ light: null, dark: '#ffffff' });
     },
   });
-  const page = await ask(port, '/');
+  const page = await sendRequest(port, '/');
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page.body.toString()) ?? [];
   expect(style).toContain(
     ':root{--lv-plate-sign-in-light:transparent;--lv-plate-sign-in-dark:#ffffff;--lv-plate-navbar-light:transparent;--lv-plate-navbar-dark:transparent}',
@@ -103,88 +103,88 @@ test('a logo that can hardly be seen in a mode brings its plate along, and is me
   expect(page.headers['content-security-policy']).toContain(
     createHash('sha256').update(style).digest('base64'),
   );
-  await ask(port, '/api/client/update-cap-settings', { method: 'POST', body: 'x' });
-  await ask(port, '/borrowers');
+  await sendRequest(port, '/api/client/update-cap-settings', { method: 'POST', body: 'x' });
+  await sendRequest(port, '/borrowers');
   expect(measured).toEqual(['/api/a.png']);
 });
 
-test('the plate of the brand’s own logo holds where staff have given none', async () => {
+test('keeps the plate of the brand’s logo if staff have set no logo', async () => {
   const { port } = await start({ '/client/branding': branding(null) });
-  expect((await ask(port, '/')).body.toString()).not.toContain('--lv-plate-');
+  expect((await sendRequest(port, '/')).body.toString()).not.toContain('--lv-plate-');
 });
 
-test('once staff have saved another, the very next page wears it under another ETag', async () => {
-  const { port, answers } = await start({
+test('uses a saved logo from the next page on, with another ETag', async () => {
+  const { port, replies } = await start({
     '/client/branding': branding('/api/a.png'),
     '/a.png': png(300, 60),
     '/b.png': png(120, 30),
     '/client/update-cap-settings': JSON.stringify({ status: 1, message: 'Saved.' }),
   });
-  const before = await ask(port, '/');
+  const before = await sendRequest(port, '/');
   const etag = before.headers.etag ?? '';
   const known = { 'if-none-match': etag };
-  expect((await ask(port, '/', { headers: known })).status).toBe(304);
-  answers['/client/branding'] = branding('/api/b.png');
-  const saved = await ask(port, '/api/client/update-cap-settings', { method: 'POST', body: 'x' });
+  expect((await sendRequest(port, '/', { headers: known })).status).toBe(304);
+  replies['/client/branding'] = branding('/api/b.png');
+  const saved = await sendRequest(port, '/api/client/update-cap-settings', { method: 'POST', body: 'x' });
   expect([saved.status, saved.body.toString()]).toEqual([200, '{"status":1,"message":"Saved."}']);
-  const after = await ask(port, '/', { headers: known });
+  const after = await sendRequest(port, '/', { headers: known });
   expect([after.status, after.headers.etag === etag]).toEqual([200, false]);
   expect((await imagesAt(port)).signInLogo.light).toEqual({ url: '/api/b.png', width: 120, height: 30 });
 });
 
-test('a lender whose API tells no logos is not asked for them', async () => {
+test('does not fetch logos from a lender API without the extension', async () => {
   const { port, requests } = await start({ '/client/branding': branding('/api/a.png') }, []);
   expect(await imagesAt(port)).toEqual(brands);
   expect(requests).toEqual([]);
 });
 
-test('a tenant that nobody visits is not asked about, nor for what is no page', async () => {
+test('does not fetch logos for other hosts and for paths that are not pages', async () => {
   const { port, requests } = await start({ '/client/branding': branding(null) });
-  await ask(port, '/', { host: 'nobody.example' });
-  expect((await ask(port, '/robots.txt')).status).toBe(200);
+  await sendRequest(port, '/', { host: 'nobody.example' });
+  expect((await sendRequest(port, '/robots.txt')).status).toBe(200);
   expect(requests).toEqual([]);
 });
 
-describe('the brand’s own logo is shown, and the page comes, when the lender', () => {
-  test.each<[string, Answers]>([
-    ['has none', { '/client/branding': branding(null) }],
+describe('the page shows the brand’s logo if the lender', () => {
+  test.each<[string, Replies]>([
+    ['has no logo', { '/client/branding': branding(null) }],
     ['does not know the call', {}],
-    ['answers nonsense', { '/client/branding': '<html>' }],
-    ['answers another shape', { '/client/branding': '{"status":1,"result":[]}' }],
+    ['sends HTML', { '/client/branding': '<html>' }],
+    ['sends another structure', { '/client/branding': '{"status":1,"result":[]}' }],
     ['refuses', { '/client/branding': '{"status":0,"message":"No."}' }],
-    ['sends more than an answer', { '/client/branding': branding(null).padEnd(100_000, ' ') }],
+    ['sends too many bytes', { '/client/branding': branding(null).padEnd(100_000, ' ') }],
     [
-      'sends another way',
+      'redirects',
       { '/client/branding': (_request, response) => response.writeHead(302, { location: '/x' }).end() },
     ],
-    ['hangs up', { '/client/branding': (request) => request.socket.destroy() }],
-    ['says nothing', { '/client/branding': () => undefined }],
+    ['closes the connection', { '/client/branding': (request) => request.socket.destroy() }],
+    ['does not respond', { '/client/branding': () => undefined }],
     [
-      'never ends',
+      'never ends its response',
       {
         '/client/branding': (_request, response) => {
           response.write('{');
         },
       },
     ],
+    ['lists an image of another origin', { '/client/branding': branding('https://elsewhere.example/a.png') }],
+    ['lists a missing image', { '/client/branding': branding('/api/none.png') }],
     [
-      'names a picture of somebody else’s',
-      { '/client/branding': branding('https://elsewhere.example/a.png') },
-    ],
-    ['names a picture that is not there', { '/client/branding': branding('/api/none.png') }],
-    [
-      'names an SVG',
+      'lists an SVG',
       { '/client/branding': branding('/api/a.png'), '/a.png': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     ],
-    ['names a picture of no size', { '/client/branding': branding('/api/a.png'), '/a.png': png(0, 0) }],
-    ['names a giant', { '/client/branding': branding('/api/a.png'), '/a.png': png(4_097, 10) }],
-  ])('%s', async (_case, answers) => {
-    const { port } = await start(answers);
+    ['lists an image without a size', { '/client/branding': branding('/api/a.png'), '/a.png': png(0, 0) }],
+    [
+      'lists an image with too many pixels',
+      { '/client/branding': branding('/api/a.png'), '/a.png': png(4_097, 10) },
+    ],
+  ])('%s', async (_case, replies) => {
+    const { port } = await start(replies);
     expect(await imagesAt(port)).toEqual(brands);
   });
 });
 
-test('of a picture no more is read than its beginning', async () => {
+test('reads only the beginning of an image', async () => {
   let sent = 0;
   const { port } = await start({
     '/client/branding': branding('/api/a.png'),

@@ -2,123 +2,129 @@ import { createServer, request as openRequest } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../proxy/limit-body.ts';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { echo, jsonOf, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
 
-/** A payment of which the edge says this has not been made. */
+/** The response to a call that was never sent, so that a payment cannot have been made. */
 const NOT_SENT = { ...UNREACHABLE, code: 'not_sent' };
 
 const LIBRARIES = /undici|fastify|UND_ERR|FST_|ECONN|socket/i;
 
 describe('a lender that cannot be reached', () => {
-  test("because nothing listens is 502 in the API's envelope", async () => {
+  test("because no server listens results in 502 in the API's envelope", async () => {
     const { port } = await startEdgeFor('http://127.0.0.1:1');
-    const answer = await ask(port, '/api/users/login', { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(502);
-    expect(jsonOf(answer)).toEqual(NOT_SENT);
-    expect(answer.headers).toMatchObject({
+    const response = await sendRequest(port, '/api/users/login', { method: 'POST', body: '{}' });
+    expect(response.status).toBe(502);
+    expect(jsonOf(response)).toEqual(NOT_SENT);
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect(JSON.stringify([answer.headers, answer.body.toString()])).not.toMatch(LIBRARIES);
+    expect(JSON.stringify([response.headers, response.body.toString()])).not.toMatch(LIBRARIES);
   });
 
-  test('because its name leads nowhere is 502, and said not to have been sent', async () => {
+  test('because its name cannot be resolved results in 502 with not_sent', async () => {
     const { port } = await startEdgeFor('http://lender.invalid');
-    const answer = await ask(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
-    expect([answer.status, jsonOf(answer)]).toEqual([502, NOT_SENT]);
+    const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
+    expect([response.status, jsonOf(response)]).toEqual([502, NOT_SENT]);
   });
 
-  test('because no connection comes about in time is 504, and said not to have been sent', async () => {
-    // It takes the connection and never finishes the TLS handshake, so no request can go.
+  test('because the connection times out results in 504 with not_sent', async () => {
+    // The server accepts the connection and never finishes the TLS handshake, so no request can be sent.
     const server = createTcpServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
     const { port } = await startEdgeFor(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const answer = await ask(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
-    expect([answer.status, jsonOf(answer)]).toEqual([504, NOT_SENT]);
+    const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
+    expect([response.status, jsonOf(response)]).toEqual([504, NOT_SENT]);
   });
 
-  test('because the connection kept from the last call is gone has an unknown outcome', async () => {
+  test('because a keep-alive connection was reset has an unknown outcome', async () => {
     const { port, requests } = await startWithLender((request, response) => {
       if (request.method === 'GET') response.end('first');
       else request.socket.resetAndDestroy();
     });
-    expect((await ask(port, '/api/x')).status).toBe(200);
-    const answer = await ask(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
-    expect([answer.status, jsonOf(answer)]).toEqual([502, UNREACHABLE]);
+    expect((await sendRequest(port, '/api/x')).status).toBe(200);
+    const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
+    expect([response.status, jsonOf(response)]).toEqual([502, UNREACHABLE]);
     expect(requests).toHaveLength(2);
   });
 
-  test('because it does not answer in time is 504, and is not asked again', async () => {
+  test('because it does not respond in time results in 504 without a retry', async () => {
     const { port, requests } = await startWithLender(() => undefined);
-    const answers = await Promise.all([
-      ask(port, '/api/x'),
-      ask(port, '/api/x', { method: 'POST', body: '{}' }),
+    const responses = await Promise.all([
+      sendRequest(port, '/api/x'),
+      sendRequest(port, '/api/x', { method: 'POST', body: '{}' }),
     ]);
-    for (const answer of answers) {
-      expect(answer.status).toBe(504);
-      expect(jsonOf(answer)).toEqual(UNREACHABLE);
+    for (const response of responses) {
+      expect(response.status).toBe(504);
+      expect(jsonOf(response)).toEqual(UNREACHABLE);
     }
     expect(requests).toHaveLength(2);
   });
 
-  test('because it hangs up is 502, and a payment is sent once', async () => {
+  test('because it closes the connection results in 502, and a payment is sent once', async () => {
     const { port, requests } = await startWithLender((request) => request.destroy());
-    const answer = await ask(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
-    expect(answer.status).toBe(502);
-    expect(jsonOf(answer)).toEqual(UNREACHABLE);
+    const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
+    expect(response.status).toBe(502);
+    expect(jsonOf(response)).toEqual(UNREACHABLE);
     expect(requests).toHaveLength(1);
   });
 
-  test('because it does not speak HTTP is 502', async () => {
+  test('because it does not speak HTTP results in 502', async () => {
     const server = createTcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9\r\n'));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
     const { port } = await startEdgeFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const answer = await ask(port, '/api/x');
-    expect([answer.status, jsonOf(answer)]).toEqual([502, UNREACHABLE]);
-    expect(JSON.stringify([answer.headers, answer.body.toString()])).not.toMatch(LIBRARIES);
+    const response = await sendRequest(port, '/api/x');
+    expect([response.status, jsonOf(response)]).toEqual([502, UNREACHABLE]);
+    expect(JSON.stringify([response.headers, response.body.toString()])).not.toMatch(LIBRARIES);
   });
 });
 
-describe('a body', () => {
-  test('that says it is over 26 MB is refused before the lender hears of it', async () => {
+describe('a request body', () => {
+  test('with a Content-Length over 26 MB is refused before the lender is called', async () => {
     const { port, requests } = await startWithLender(echo);
-    const answer = await ask(port, '/api/x', { method: 'POST', body: Buffer.alloc(MAX_BODY_BYTES + 1) });
-    expect(answer.status).toBe(413);
-    expect(jsonOf(answer)).toEqual({ status: 0, message: 'This is too large. The limit is 26 MB.' });
+    const response = await sendRequest(port, '/api/x', {
+      method: 'POST',
+      body: Buffer.alloc(MAX_BODY_BYTES + 1),
+    });
+    expect(response.status).toBe(413);
+    expect(jsonOf(response)).toEqual({ status: 0, message: 'This is too large. The limit is 26 MB.' });
     expect(requests).toHaveLength(0);
   });
 
-  test('that turns out to be over 26 MB is refused on the way', async () => {
+  test('over 26 MB without a Content-Length is refused while it is forwarded', async () => {
     const { port } = await startWithLender((request) => request.resume());
-    const answer = await ask(port, '/api/x', {
+    const response = await sendRequest(port, '/api/x', {
       method: 'POST',
       headers: { 'transfer-encoding': 'chunked' },
       body: Buffer.alloc(MAX_BODY_BYTES + 1),
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
-  test('of 26 MB arrives whole', async () => {
+  test('of 26 MB is forwarded completely', async () => {
     const { port } = await startWithLender((request, response) => {
       let received = 0;
       request.on('data', (chunk: Buffer) => (received += chunk.length));
       request.on('end', () => response.end(String(received)));
     });
-    const answer = await ask(port, '/api/x', { method: 'POST', body: Buffer.alloc(MAX_BODY_BYTES) });
-    expect(answer.body.toString()).toBe(String(MAX_BODY_BYTES));
+    const response = await sendRequest(port, '/api/x', {
+      method: 'POST',
+      body: Buffer.alloc(MAX_BODY_BYTES),
+    });
+    expect(response.body.toString()).toBe(String(MAX_BODY_BYTES));
   });
 });
 
-test('a visitor who leaves takes the request to the lender along', async () => {
-  const { promise: isGone, resolve: gone } = Promise.withResolvers<true>();
+test('aborts the request to the lender when the visitor disconnects', async () => {
+  const { promise: isClosed, resolve: closed } = Promise.withResolvers<true>();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<true>();
   const upstream = createServer((request) => {
-    request.socket.once('close', () => gone(true));
+    request.socket.once('close', () => closed(true));
     arrive(true);
   });
   await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
@@ -135,5 +141,5 @@ test('a visitor who leaves takes the request to the lender along', async () => {
   visitor.on('error', () => undefined).end();
   await arrived;
   visitor.destroy();
-  expect(await isGone).toBe(true);
+  expect(await isClosed).toBe(true);
 });

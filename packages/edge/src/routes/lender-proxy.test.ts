@@ -7,25 +7,25 @@ import {
 } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { ask } from '../testing/http.ts';
+import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 import { echo, jsonOf, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
 
-describe('what the lender is asked', () => {
-  test('is the path below its base with the query as it was', async () => {
+describe('the request to the lender', () => {
+  test('has the path below its base and the unchanged query', async () => {
     const { port, requests } = await startWithLender(echo);
-    await ask(port, '/api/users/login?a=1&b=%2F..%2F');
+    await sendRequest(port, '/api/users/login?a=1&b=%2F..%2F');
     expect(requests.map(({ url }) => url)).toEqual(['/lender/users/login?a=1&b=%2F..%2F']);
   });
 
-  test('never lies outside its base', async () => {
+  test('never leaves its base path', async () => {
     const { port, requests } = await startWithLender(echo);
     for (const path of ['/api/../admin', '/api/%2e%2e/admin', '/api/x/..%2f..%2fadmin', '/api/..\\admin']) {
-      const answer = await ask(port, path);
-      expect(answer.status).toBe(400);
-      expect(jsonOf(answer)).toEqual({ status: 0, message: 'This request is not valid.' });
+      const response = await sendRequest(port, path);
+      expect(response.status).toBe(400);
+      expect(jsonOf(response)).toEqual({ status: 0, message: 'This request is not valid.' });
     }
     expect(requests).toHaveLength(0);
   });
@@ -34,39 +34,45 @@ describe('what the lender is asked', () => {
     ['application/json', '{"not": "parsed"'],
     ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
     ['application/x-www-form-urlencoded', 'a=1'],
-  ])('carries a body of type %s untouched', async (type, body) => {
+  ])('has an unchanged body of type %s', async (type, body) => {
     const { port, requests } = await startWithLender(echo);
-    const answer = await ask(port, '/api/x', { method: 'POST', headers: { 'content-type': type }, body });
-    expect(answer.body.toString()).toBe(body);
+    const response = await sendRequest(port, '/api/x', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.body.toString()).toBe(body);
     expect(requests[0]?.headers['content-type']).toBe(type);
     expect(requests[0]?.headers['content-length']).toBe(String(body.length));
   });
 
-  test('never has a content type that is none', async () => {
+  test('never has an invalid content type', async () => {
     const { port, requests } = await startWithLender(echo);
-    const answer = await ask(port, '/api/x', {
+    const response = await sendRequest(port, '/api/x', {
       method: 'POST',
       headers: { 'content-type': 'nonsense' },
       body: 'x',
     });
-    expect(answer.status).toBe(400);
-    expect(jsonOf(answer)).toEqual({ status: 0, message: 'This request is not valid.' });
+    expect(response.status).toBe(400);
+    expect(jsonOf(response)).toEqual({ status: 0, message: 'This request is not valid.' });
     expect(requests).toHaveLength(0);
   });
 
-  test('carries a body without any type, and none where there is none', async () => {
+  test('has a body without a type, and no body if the visitor sent none', async () => {
     const { port, requests } = await startWithLender(echo);
-    expect((await ask(port, '/api/x', { method: 'PUT', body: 'plain' })).body.toString()).toBe('plain');
+    expect((await sendRequest(port, '/api/x', { method: 'PUT', body: 'plain' })).body.toString()).toBe(
+      'plain',
+    );
     for (const method of ['POST', 'DELETE']) {
       const headers = { 'content-type': 'application/json', 'content-length': '0' };
-      expect((await ask(port, '/api/x', { method, headers })).status).toBe(200);
+      expect((await sendRequest(port, '/api/x', { method, headers })).status).toBe(200);
     }
     expect(requests.map(({ method }) => method)).toEqual(['PUT', 'POST', 'DELETE']);
   });
 
-  test("carries the visitor's token, and our word in the place of what the visitor claims", async () => {
+  test("has the visitor's token, and the edge's own headers in place of any that the visitor forged", async () => {
     const { port, requests } = await startWithLender(echo);
-    await ask(port, '/api/x', {
+    await sendRequest(port, '/api/x', {
       host: 'harbor.localhost:8080',
       headers: {
         accesstoken: 'token',
@@ -113,15 +119,15 @@ describe('what the lender is asked', () => {
   });
 });
 
-describe("the lender's answer", () => {
+describe("the lender's response", () => {
   test.each([200, 201, 204, 304, 401, 409, 418, 460, 500, 503, 599, 604])(
     'keeps its status %i and its body',
     async (status) => {
       const body = status === 204 || status === 304 ? '' : '{"status":604,"code":460}';
       const { port } = await startWithLender((_request, response) => response.writeHead(status).end(body));
-      const answer = await ask(port, '/api/x');
-      expect(answer.status).toBe(status);
-      expect(answer.body.toString()).toBe(body);
+      const response = await sendRequest(port, '/api/x');
+      expect(response.status).toBe(status);
+      expect(response.body.toString()).toBe(body);
     },
   );
 
@@ -142,7 +148,7 @@ describe("the lender's answer", () => {
       });
       response.end('<script>alert(1)</script>');
     });
-    const { headers } = await ask(port, '/api/x');
+    const { headers } = await sendRequest(port, '/api/x');
     expect(headers).toMatchObject({
       'content-type': 'text/html',
       'content-disposition': 'attachment; filename="a.csv"',
@@ -163,11 +169,11 @@ describe("the lender's answer", () => {
     }
   });
 
-  test('arrives while it is still being made', async () => {
+  test('is streamed', async () => {
     const { port } = await startWithLender((request, response) => {
       response.writeHead(200);
       response.write('first');
-      // The rest comes only after the visitor has read the first part and said so.
+      // The rest is sent only after the visitor has read the first part.
       if (request.url === '/lender/stream') waiting.push(() => response.end(' second'));
       else {
         waiting.shift()?.();
@@ -178,13 +184,13 @@ describe("the lender's answer", () => {
     const parts: string[] = [];
     await new Promise<void>((resolve, reject) => {
       const options = { host: '127.0.0.1', port, path: '/api/stream', headers: { host: 'harbor.localhost' } };
-      openRequest({ ...options, agent: false }, (answer) => {
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => {
+      openRequest({ ...options, agent: false }, (response) => {
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
           parts.push(part);
-          if (parts.length === 1) ask(port, '/api/go-on').catch(reject);
+          if (parts.length === 1) sendRequest(port, '/api/go-on').catch(reject);
         });
-        answer.on('end', resolve);
+        response.on('end', resolve);
       })
         .on('error', reject)
         .end();
@@ -192,81 +198,85 @@ describe("the lender's answer", () => {
     expect(parts).toEqual(['first', ' second']);
   });
 
-  test('is announced at once when it is a live stream, though that is still silent', async () => {
+  test('sends the headers of a live stream before its first event', async () => {
     const silent: ServerResponse[] = [];
     const { port } = await startWithLender((_request, response) => {
       silent.push(response);
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     });
     const options = { host: '127.0.0.1', port, path: '/api/x', headers: { host: 'harbor.localhost' } };
-    const asked = openRequest({ ...options, agent: false }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = openRequest({ ...options, agent: false }).end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     silent[0]?.end('data: 1\n\n');
-    expect(await text(answer)).toBe('data: 1\n\n');
+    expect(await text(response)).toBe('data: 1\n\n');
   });
 
-  test('may be a live stream that is silent for longer than any other answer may be', async () => {
+  test('may be a live stream that is silent for longer than the body timeout', async () => {
     const open: ServerResponse[] = [];
     const { port } = await startWithLender((_request, response) => {
       open.push(response);
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     });
     const headers = { host: 'harbor.localhost', accept: 'text/event-stream' };
-    const asked = openRequest({ host: '127.0.0.1', port, path: '/api/x', headers, agent: false }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    // Another answer is given up after 150 ms of silence; when it has been, this one has outlived it.
+    const outgoing = openRequest({ host: '127.0.0.1', port, path: '/api/x', headers, agent: false }).end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    // Another response is aborted after 150 ms of silence. When that has happened, this stream has outlived the limit.
     const { port: other } = await startWithLender((_request, response) => {
       response.writeHead(200).write('half');
     });
-    await expect(ask(other, '/api/x')).rejects.toThrow(/aborted|hang up/);
+    await expect(sendRequest(other, '/api/x')).rejects.toThrow(/aborted|hang up/);
     open[0]?.end('data: 1\n\n');
-    expect(await text(answer)).toBe('data: 1\n\n');
+    expect(await text(response)).toBe('data: 1\n\n');
   });
 
-  test('keeps the bytes of a file name beyond ASCII', async () => {
+  test('keeps the bytes of a file name with characters beyond ASCII', async () => {
     const bytes = Buffer.from('attachment; filename="Núñez 日本.csv"').toString('latin1');
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, { 'content-disposition': bytes, 'content-length': '4' });
       response.end(Buffer.from('a;b\n'));
     });
-    expect((await ask(port, '/api/x')).headers['content-disposition']).toBe(bytes);
+    expect((await sendRequest(port, '/api/x')).headers['content-disposition']).toBe(bytes);
   });
 
-  test.each([301, 302, 303, 307, 308])('is not passed on when it is a redirect (%i)', async (status) => {
+  test.each([301, 302, 303, 307, 308])('is not forwarded if it is a redirect (%i)', async (status) => {
     const { port } = await startWithLender((_request, response) =>
       response.writeHead(status, { location: 'https://evil.example/' }).end(),
     );
-    const answer = await ask(port, '/api/x');
-    expect(answer.status).toBe(502);
-    expect(answer.headers).not.toHaveProperty('location');
-    expect(jsonOf(answer)).toEqual(UNREACHABLE);
+    const response = await sendRequest(port, '/api/x');
+    expect(response.status).toBe(502);
+    expect(response.headers).not.toHaveProperty('location');
+    expect(jsonOf(response)).toEqual(UNREACHABLE);
   });
 
-  test('that breaks off in the middle breaks off for the visitor too', async () => {
+  test('is aborted for the visitor if the lender aborts it', async () => {
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half', () => response.destroy());
     });
-    await expect(ask(port, '/api/x')).rejects.toThrow(/aborted|hang up/);
+    await expect(sendRequest(port, '/api/x')).rejects.toThrow(/aborted|hang up/);
   });
 });
 
-test('HEAD asks the lender for the headers alone', async () => {
+test('forwards HEAD as HEAD', async () => {
   const { port, requests } = await startWithLender((_request, response) =>
     response.writeHead(200, { 'content-length': '7' }).end(),
   );
-  const answer = await ask(port, '/api/x', { method: 'HEAD' });
-  expect([answer.status, answer.headers['content-length'], requests[0]?.method]).toEqual([200, '7', 'HEAD']);
+  const response = await sendRequest(port, '/api/x', { method: 'HEAD' });
+  expect([response.status, response.headers['content-length'], requests[0]?.method]).toEqual([
+    200,
+    '7',
+    'HEAD',
+  ]);
 });
 
-test('a tenant whose browser calls its lender itself has nothing behind /api', async () => {
+test('responds with 404 below /api if browsers call the lender API directly', async () => {
   const { port } = await startEdgeFor(null);
-  const answer = await ask(port, '/api/x');
-  expect(answer.status).toBe(404);
-  expect(jsonOf(answer)).toMatchObject({ status: 0 });
+  const response = await sendRequest(port, '/api/x');
+  expect(response.status).toBe(404);
+  expect(jsonOf(response)).toMatchObject({ status: 0 });
 });
 
-test("each tenant's calls go to its own lender", async () => {
+test("forwards each tenant's calls to its own lender API", async () => {
   const reply =
     (name: string): RequestListener =>
     (_request, response) =>
@@ -276,6 +286,6 @@ test("each tenant's calls go to its own lender", async () => {
     makeRelease('harbor', { upstream: harbor.url }),
     makeRelease('maple', { upstream: maple.url }),
   ]);
-  expect((await ask(port, '/api/x')).body.toString()).toBe('harbor');
-  expect((await ask(port, '/api/x', { host: 'maple.localhost' })).body.toString()).toBe('maple');
+  expect((await sendRequest(port, '/api/x')).body.toString()).toBe('harbor');
+  expect((await sendRequest(port, '/api/x', { host: 'maple.localhost' })).body.toString()).toBe('maple');
 });

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import type { TrustedProxies } from '../http/visitor.ts';
-import type { LogosOf } from '../logos/keep-logos.ts';
-import { about, logAnswered, loggablePath } from '../operations/request-log.ts';
+import type { LogosOf } from '../logos/logo-cache.ts';
+import { about, logCompleted, loggablePath } from '../operations/request-log.ts';
 import { borrowerRedirect } from '../proxy/borrower-pages.ts';
 import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
 import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
@@ -16,28 +16,28 @@ import { isWidgetCall } from '../proxy/widget-calls.ts';
 /** In milliseconds. */
 export interface ProxyTimeouts {
   readonly connect: number;
-  /** From the request sent to the answer's headers. */
+  /** From sending the request to receiving the response headers. */
   readonly headers: number;
-  /** The longest silence inside an answer; a live stream sends something more often than that. */
+  /** Longest pause within a response body. */
   readonly body: number;
 }
 
 export const PROXY_TIMEOUTS: ProxyTimeouts = { connect: 2_000, headers: 10_000, body: 120_000 };
 
-/** The call by which staff change what their portal wears (spec section 7). */
-const SAVES_LOGOS = '/api/client/update-cap-settings';
+/** The call by which staff change the logos of their portal. */
+const SAVE_LOGOS_PATH = '/api/client/update-cap-settings';
 
 interface LenderProxyOptions {
-  /** Asked anew once staff have changed them. */
+  /** Logos are fetched again after staff have changed them. */
   readonly logosOf: LogosOf;
   readonly timeouts: ProxyTimeouts;
   readonly proxies: TrustedProxies;
 }
 
 /**
- * `/api/*` -> the tenant's lender API. Bodies stream both ways and are never read here; statuses pass
- * untouched, odd ones too (460, 604: spec section 8). Nothing is ever sent twice: of a payment whose answer
- * was lost only the portal knows what to do. What the edge answers itself has the API's own envelope.
+ * Forwards `/api/*` to the tenant's lender API. Bodies are streamed in both directions and never parsed; statuses pass unchanged,
+ * including nonstandard ones (460, 604). No request is ever retried, because a payment whose response was lost may have been made.
+ * Errors of the edge have the API's envelope.
  */
 export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, options, done) => {
   const { timeouts, proxies, logosOf } = options;
@@ -47,13 +47,13 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
     bodyTimeout: timeouts.body,
   });
   const lenders = agent.compose(markNotSent);
-  // Once nobody is connected any more, so that running requests can finish.
+  // Closed after the last connection, so that running requests can finish.
   app.server.once('close', () => void agent.close());
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Fastify looks at the content type even where it reads no body.
+    // Fastify checks the content type even if it does not read the body.
     if (error.statusCode === 415) {
       refuseApiCall(reply, 400);
       return;
@@ -62,7 +62,7 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
     refuseApiCall(reply, 500);
   });
   app.addHook('onResponse', (request, reply, next) => {
-    logAnswered(request.log, request, reply.raw.statusCode, reply.elapsedTime);
+    logCompleted(request.log, request, reply.raw.statusCode, reply.elapsedTime);
     next();
   });
   app.route({
@@ -70,7 +70,7 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
     url: '/api/*',
     handler: (request, reply) => forward({ lenders, proxies, logosOf }, request, reply),
   });
-  // A browser asks before a chat widget's call, which comes from a page without an origin. Nobody else is of another origin.
+  // CORS preflight of a chat widget, whose page has an opaque origin. No other call is cross-origin.
   app.options('/api/chat/*', (request, reply) => {
     if (isWidgetCall(request.release, request.url))
       return forward({ lenders, proxies, logosOf }, request, reply);
@@ -81,7 +81,7 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
   done();
 };
 
-async function forward(way: Way, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function forward(context: ProxyContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { upstream } = request.release;
   if (upstream === null) {
     refuseApiCall(reply, 404);
@@ -97,76 +97,76 @@ async function forward(way: Way, request: FastifyRequest, reply: FastifyReply): 
     refuseApiCall(reply, 413);
     return;
   }
-  const answer = await ask(way, { origin: base.origin, path }, request, reply.raw).catch((error: unknown) => {
-    answerFailure(error, request, reply);
+  const target = { origin: base.origin, path };
+  const response = await sendToLender(context, target, request, reply.raw).catch((error: unknown) => {
+    refuseAfterFailure(error, request, reply);
     return null;
   });
-  if (answer === null) return;
-  if (isRedirect(answer.statusCode) && !isAllowed(answer, request)) {
-    // The browser would take the token of the session wherever it is sent.
-    answer.body.destroy();
-    request.log.warn({ ...about(request), status: answer.statusCode }, 'lender answered a redirect');
+  if (response === null) return;
+  if (isRedirect(response.statusCode) && !isAllowedRedirect(response, request)) {
+    // The browser would send the session token to the target of the redirect.
+    response.body.destroy();
+    request.log.warn({ ...about(request), status: response.statusCode }, 'lender responded with a redirect');
     refuseApiCall(reply, 502);
     return;
   }
-  // Whoever reads that a logo is saved, and then reloads, sees it from the first byte on.
-  if (answer.statusCode < 300 && request.url.split('?', 1)[0] === SAVES_LOGOS) {
-    await way.logosOf(request.release)?.saved();
+  // A reload after the response must show the saved logo in the page's HTML.
+  if (response.statusCode < 300 && request.url.split('?', 1)[0] === SAVE_LOGOS_PATH) {
+    await context.logosOf(request.release)?.refreshAfterSave();
   }
   reply.hijack();
-  await relay(answer, request, reply.raw);
+  await relay(response, request, reply.raw);
 }
 
-/** How calls leave the edge. */
-interface Way {
+interface ProxyContext {
   readonly lenders: Dispatcher;
   readonly proxies: TrustedProxies;
   readonly logosOf: LogosOf;
 }
 
-function ask(
-  { lenders, proxies }: Way,
+function sendToLender(
+  { lenders, proxies }: ProxyContext,
   target: { readonly origin: string; readonly path: string },
   request: FastifyRequest,
   response: ServerResponse,
 ): Promise<Dispatcher.ResponseData> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const abortController = new AbortController();
+  response.once('close', () => abortController.abort());
   const withBody = hasBody(request.raw);
   return lenders.request({
     ...target,
     method: request.method,
     headers: requestHeaders(request, withBody, proxies),
     body: withBody ? limitBody(request.raw) : null,
-    signal: gone.signal,
-    // A live stream may be silent for as long as nothing happens; it ends when its reader leaves.
-    ...(isStreamWanted(request.raw) ? { bodyTimeout: 0 } : {}),
+    signal: abortController.signal,
+    // A live stream has no timeout; it ends when the visitor disconnects.
+    ...(acceptsEventStream(request.raw) ? { bodyTimeout: 0 } : {}),
   });
 }
 
-/** Headers, then the body as it comes; a body that breaks off breaks off here too. */
+/** Streams the lender's response to the visitor. If the lender aborts the body, it is aborted for the visitor too. */
 async function relay(
-  answer: Dispatcher.ResponseData,
+  upstream: Dispatcher.ResponseData,
   request: FastifyRequest,
   response: ServerResponse,
 ): Promise<void> {
-  // Written past Fastify, which refuses statuses from 600 on.
-  response.writeHead(answer.statusCode, responseHeaders(request, answer.headers));
-  // A live stream may be silent at first; its reader must learn that it is open. Not for other answers: Node
-  // writes flushed headers as UTF-8, which encodes the bytes beyond ASCII a second time.
-  if (isLiveStream(answer)) {
+  // Written without Fastify, which refuses statuses from 600 on.
+  response.writeHead(upstream.statusCode, responseHeaders(request, upstream.headers));
+  // Headers of a live stream are sent before its first event, so that the client knows that it is open. Not for other responses:
+  // Node writes flushed headers as UTF-8, which would encode bytes beyond ASCII again.
+  if (isLiveStream(upstream)) {
     response.socket?.setTimeout(0);
     response.flushHeaders();
   }
   try {
-    await pipeline(answer.body, response);
+    await pipeline(upstream.body, response);
   } catch (error) {
-    request.log.info({ ...about(request), err: error }, 'an answer broke off');
+    request.log.info({ ...about(request), err: error }, 'response aborted');
   }
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // The visitor has left; there is nobody to answer.
+function refuseAfterFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // The visitor has disconnected, so no response can be sent.
   if (reply.raw.destroyed) {
     reply.hijack();
     return;
@@ -178,8 +178,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const path = loggablePath(request.url);
   request.log.warn({ ...about(request), err: error, path }, 'lender cannot be reached');
   const wasSent = !(error instanceof NotSent);
-  const isLate = isTimeout(wasSent ? error : error.cause);
-  refuseApiCall(reply, isLate ? 504 : 502, wasSent ? undefined : 'not_sent');
+  const isTimedOut = isTimeout(wasSent ? error : error.cause);
+  refuseApiCall(reply, isTimedOut ? 504 : 502, wasSent ? undefined : 'not_sent');
 }
 
 function isTimeout(error: unknown): boolean {
@@ -187,8 +187,8 @@ function isTimeout(error: unknown): boolean {
   return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'ETIMEDOUT';
 }
 
-/** As every EventSource says. */
-function isStreamWanted({ headers }: IncomingMessage): boolean {
+/** Returns true if a client accepts an event stream, as every EventSource does. */
+function acceptsEventStream({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/event-stream') === true;
 }
 
@@ -200,8 +200,11 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400 && status !== 304;
 }
 
-/** From one page for borrowers to another, as forms do that have been taken. */
-function isAllowed({ statusCode, headers }: Dispatcher.ResponseData, { url }: FastifyRequest): boolean {
+/** Returns true for a redirect between borrower pages after a form submission. */
+function isAllowedRedirect(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  { url }: FastifyRequest,
+): boolean {
   return statusCode === 303 && borrowerRedirect(url, headers.location?.toString()) !== null;
 }
 

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { apiOrigin, DOCUMENT_DIRECTIVES, hashSource, joinPolicy } from '../http/security-policies.ts';
-import type { LogosOf } from '../logos/keep-logos.ts';
-import { NO_LOGOS, wearing } from '../logos/lender-logos.ts';
-import type { WornLogos } from '../logos/worn-logos.ts';
+import type { EffectiveLogos } from '../logos/effective-logos.ts';
+import { applyLogos, NO_LOGOS } from '../logos/lender-logos.ts';
+import type { LogosOf } from '../logos/logo-cache.ts';
 import { renderShellHtml } from '../page/render-shell.ts';
 
 /**
- * Development only, in the place of build-assets and shell: pages are the Vite dev server's index.html with
- * the tenant written into it as in production, everything else is Vite's own. The browser opens the
- * connection for hot updates at Vite's port itself.
+ * Development only, in place of the build's files and pages: pages are the Vite dev server's index.html with the tenant injected
+ * as in production, everything else is forwarded to Vite. The browser connects to Vite's port directly for hot updates.
  */
 export const portalDevServer = fastifyPlugin<{ url: string; logosOf: LogosOf }>(
   (app, { url, logosOf }, done) => {
@@ -20,7 +19,7 @@ export const portalDevServer = fastifyPlugin<{ url: string; logosOf: LogosOf }>(
           await sendShell(url, logosOf(request.release), request, reply);
         else await relay(url, request, reply);
       } catch {
-        await reply.code(502).type('text/plain').send(`The Vite dev server at ${url} does not answer.\n`);
+        await reply.code(502).type('text/plain').send(`The Vite dev server at ${url} does not respond.\n`);
       }
     });
     done();
@@ -30,16 +29,16 @@ export const portalDevServer = fastifyPlugin<{ url: string; logosOf: LogosOf }>(
 
 async function sendShell(
   url: string,
-  worn: WornLogos | null,
+  logos: EffectiveLogos | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const answer = await fetch(`${url}/index.html`, { headers: { accept: 'text/html' } });
-  const indexHtml = await answer.text();
-  await worn?.visited(Date.now());
+  const response = await fetch(`${url}/index.html`, { headers: { accept: 'text/html' } });
+  const indexHtml = await response.text();
+  await logos?.refreshIfOld(Date.now());
   const { release } = request;
   await release.measureLogos();
-  const injected = wearing(release.injected, worn?.logos ?? NO_LOGOS);
+  const injected = applyLogos(release.injected, logos?.logos ?? NO_LOGOS);
   await reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
@@ -50,8 +49,8 @@ async function sendShell(
 }
 
 /**
- * As in production but for what Vite needs: its inline scripts by their hashes, styles that it writes into
- * the page, its web socket, and a worker that waits for a restarted server. Trusted Types are left out.
+ * The production policy plus what Vite needs: its inline scripts by their hashes, inline styles, its web socket, and a worker that
+ * waits for a restarted server. Trusted Types are not required.
  */
 function devPolicy(url: string, indexHtml: string, apiBase: string): string {
   const { port } = new URL(url);
@@ -75,19 +74,19 @@ function inlineScripts(html: string): string[] {
     .map(([, , text = '']) => text);
 }
 
-/** Asked by these, Vite decides between a stylesheet and a module that inserts it, and answers 304. */
-const PASSED_ON = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
+/** Vite needs these to choose between a stylesheet and a module that inserts it, and for 304 responses. */
+const FORWARDED = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
 
 async function relay(url: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const headers = new Headers();
-  for (const name of PASSED_ON) {
+  for (const name of FORWARDED) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const answer = await fetch(url + (request.raw.url ?? '/'), { headers, redirect: 'manual' });
+  const response = await fetch(url + (request.raw.url ?? '/'), { headers, redirect: 'manual' });
   for (const name of ['content-type', 'cache-control', 'etag'] as const) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);
   }
-  await reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  await reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
 }

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 
-/** A portal is for its staff: no search engine has business in it. */
+/** Serves a robots.txt that excludes all search engines, because a portal is for staff only. */
 export const robots = fastifyPlugin(
   (app, _options: object, done) => {
     app.get('/robots.txt', (_request, reply) =>

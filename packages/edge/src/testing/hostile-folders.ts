@@ -2,14 +2,14 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FolderFiles, writeFiles } from './write-files.ts';
 
-/** A tenant folder that is built to stop or slow its reader. */
+/** A tenant folder that is built to crash or slow down its reader. */
 export interface HostileFolder {
   readonly slug: string;
-  /** What its problem says; null for a folder that is within all bounds and served. */
+  /** Part of its problem's message; null for a folder that is within all limits and served. */
   readonly refusal: string | null;
-  /** Files by path; made when they are needed, since some are large. */
+  /** Files by path, created on demand because some are large. */
   readonly files: () => FolderFiles;
-  /** Links by path, with where they lead. */
+  /** Symbolic links by path, with their targets. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ const drawing = (content: string, attributes = 'viewBox="0 0 20 10"', before = '
 const many = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 
-/** A folder whose logo is this file. */
+/** Returns a folder with this file as its logo. */
 function logo(
   slug: string,
   refusal: string | null,
@@ -39,7 +39,7 @@ function logo(
 const svg = (slug: string, refusal: string | null, body: () => string): HostileFolder =>
   logo(slug, refusal, 'logo.svg', body);
 
-/** The beginning of a PNG that says it has this many pixels a side. */
+/** Returns the header of a PNG with this many pixels per side. */
 function png(side: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
   header.writeUInt32BE(side, 16);
@@ -57,7 +57,7 @@ function jpeg(side: number): Buffer {
   return header;
 }
 
-/** An icon whose directory says 16 pixels and whose picture says more. */
+/** Returns an icon whose directory claims 16 pixels but whose image is larger. */
 function ico(side: number): Buffer {
   const directory = Buffer.from('00000100010010100000010020000000000016000000', 'hex');
   const picture = png(side);
@@ -76,7 +76,7 @@ const json = (slug: string, refusal: string, name: string, content: () => unknow
 const nested = (open: string, middle: string, close: string, levels: number): string =>
   open.repeat(levels) + middle + close.repeat(levels);
 
-/** Thirty-two folders, each of which has stopped some server that reads the like. */
+/** 32 folders. Each attack has crashed some server that reads such files. */
 export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   svg('deep-groups', 'nests more than 100', () => drawing(nested('<g>', '', '</g>', 100_000))),
   svg('deep-links', 'nests more than 100', () => drawing(nested('<a>', '', '</a>', 100_000))),
@@ -92,11 +92,15 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   ),
   svg('same-attribute', 'duplicate attribute', () => drawing(`<g${' a=""'.repeat(200_000)}/>`)),
   svg('long-css-word', null, () => drawing(`<path style="(${'a'.repeat(1.9 * MB)}"/>`)),
-  svg('long-css-url', 'loads something', () => drawing(`<path style="fill:url(#${' '.repeat(1.9 * MB)}'"/>`)),
-  svg('many-css-urls', 'loads something', () => drawing(`<style>${'url(#a'.repeat(300_000)}</style>`)),
+  svg('long-css-url', 'loads an external resource', () =>
+    drawing(`<path style="fill:url(#${' '.repeat(1.9 * MB)}'"/>`),
+  ),
+  svg('many-css-urls', 'loads an external resource', () =>
+    drawing(`<style>${'url(#a'.repeat(300_000)}</style>`),
+  ),
   svg('wide', '99999999 by 10 pixels', () => drawing('', 'width="99999999" height="10"')),
   svg('vast-view-box', 'pixels', () => drawing('', 'viewBox="0 0 1e300 1e300"')),
-  svg('strip', 'one side may be 200 times', () => drawing('', 'width="8000" height="1"')),
+  svg('strip', 'one side may be at most 200 times', () => drawing('', 'width="8000" height="1"')),
   svg('long-width', 'neither width and height', () =>
     drawing('', `width="${'1'.repeat(1.9 * MB)}x" height="1"`),
   ),
@@ -118,10 +122,10 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
     ),
   ),
   svg('many-comments', 'not an image', () => `${'<!---->'.repeat(280)}x`),
-  svg('embedded-bitmap', 'pictures with more than', () =>
+  svg('embedded-bitmap', 'images with more than', () =>
     drawing(`<image href="data:image/png;base64,${png(60_000).toString('base64')}"/>`),
   ),
-  svg('large-drawing', 'it may have 2000000', () => drawing('<g/>'.repeat(1.5 * MB))),
+  svg('large-drawing', 'the maximum is 2000000', () => drawing('<g/>'.repeat(1.5 * MB))),
   svg('slow-icon', null, () =>
     drawing(
       `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter><defs><rect id="u0" width="20" height="10" filter="url(#f)"/>${many(
@@ -139,30 +143,35 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   logo('webp-bomb', '16384 by 16384 pixels', 'logo.webp', () => WEBP),
   {
     slug: 'ico-bomb',
-    refusal: 'a picture of 60000 pixels a side',
+    refusal: 'an image with 60000 pixels per side',
     files: () => ({
       'theme.json': { accent: '#0f766e', favicon: 'assets/icon.ico' },
       'assets/icon.ico': ico(60_000),
     }),
   },
-  json('large-json', 'it may have 512000', 'texts.json', () => ({ 'signIn.title': 'x'.repeat(2 * MB) })),
-  json('deep-json', 'It nests', 'flags.json', () => nested('[', '', ']', 200_000)),
-  json('deep-value', 'It nests', 'theme.json', () => `{"accent":${nested('{"a":', '1', '}', 80_000)}}`),
+  json('large-json', 'the maximum is 512000', 'texts.json', () => ({ 'signIn.title': 'x'.repeat(2 * MB) })),
+  json('deep-json', 'levels of nesting', 'flags.json', () => nested('[', '', ']', 200_000)),
+  json(
+    'deep-value',
+    'levels of nesting',
+    'theme.json',
+    () => `{"accent":${nested('{"a":', '1', '}', 80_000)}}`,
+  ),
   json('unknown-names', 'is not a known name', 'texts.json', () =>
     Object.fromEntries(Array.from({ length: 25_000 }, (_, index) => [`signIn.t${index}`, ''])),
   ),
-  json('deep-text', 'it may have 4000', 'texts.json', () => ({
+  json('deep-text', 'the maximum is 4000', 'texts.json', () => ({
     'signIn.title': nested('{a, select, other {', '', '}}', 20_000),
   })),
   {
     slug: 'endless-file',
-    refusal: 'is a link to somewhere else',
+    refusal: 'is a link to a place outside',
     files: () => ({}),
     links: { 'texts.json': '/dev/zero' },
   },
 ];
 
-/** Writes a hostile folder below `dir`; its tenant.json is sound, so that everything else is read. */
+/** Writes a hostile folder below `dir`. Its tenant.json is valid, so that all other files are read. */
 export async function writeHostileFolder(
   dir: string,
   { slug, files, links = {} }: HostileFolder,

@@ -2,13 +2,13 @@ import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:htt
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-interface Question {
+interface TestRequest {
   readonly host?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,9 +16,13 @@ interface Question {
   readonly agent?: RequestOptions['agent'];
 }
 
-/** One request to a port of this machine under any Host; fetch would write its own. */
-export function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
-  const { host = 'harbor.localhost', method = 'GET', headers = {}, body, agent = false } = question;
+/** Sends a request to a local port with any Host header, which fetch does not allow. */
+export function sendRequest(
+  port: number,
+  path: string,
+  testRequest: TestRequest = {},
+): Promise<TestResponse> {
+  const { host = 'harbor.localhost', method = 'GET', headers = {}, body, agent = false } = testRequest;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent },
@@ -40,17 +44,17 @@ export function ask(port: number, path: string, question: Question = {}): Promis
   });
 }
 
-/** Bytes as they are on a connection of their own, and everything that comes back until it is closed. */
+/** Sends raw lines over a new connection. Returns everything that is received until it is closed. */
 export async function sendRaw(port: number, lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  // Half-closed after the request: the server answers and, having nobody to wait for, hangs up.
+  // Half-closes the connection after the request, so that the server closes it after the response.
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   return text(socket);
 }
 
 /**
- * Sends lines over a connection of their own, and returns the bytes that come back, one character each, without what differs
- * between two equal responses: times and request ids. The last request has to say `Connection: close`.
+ * Sends raw lines over a new connection. Returns the received bytes, one character each, without times and request ids, which
+ * differ between equal responses. The last request must contain `Connection: close`.
  */
 export async function exchangeBytes(port: number, lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { flagsSchema } from '@livery/tenant-config';
 import type { BrandAsset, BrandIcon, Release } from '@livery/tenant-config/load';
 
-/** A release as a tenant folder would compile to, small; `overrides` replaces whole fields. */
+/** Creates a small release; `overrides` replaces whole fields. */
 export function makeRelease(slug: string, overrides: Partial<Release> = {}): Release {
   const asset = (name: string, contentType: string, body: string): BrandAsset => ({
     path: `/brand/${slug}0123456789/${name}`,

@@ -1,4 +1,4 @@
-/** The Observatory's package is JavaScript; this is the part of it that the test uses. */
+/** Types of the part of the Observatory's JavaScript package that the test uses. */
 declare module '@mdn/mdn-http-observatory' {
   interface Finding {
     readonly pass: boolean;
@@ -9,6 +9,6 @@ declare module '@mdn/mdn-http-observatory' {
     readonly scan: { readonly grade: string; readonly score: number; readonly statusCode: number };
     readonly tests: Readonly<Record<string, Finding>>;
   }
-  /** @param site a host, with a port where it is not the usual one */
+  /** @param site a host, with a port unless it is the default one */
   export function scan(site: string): Promise<ScanResult>;
 }

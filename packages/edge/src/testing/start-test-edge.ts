@@ -22,7 +22,7 @@ export const INDEX_HTML = `<!doctype html>
 const TEXT_SLOTS: TextKey[] = ['signIn.title', 'forgotPassword.title', 'resetPassword.title'];
 const screen = (title: TextKey) => `<h1>${markSlot(TEXT_SLOTS.indexOf(title))}</h1>`;
 
-/** What a build prerenders, small: a heading for each screen. */
+/** Small prerendered markup: a heading for each screen. */
 export const PRERENDERED: Prerendered = {
   frame: '<header>outline</header>',
   screens: {
@@ -40,7 +40,7 @@ interface TestEdge {
   readonly port: number;
 }
 
-/** A listening edge on a free port, closed when the test ends. */
+/** Starts an edge on a free port and closes it when the test ends. */
 export async function startTestEdge(
   releases: readonly Release[],
   options: Partial<EdgeOptions> = {},

@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest';
 
 export interface Upstream {
   readonly url: string;
-  /** Every request that arrived, headers only. */
+  /** Every received request, headers only. */
   readonly requests: readonly IncomingMessage[];
 }
 
-/** A lender's server on a free port, closed when the test ends. */
+/** Starts a lender's server on a free port and closes it when the test ends. */
 export async function startUpstream(listener: RequestListener): Promise<Upstream> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** The least that a tenant.json holds, with a lender that cannot be reached. */
+/** Returns a minimal tenant.json with an unreachable lender. */
 export const tenantFile = (slug: string) => ({
   name: `Lender ${slug}`,
   hosts: [`${slug}.localhost`],
@@ -21,7 +21,7 @@ export const tenantFile = (slug: string) => ({
   timeZone: 'America/New_York',
 });
 
-/** A folder of the test's own, gone when the test ends. */
+/** Creates a temporary folder and deletes it when the test ends. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-edge-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

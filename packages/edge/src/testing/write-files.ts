@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files by path; what is not text or bytes is written as JSON. */
+/** Files by path. Values other than strings and buffers are written as JSON. */
 export type FolderFiles = Readonly<Record<string, unknown>>;
 
 export async function writeFiles(root: string, files: FolderFiles): Promise<void> {

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import type { Database } from '../platform/db/connect.ts';
 import { safeError } from '../platform/db/safe-error.ts';
-import type { ArrivalBounds } from '../platform/http/arrival.ts';
-import { ARRIVAL_BOUNDS, boundArrivals } from '../platform/http/arrival.ts';
-import { answerClientError, answerError, answerFrameworkError } from '../platform/http/error-answers.ts';
+import { handleClientError, handleError, handleFrameworkError } from '../platform/http/error-responses.ts';
+import { addGracefulShutdown } from '../platform/http/graceful-shutdown.ts';
 import { refusalBody } from '../platform/http/refusal.ts';
-import { answerWithRequestId, logRequest, REDACTED, requestId } from '../platform/http/request-log.ts';
-import { stopGracefully } from '../platform/http/stopping.ts';
+import { addRequestIdHeader, logRequest, REDACTED, requestId } from '../platform/http/request-log.ts';
+import type { RequestTimeouts } from '../platform/http/request-timeouts.ts';
+import { enforceRequestTimeouts, REQUEST_TIMEOUTS } from '../platform/http/request-timeouts.ts';
 import { receiveUploads } from '../platform/http/uploads.ts';
 import { validateRequests, validateResponses } from '../platform/http/validation.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
-import { outboxRoutes } from '../platform/mail/routes.ts';
+import { outboxRoutes } from '../platform/mail/outbox-routes.ts';
 import type { ServedContract } from './contract-routes.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { lenderRoutes } from './lender-routes.ts';
@@ -22,24 +22,24 @@ export interface AppOptions {
   served: ServedContract;
   database: Database;
   lenders: Lender[];
-  /** pino's levels; 'silent' for none. */
+  /** A level of pino, or 'silent'. */
   logLevel: string;
-  /** Where log lines go, instead of standard output. */
+  /** Receives log lines instead of standard output. */
   logTo?: { write: (line: string) => void };
-  /** Answer 500 to what the contract does not describe. For tests. */
+  /** Respond with 500 if a response does not match the contract. For tests. */
   validateResponses: boolean;
-  /** Addresses and networks whose X-Forwarded-For says who asks; left out, whoever connects is who asks. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. None by default. */
   trustedProxies?: string[];
-  /** Whether mails are sent, by a worker beside the app; else they are to be read in the outbox. */
+  /** True if a mail worker sends mails. Otherwise the outbox shows their text. */
   hasMailServer?: boolean;
-  /** The usual ones unless said. */
-  arrivalBounds?: ArrivalBounds;
+  /** Defaults to `REQUEST_TIMEOUTS`. */
+  requestTimeouts?: RequestTimeouts;
   now: () => Date;
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Alive, and ready for more; before the migrations are through, nothing listens. */
+/** Registers `/healthz` and `/readyz`. The server does not listen before the migrations are complete. */
 function operationsRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -55,20 +55,19 @@ function operationsRoutes(app: FastifyInstance, database: Database, isStopping: 
 }
 
 /**
- * The reference lender API: every lender under `/<slug>`, health, readiness, the contract and the
- * outbox at the root.
- * The caller listens and closes; the database is the caller's to close, after the app.
+ * Creates the reference lender API: every lender under `/<slug>`, and health, readiness, the contract and the outbox at the
+ * root. The caller starts and closes the app, and closes the database after it.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { contract, routes } = options.served;
-  const bounds = options.arrivalBounds ?? ARRIVAL_BOUNDS;
+  const timeouts = options.requestTimeouts ?? REQUEST_TIMEOUTS;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: bounds.upload,
-    // The interval is the most by which Node overruns these two.
-    http: { headersTimeout: bounds.headers, connectionsCheckingInterval: 1_000 },
+    requestTimeout: timeouts.upload,
+    // Node checks both timeouts in this interval, so they can end that much later.
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    // While stopping, requests on open connections are still answered: their senders cannot know.
+    // During a stop, requests on open connections are still served, because their senders cannot know about the stop.
     return503OnClosing: false,
     logger: {
       level: options.logLevel,
@@ -77,22 +76,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       serializers: { req: logRequest },
     },
     genReqId: requestId,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     trustProxy: options.trustedProxies ?? false,
   });
   app.removeContentTypeParser('text/plain');
   await app.register(formbody);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(refusalBody('There is nothing at this path.')),
   );
-  // The contract's response schemas describe answers; they are not there to reshape them.
+  // Fastify would otherwise use the response schemas to remove or convert fields.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('caller');
-  answerWithRequestId(app);
-  const isStopping = stopGracefully(app);
-  boundArrivals(app, bounds);
+  addRequestIdHeader(app);
+  const isStopping = addGracefulShutdown(app);
+  enforceRequestTimeouts(app, timeouts);
   await receiveUploads(app);
   validateRequests(app);
   if (options.validateResponses) {

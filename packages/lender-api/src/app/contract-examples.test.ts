@@ -12,7 +12,7 @@ interface Example {
   value: unknown;
 }
 
-/** Every example that stands beside a schema: of bodies and of parameters. */
+/** Returns all examples of bodies and parameters with their schemas. */
 function examplesIn(node: unknown, where: string): Example[] {
   if (typeof node !== 'object' || node === null) return [];
   const { schema, example, examples } = node as { schema?: object; example?: unknown; examples?: object };
@@ -32,15 +32,15 @@ function examplesIn(node: unknown, where: string): Example[] {
 }
 
 // @spec 9.9
-test('every example in the contract is what its schema says', async () => {
-  const { bundle: whole } = await bundle({ ref, config: await createConfig({}), dereference: true });
+test('every example in the contract is valid by its schema', async () => {
+  const { bundle: bundled } = await bundle({ ref, config: await createConfig({}), dereference: true });
   const ajv = new Ajv2020({ allowUnionTypes: true, strict: false });
   addFormats.default(ajv);
-  const { paths } = whole.parsed as { paths: object };
+  const { paths } = bundled.parsed as { paths: object };
   const examples = examplesIn(paths, '');
   expect(examples.length).toBeGreaterThan(100);
-  const wrong = examples.flatMap(({ where, schema, value }) =>
+  const invalid = examples.flatMap(({ where, schema, value }) =>
     ajv.validate(schema, value) ? [] : [`${where}: ${ajv.errorsText()}`],
   );
-  expect(wrong).toEqual([]);
+  expect(invalid).toEqual([]);
 });

@@ -13,22 +13,25 @@ export interface ContractRoute {
   schema: FastifySchema;
 }
 
-/** The contract and its routes, as apps are given them: one reading serves any number of lenders and apps. */
+/** The contract and its routes, which can be shared by any number of lenders and apps. */
 export interface ServedContract {
   contract: Contract;
   routes: readonly ContractRoute[];
 }
 
-/** Reads the contract, and throws with its first problem. */
+/**
+ * Reads the contract and its routes.
+ * @throws Error with the first problem of the contract
+ */
 export async function readServedContract(): Promise<ServedContract> {
   const contract = await loadContract();
   return { contract, routes: await contractRoutes(contract) };
 }
 
-/** Reading the contract as routes checks the whole of it. */
+/** Returns the routes of the contract. Also validates the contract. */
 async function contractRoutes({ requests }: Contract): Promise<ContractRoute[]> {
   const routes: ContractRoute[] = [];
-  // Nothing is ever asked of this server.
+  // This server never receives a request.
   const reader = Fastify({ exposeHeadRoutes: false });
   reader.setValidatorCompiler(() => () => true);
   reader.addHook('onRoute', ({ config, method, url, schema }) => {
@@ -37,7 +40,7 @@ async function contractRoutes({ requests }: Contract): Promise<ContractRoute[]> 
   });
   await reader.register(fastifyOpenapiGlue, {
     specification: requests,
-    // The glue adds method, URL and schema of the contract to what is returned here.
+    // The plugin adds method, URL and schema of the operation.
     operationResolver: (operationId) =>
       ({ config: { operationId }, handler: () => operationId }) as unknown as RouteOptions,
   });

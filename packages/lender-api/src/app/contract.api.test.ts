@@ -12,29 +12,29 @@ afterAll(() => api.close());
 const { contract } = await servedContract();
 
 // @spec 7.3
-test('every operation that is not public refuses a request without a session, before it looks at the body', async () => {
-  const closed = contract.operations.filter(({ isPublic }) => !isPublic);
-  expect(closed.length).toBeGreaterThan(0);
-  for (const { method, path, operationId } of closed) {
-    const answer = await api.send(method as 'GET' | 'POST', path, { body: { wrong: true } });
-    expect(answer, operationId).toEqual({
+test('every operation that is not public refuses a request without credentials before it validates the body', async () => {
+  const restricted = contract.operations.filter(({ isPublic }) => !isPublic);
+  expect(restricted.length).toBeGreaterThan(0);
+  for (const { method, path, operationId } of restricted) {
+    const response = await api.send(method as 'GET' | 'POST', path, { body: { wrong: true } });
+    expect(response, operationId).toEqual({
       status: 401,
       body: { status: 0, message: 'User is not a authorized user.' },
     });
   }
 });
 
-test('an answer that the contract does not describe fails the request in tests', async () => {
+test('a response that does not match the contract becomes a 500 in tests', async () => {
   const [lender] = api.lenders;
   const { settings } = lender?.db.tables ?? {};
   if (lender === undefined || settings === undefined) throw new Error('no lender');
   const token = await api.sessionOf(1);
-  // The column takes any JSON; the contract does not.
+  // The column accepts any JSON, but the contract requires a boolean.
   await lender.db.orm.update(settings).set({ controlSettings: { cardEnable: 'yes' } as never });
   expect((await api.send('GET', '/client/control-settings', { token })).status).toBe(500);
 });
 
-test('an unknown path is refused in the usual form', async () => {
+test('an unknown path gets a 404 in the envelope of the contract', async () => {
   expect(await api.send('GET', '/nowhere')).toEqual({
     status: 404,
     body: { status: 0, message: 'There is nothing at this path.' },

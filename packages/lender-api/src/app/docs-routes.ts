@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-/** Redoc as its package brings it, built into one file. */
+/** The standalone build of Redoc. */
 const REDOC = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
 
-/** SHA-256 of nothing: styled-components puts its rules into empty `<style>` elements. */
+/** SHA-256 of an empty text. styled-components adds its rules to empty `<style>` elements by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Nothing but this server's own files. It also stops the one thing that Redoc would fetch elsewhere, its logo. */
+/** Allows only files of this server. This also blocks the only external file that Redoc requests, its logo. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -42,8 +42,8 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * `GET /docs`: the contract to browse, with nothing fetched from elsewhere; `/docs/openapi.json` is the whole
- * contract in one document.
+ * Registers `GET /docs`, a page with the documentation of the API that loads nothing from other servers, and
+ * `/docs/openapi.json`, the contract in one document.
  */
 export function docsRoutes(app: FastifyInstance, document: object): void {
   const files = {

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const get = (url: string) => api.app.inject({ method: 'GET', url });
 
-test('the contract can be had whole, in one document, and browsed without anything from elsewhere', async () => {
+test('serves the contract as one document and as a page that loads nothing from other servers', async () => {
   const document = await get('/docs/openapi.json');
   expect(document.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(document.json()).toEqual((await servedContract()).contract.document);
@@ -25,7 +25,7 @@ test('the contract can be had whole, in one document, and browsed without anythi
   for (const address of addresses) expect((await get(address ?? '')).statusCode).toBe(200);
 });
 
-test('nothing on the page runs or comes from elsewhere, and nothing frames it', async () => {
+test('the documentation allows no foreign scripts or resources and cannot be framed', async () => {
   for (const path of ['/docs', '/docs/redoc.js', '/docs/openapi.json']) {
     const { headers } = await get(path);
     const policy = String(headers['content-security-policy']);

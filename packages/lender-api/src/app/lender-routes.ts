@@ -35,8 +35,8 @@ declare module 'fastify' {
 }
 
 /**
- * Every operation of the contract for one lender, and what knows who is asking.
- * @param onError told of what goes wrong while nobody waits for an answer
+ * Returns every operation of the contract for one lender, its authentication, and the pages for borrowers.
+ * @param onError receives errors that occur outside requests
  */
 export function lenderOperations(
   lender: Lender,
@@ -73,7 +73,7 @@ export function lenderOperations(
 
 type LenderOperations = ReturnType<typeof lenderOperations>;
 
-/** An operation without the types of its own request and result. */
+/** An operation without the types of its request and result. */
 interface AnyOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'> {
   needs?: Needed;
   handler: (
@@ -81,13 +81,13 @@ interface AnyOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'>
   ) => Promise<{ httpStatus: number; headers?: Record<string, string>; body: unknown }>;
 }
 
-/** Registers the route of one operation with its guard, file rules and limits. */
-function serve(
+/** Registers the route of one operation with its authentication, file rules and limits. */
+function registerOperation(
   app: FastifyInstance,
   { operationId, ...route }: ContractRoute,
   { operations, authentication }: Pick<LenderOperations, 'operations' | 'authentication'>,
 ): void {
-  // The routes are those of the contract, so each has an operation; TypeScript cannot pair a handler with its request here.
+  // Every route of the contract has an operation. TypeScript cannot match a handler with its request type here.
   const { handler, needs, bodyLimit, files } = operations[operationId] as unknown as AnyOperation;
   const { credentials } = OPERATIONS[operationId];
   app.route({
@@ -119,21 +119,22 @@ export async function lenderRoutes(
     close();
     done();
   });
-  // Answers hold borrowers' data and tokens: no cache on the way may keep them.
+  // Responses contain tokens and data of borrowers, so no cache may store them.
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     done();
   });
-  const isForTheWidget = ({ url, operationId }: ContractRoute) =>
+  const isForWidget = ({ url, operationId }: ContractRoute) =>
     url.startsWith('/chat/') && OPERATIONS[operationId].credentials !== 'access-token';
   await app.register((scope, _options, done) => {
-    // The widget and its frame are loaded into pages of any origin.
+    // The widget runs in a sandboxed frame, whose origin is opaque, and at the address of any tenant.
     allowEveryOrigin(scope);
-    for (const route of routes.filter(isForTheWidget)) serve(scope, route, { operations, authentication });
+    for (const route of routes.filter(isForWidget))
+      registerOperation(scope, route, { operations, authentication });
     done();
   });
-  for (const route of routes.filter((each) => !isForTheWidget(each)))
-    serve(app, route, { operations, authentication });
+  for (const route of routes.filter((each) => !isForWidget(each)))
+    registerOperation(app, route, { operations, authentication });
   await app.register(
     (scope, _options, done) => {
       pages(scope);

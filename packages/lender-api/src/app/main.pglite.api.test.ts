@@ -11,7 +11,7 @@ import type { Report } from './report.ts';
 
 const config = testConfig({ slug: 'harbor', demo: { ...testConfig().demo, loans: 40 } });
 
-/** These guarantees are about PGlite's files. */
+/** These tests need the files of PGlite. */
 const servers = serverProcesses(config, null);
 const { folder } = servers;
 const start = (...args: string[]) => servers.start(...args);
@@ -25,7 +25,7 @@ const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777;
 const steps = ({ reports }: ServerProcess) =>
   reports.flatMap((report) => (report.type === 'progress' ? [report.step] : []));
 
-const forgot = (port: number, email: string) =>
+const requestReset = (port: number, email: string) =>
   fetch(`http://127.0.0.1:${port}/harbor/users/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ const forgot = (port: number, email: string) =>
 
 const outbox = async (port: number) => (await fetch(`http://127.0.0.1:${port}/outbox`)).text();
 
-test('what was acknowledged survives kill -9, and the folder opens again at once', {
+test('acknowledged data survives kill -9, and the next start succeeds immediately', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
@@ -45,7 +45,7 @@ test('what was acknowledged survives kill -9, and the folder opens again at once
   });
   for (const role of [1, 2, 3]) {
     const port = portOf(first);
-    expect((await forgot(port, `role${role}@test.example`)).status).toBe(200);
+    expect((await requestReset(port, `role${role}@test.example`)).status).toBe(200);
   }
   await endProcess(first.child, 'SIGKILL');
   expect(modeOf('data')).toBe(0o700);
@@ -58,46 +58,46 @@ test('what was acknowledged survives kill -9, and the folder opens again at once
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
 });
 
-test('a kill in the middle of the first start leaves nothing that the next start cannot use', {
+test('starts after a kill in the middle of the first start', {
   timeout: 120_000,
 }, async () => {
   const data = join(folder, 'interrupted');
   for (const until of ['Opening the database', 'Migrating harbor']) {
     const child = servers.spawn('--data', data);
     child.on('message', (report: Report) => {
-      // A kill may come late; what had been done by then is not reported by the next one.
+      // A late kill can complete the step, which the next start then does not report.
       const isReached = report.type === 'progress' && [until, 'Listening'].includes(report.step);
       if (isReached) child.kill('SIGKILL');
     });
     await once(child, 'exit');
   }
-  const whole = await start('--data', data);
-  expect(whole.last.type).toBe('ready');
-  expect(await endProcess(whole.child, 'SIGINT')).toBe(0);
+  const complete = await start('--data', data);
+  expect(complete.last.type).toBe('ready');
+  expect(await endProcess(complete.child, 'SIGINT')).toBe(0);
 });
 
-test('a lock of a process that is gone is replaced, also when its number is in use again', {
+test('replaces the lock of a process that has ended, even if its id is in use again', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'data'), { recursive: true });
-  // This process lives, but it did not start when the lock says.
+  // This process is running, but has another start time.
   writeFileSync(join(folder, 'data/in-use.lock'), JSON.stringify({ pid: process.pid, startedAt: 1 }));
   expect((await start()).last.type).toBe('ready');
 });
 
-test('--fresh starts over, with the same keys', { timeout: 120_000 }, async () => {
+test('--fresh deletes the data and keeps the keys', { timeout: 120_000 }, async () => {
   const first = await start();
-  await forgot(portOf(first), 'role7@test.example');
+  await requestReset(portOf(first), 'role7@test.example');
   await endProcess(first.child, 'SIGTERM');
   const key = readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8');
   const fresh = await start('--fresh');
-  expect(await outbox(portOf(fresh))).toContain('No mails yet.');
+  expect(await outbox(portOf(fresh))).toContain('No emails yet.');
   expect(readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8')).toBe(key);
   expect(key).toContain('BEGIN PUBLIC KEY');
   expect(modeOf('data/keys/harbor.pem')).toBe(0o600);
 });
 
-test('the data folder is for its owner alone, also one that others could read before', {
+test('restricts the data folder to its owner, even if others could read it before', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'data'), { recursive: true });
@@ -106,7 +106,7 @@ test('the data folder is for its owner alone, also one that others could read be
   expect(modeOf('data')).toBe(0o700);
 });
 
-test('a stop lets the running request finish', { timeout: 120_000 }, async () => {
+test('a stop completes the running request', { timeout: 120_000 }, async () => {
   const started = await start();
   const body = JSON.stringify({ email: 'role1@test.example', password: 'not encrypted' });
   const pending = request({
@@ -115,21 +115,21 @@ test('a stop lets the running request finish', { timeout: 120_000 }, async () =>
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
-  const answered = once(pending, 'response');
+  const responded = once(pending, 'response');
   pending.flushHeaders();
-  // The server has the request in its hands and waits for the body.
+  // The server has received the headers and waits for the body.
   await once(pending, 'continue');
   const code = endProcess(started.child, 'SIGTERM');
   pending.end(body);
-  const [answer] = (await answered) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(401);
+  const [response] = (await responded) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(401);
   expect(await code).toBe(0);
-  // Left behind, it would mean that the stop was cut off.
+  // A remaining lock would mean that the stop was aborted.
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
 });
 
-test('a parent that goes away takes the server with it', { timeout: 120_000 }, async () => {
+test('the server stops when its parent process disconnects', { timeout: 120_000 }, async () => {
   const { child } = await start();
   const ended = once(child, 'exit');
   child.disconnect();

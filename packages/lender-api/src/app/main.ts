@@ -4,13 +4,13 @@ import { sendReport } from './report.ts';
 import type { RunningServer } from './server.ts';
 import { startServer } from './server.ts';
 
-/** The start script waits 5 seconds; what has not finished by now is cut off, and the database recovers. */
-const STOP_WITHIN_MS = 4_000;
+/** The start script waits 5 seconds. A stop that takes longer than this is aborted; the database recovers from it. */
+const STOP_TIMEOUT_MS = 4_000;
 
 async function runStep<Result>(step: string, run: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await run();
-  // It found its work done already: whoever reads the report would think that it was done anew.
+  // The step had nothing to do, so it is not reported.
   if (result === false) return result;
   await sendReport({ type: 'progress', step, ms: Math.round(performance.now() - startedAt) });
   return result;
@@ -21,7 +21,7 @@ function stopOnSignals(server: Promise<RunningServer | null>): void {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
     try {
       await (await server)?.stop();
     } finally {
@@ -30,7 +30,7 @@ function stopOnSignals(server: Promise<RunningServer | null>): void {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
-  // The parent has gone without saying goodbye.
+  // The parent process has ended without sending a signal.
   process.once('disconnect', () => void stop());
 }
 

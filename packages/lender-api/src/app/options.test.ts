@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-test('what is not said has a default, on the loopback only', () => {
+test('has defaults, and listens on the loopback interface', () => {
   const options = readOptions(['--lenders', '/etc/lenders.json'], {});
   expect(options).toMatchObject({
     port: 8090,
@@ -16,7 +16,7 @@ test('what is not said has a default, on the loopback only', () => {
   });
 });
 
-test('an empty DATABASE_URL is none', () => {
+test('ignores an empty DATABASE_URL', () => {
   expect(readOptions(['--lenders', 'x'], { DATABASE_URL: '' }).databaseUrl).toBeNull();
 });
 
@@ -25,15 +25,15 @@ test.each([
   [['--lenders', 'x', '--port', '70000'], '--port must be a number'],
   [[], '--lenders FILE is missing'],
   [['--lenders', 'x', '--nope'], '--nope'],
-])('%j is refused with one sentence', (args, message) => {
+])('refuses %j with one message', (args, message) => {
   expect(() => readOptions(args, {})).toThrow(message);
 });
 
-test('an unknown log level is refused', () => {
+test('refuses an unknown log level', () => {
   expect(() => readOptions(['--lenders', 'x'], { LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of');
 });
 
-test('proxies are trusted as they are named', () => {
+test('parses addresses and networks of TRUSTED_PROXIES', () => {
   const { trustedProxies } = readOptions(['--lenders', 'x'], {
     TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8',
   });
@@ -41,7 +41,7 @@ test('proxies are trusted as they are named', () => {
 });
 
 test.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', '10.0.0.0/'])(
-  'the proxies %j are refused',
+  'refuses the proxies %j',
   (proxies) => {
     expect(() => readOptions(['--lenders', 'x'], { TRUSTED_PROXIES: proxies })).toThrow(
       'TRUSTED_PROXIES must be addresses or networks',
@@ -49,17 +49,20 @@ test.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', '10.0.0.0/']
   },
 );
 
-test.each(['smtp://mail.example', 'smtps://user:p%40ss@mail.example:465'])('%s is a mail server', (url) => {
-  const options = readOptions(['--lenders', 'x'], { SMTP_URL: url, MAIL_FROM: 'portal@lender.example' });
-  expect(options).toMatchObject({ smtpUrl: url, mailFrom: 'portal@lender.example' });
-});
+test.each(['smtp://mail.example', 'smtps://user:p%40ss@mail.example:465'])(
+  'accepts the mail server %s',
+  (url) => {
+    const options = readOptions(['--lenders', 'x'], { SMTP_URL: url, MAIL_FROM: 'portal@lender.example' });
+    expect(options).toMatchObject({ smtpUrl: url, mailFrom: 'portal@lender.example' });
+  },
+);
 
-test('a wrong SMTP_URL is refused without being repeated, for it holds a password', () => {
+test('refuses an invalid SMTP_URL without repeating it, because it contains a password', () => {
   const read = () => readOptions(['--lenders', 'x'], { SMTP_URL: 'http://user:hunter2@mail.example' });
   expect(read).toThrow('SMTP_URL must be an address such as');
   expect(read).not.toThrow('hunter2');
 });
 
-test.each(['nobody', 'a@b, c@d', 'A <a@b>', 'a@b\r\nBcc: c@d'])('%j is no sender of mails', (from) => {
+test.each(['nobody', 'a@b, c@d', 'A <a@b>', 'a@b\r\nBcc: c@d'])('refuses the sender address %j', (from) => {
   expect(() => readOptions(['--lenders', 'x'], { MAIL_FROM: from })).toThrow('MAIL_FROM must be one e-mail');
 });

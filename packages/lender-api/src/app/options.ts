@@ -5,27 +5,27 @@ import { parseArgs } from 'node:util';
 export interface Options {
   port: number;
   host: string;
-  /** Keys, the lock and PGlite's files. */
+  /** The folder of keys, the lock and the files of PGlite. */
   dataFolder: string;
   lendersFile: string;
-  /** Drop every lender's data and seed again. */
+  /** Delete the data of the lenders and seed them again. */
   fresh: boolean;
-  /** PostgreSQL instead of PGlite. */
+  /** The address of PostgreSQL; null for PGlite. */
   databaseUrl: string | null;
   logLevel: string;
-  /** Who may say in X-Forwarded-For for whom they ask: addresses, and networks such as 10.0.0.0/8. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, and networks such as 10.0.0.0/8. */
   trustedProxies: string[];
-  /** The mail server, with its login; null to keep mails in the outbox. */
+  /** The address and login of the mail server; null to leave mails in the outbox. */
   smtpUrl: string | null;
-  /** The address that mails come from; null for no-reply at each lender's own host. */
+  /** The sender address of mails; null for no-reply at each lender's host. */
   mailFrom: string | null;
 }
 
-/** A wrong command line; the message says what is right. */
+/** Invalid arguments or environment variables. The message states the valid values. */
 class UsageError extends Error {}
 
 const USAGE =
-  'Use: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for what stands in front, SMTP_URL and MAIL_FROM for mails.';
+  'Use: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, SMTP_URL and MAIL_FROM for mails.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -49,20 +49,23 @@ function parse(args: string[]) {
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
-  const most = version === 4 ? 32 : 128;
-  const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  const maxBits = version === 4 ? 32 : 128;
+  const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
   return version !== 0 && isBits && rest.length === 0;
 }
 
-/** Addresses and networks between commas. One that is wrong would trust nobody, or everybody, without a word. */
+/**
+ * Parses addresses and networks between commas. Invalid ones are refused, because ignoring them would change who is
+ * trusted.
+ */
 function trustedProxies(text: string): string[] {
   const proxies = text.split(',').map((part) => part.trim());
-  const wrong = proxies.find((proxy) => !isNetwork(proxy));
-  if (wrong === undefined) return proxies;
-  throw new UsageError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${wrong}".`);
+  const invalid = proxies.find((proxy) => !isNetwork(proxy));
+  if (invalid === undefined) return proxies;
+  throw new UsageError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${invalid}".`);
 }
 
-/** The value is never repeated: it holds a password. */
+/** Validates SMTP_URL. The message does not repeat the value, because it contains a password. */
 function smtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
@@ -74,7 +77,10 @@ function mailAddress(text: string): string {
   throw new UsageError(`MAIL_FROM must be one e-mail address, not "${text}".`);
 }
 
-/** Reads arguments and environment. Port 0 takes any free port. Throws UsageError with one sentence. */
+/**
+ * Reads the options from arguments and environment variables. Port 0 uses any free port.
+ * @throws UsageError
+ */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const values = parse(args);
   const port = Number(values.port);

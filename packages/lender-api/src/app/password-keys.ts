@@ -4,8 +4,8 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Writes a file that appears whole or not at all; one that is there already stays as it is. */
-function writeOnce(path: string, content: string, mode: number): void {
+/** Creates a file atomically. Does not change an existing file. */
+function createFile(path: string, content: string, mode: number): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content, { mode });
   try {
@@ -22,15 +22,16 @@ function readKey(path: string): KeyObject {
     return createPrivateKey(readFileSync(path));
   } catch (error) {
     throw new Error(
-      `The key ${path} cannot be read. Put back a copy, or remove it: the next start makes a new one.`,
+      `The key ${path} cannot be read. Restore it from a backup, or delete it to create a new key at the next start.`,
       { cause: error },
     );
   }
 }
 
 /**
- * The lender's key for passwords on their way from the portal: 2048-bit RSA, made at the first start.
- * The private half stays in `keys/` for this process alone; the public half (SPKI PEM) is in `public-keys/`.
+ * Returns the private key that decrypts the passwords of the portal
+ * (docs/product/sign-in-and-session.md#password-encryption). Creates a 2048-bit RSA key at the first start: the private key
+ * in `keys/`, the public key (SPKI PEM) in `public-keys/`.
  */
 export async function passwordKey(dataFolder: string, slug: string): Promise<KeyObject> {
   const privateFolder = join(dataFolder, 'keys');
@@ -40,13 +41,13 @@ export async function passwordKey(dataFolder: string, slug: string): Promise<Key
   const privatePath = join(privateFolder, `${slug}.pem`);
   if (!existsSync(privatePath)) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-    writeOnce(privatePath, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
+    createFile(privatePath, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
   }
   chmodSync(privatePath, 0o600);
   const privateKey = readKey(privatePath);
   const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   const publicPath = join(publicFolder, `${slug}.pem`);
   if (existsSync(publicPath) && readFileSync(publicPath, 'utf8') !== publicPem) rmSync(publicPath);
-  writeOnce(publicPath, publicPem, 0o644);
+  createFile(publicPath, publicPem, 0o644);
   return privateKey;
 }

@@ -2,17 +2,26 @@ import type { AddressInfo } from 'node:net';
 import type { Permission } from '@livery/contract/roles';
 import { permissionsOf } from '@livery/contract/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refuseUnlessPermitted } from '../platform/http/permitted.ts';
+import { requirePermission } from '../platform/http/require-permission.ts';
 import { servedContract } from '../testing/per-worker.ts';
-import type { Needs } from '../testing/spec-tables.ts';
-import { CHOSEN_OPERATIONS, EXTENSION_OPERATIONS, GIVEN_OPERATIONS, holds } from '../testing/spec-tables.ts';
+import type { RequiredAccess } from '../testing/permission-tables.ts';
+import {
+  BASE_OPERATIONS,
+  CHOSEN_PATH_OPERATIONS,
+  EXTENSION_OPERATIONS,
+  holds,
+} from '../testing/permission-tables.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { startTestLenders, testConfig, withoutPermissions } from '../testing/test-lender.ts';
 import { lenderOperations } from './lender-routes.ts';
 
 const config = testConfig();
 const ROLES = [1, 2, 3, 4, 5, 6, 7] as const;
-const TABLE: Record<string, Needs> = { ...GIVEN_OPERATIONS, ...CHOSEN_OPERATIONS, ...EXTENSION_OPERATIONS };
+const TABLE: Record<string, RequiredAccess> = {
+  ...BASE_OPERATIONS,
+  ...CHOSEN_PATH_OPERATIONS,
+  ...EXTENSION_OPERATIONS,
+};
 
 const { contract } = await servedContract();
 const operations = contract.operations.map(({ method, path, operationId }) => ({
@@ -22,9 +31,9 @@ const operations = contract.operations.map(({ method, path, operationId }) => ({
   operationId,
   needs: TABLE[`${method} ${path}`] ?? [],
 }));
-type Tried = (typeof operations)[number];
+type TestedOperation = (typeof operations)[number];
 
-/** All that a member of staff could send to be let in. */
+/** All credentials of a member of staff. */
 type Credentials = Record<'accessToken' | 'username' | 'password', string>;
 
 let api: TestLenders;
@@ -32,7 +41,7 @@ let address: string;
 const staff = new Map<number, Credentials>();
 beforeAll(async () => {
   api = await startTestLenders(config);
-  // A live stream answers with its headers and then goes on: over a real connection they can be had alone.
+  // A live stream never ends, but over a real connection its headers can be read alone.
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/${config.slug}`;
   for (const role of ROLES) staff.set(role, await credentialsOf(role));
@@ -41,28 +50,31 @@ afterAll(() => api.close());
 
 async function credentialsOf(role: number): Promise<Credentials> {
   const accessToken = await api.sessionOf(role);
-  const answer = await api.send('GET', '/client/get-api-user', { token: accessToken });
-  const { data } = answer.body['result'] as { data: { username: string; password: string } };
+  const response = await api.send('GET', '/client/get-api-user', { token: accessToken });
+  const { data } = response.body['result'] as { data: { username: string; password: string } };
   return { accessToken, ...data };
 }
 
-/** A request that says nothing but who asks: whoever may is told what is missing, whoever may not is told that. */
-async function statusFor({ method, path }: Tried, role: number): Promise<number> {
-  // Signing out would end the session for all that follow.
+/**
+ * Returns the status of a request with credentials and an empty body: 403 without permission, otherwise any other
+ * status.
+ */
+async function statusFor({ method, path }: TestedOperation, role: number): Promise<number> {
+  // Signing out ends the session, so it uses a separate one.
   const headers = path === '/users/logout' ? await credentialsOf(role) : staff.get(role);
-  const answer = await fetch(`${address}${path.replace(/\{\w+\}/g, 'x')}`, {
+  const response = await fetch(`${address}${path.replace(/\{\w+\}/g, 'x')}`, {
     method,
     headers: { ...headers, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
-  await answer.body?.cancel();
-  return answer.status;
+  await response.body?.cancel();
+  return response.status;
 }
 
-const mayCall = (needs: Needs, has: (permission: Permission) => boolean) =>
+const mayCall = (needs: RequiredAccess, has: (permission: Permission) => boolean) =>
   typeof needs === 'string' || needs.some(has);
 
-test('every operation of the contract stands in the table', () => {
+test('the tables contain every operation of the contract', () => {
   expect(operations.map(({ name }) => name).filter((name) => TABLE[name] === undefined)).toEqual([]);
 });
 
@@ -70,24 +82,24 @@ describe.each(operations)('$name', (operation) => {
   const { needs, operationId } = operation;
 
   // @spec 6.2
-  test('lets in exactly the roles that hold what it needs', async () => {
+  test('accepts exactly the roles with a required permission', async () => {
     const statuses = await Promise.all(ROLES.map((role) => statusFor(operation, role)));
     const isRefused = statuses.map((status) => status === 403);
     expect(isRefused).toEqual(ROLES.map((role) => !mayCall(needs, (permission) => holds(role, permission))));
-    // Who is let in was known: a 401 would prove nothing.
-    const isStrange = needs === 'public' || needs === 'other-session';
-    if (!isStrange) expect(statuses).not.toContain(401);
+    // With a 401, the absence of a 403 would prove nothing.
+    const hasOtherCredentials = needs === 'public' || needs === 'other-session';
+    if (!hasOtherCredentials) expect(statuses).not.toContain(401);
     expect(statuses).not.toContain(500);
   });
 
-  test('needs one of its permissions and nothing else, also of sets that no role holds', () => {
+  test('requires any one of its permissions and no other, for any set of permissions', () => {
     if (needs === 'other-session') return;
     const [lender] = api.lenders;
     if (lender === undefined) throw new Error('no lender');
     const { needs: needed } = lenderOperations(lender, () => api.clock.now).operations[operationId];
-    const isLetIn = (set: Permission[]) => {
+    const isAccepted = (set: Permission[]) => {
       try {
-        if (needed !== undefined) refuseUnlessPermitted(needed, new Set(set));
+        if (needed !== undefined) requirePermission(needed, new Set(set));
         return true;
       } catch (error) {
         expect(error).toMatchObject({ statusCode: 403 });
@@ -96,14 +108,14 @@ describe.each(operations)('$name', (operation) => {
     };
     const all = [...permissionsOf(1)];
     for (const permission of all) {
-      expect(isLetIn([permission]), permission).toBe(mayCall(needs, (one) => one === permission));
+      expect(isAccepted([permission]), permission).toBe(mayCall(needs, (one) => one === permission));
     }
     const allOthers = all.filter((permission) => !mayCall(needs, (one) => one === permission));
-    expect(isLetIn(allOthers)).toBe(typeof needs === 'string');
+    expect(isAccepted(allOthers)).toBe(typeof needs === 'string');
   });
 });
 
-test('who holds nothing at all is let in where no permission is needed, and nowhere else', async () => {
+test('staff without any permission can call exactly the operations that require none', async () => {
   await withoutPermissions(api, 6, async () => {
     for (const operation of operations.filter(({ path }) => path !== '/users/logout')) {
       const isRefused = (await statusFor(operation, 6)) === 403;

@@ -7,12 +7,12 @@ import { todayIn } from '../platform/time/days.ts';
 import { passwordKey } from './password-keys.ts';
 import { seedLender } from './seed/write.ts';
 
-/** Runs one step of the start and reports it under its name; one that answers `false` had nothing to do. */
+/** Runs one step of the start and reports its name, unless it returns `false` because it had nothing to do. */
 export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes one lender ready to serve: schema, demo data and key, each only if missing.
- * @param options.fresh drop everything the lender has first; its key stays
+ * Prepares one lender: creates its schema, demo data and key if they are missing.
+ * @param options.fresh delete all data of the lender first, except its key
  */
 export async function prepareLender(
   { orm, signals }: Database,
@@ -25,6 +25,6 @@ export async function prepareLender(
   if (fresh) await runStep(`Dropping ${slug}`, () => dropSchema(orm, db.schemaName));
   await runStep(`Migrating ${slug}`, () => migrate(orm, db.schemaName));
   await runStep(`Seeding ${slug}`, () => seedLender(db, config, todayIn(config.timeZone, now)));
-  const privateKey = await runStep(`Making the key of ${slug}`, () => passwordKey(dataFolder, slug));
+  const privateKey = await runStep(`Creating the key of ${slug}`, () => passwordKey(dataFolder, slug));
   return { config, db, privateKey, signals };
 }

@@ -16,7 +16,7 @@ afterAll(() => {
   servers.removeFolder();
 });
 
-test('a second process on the same data fails and names the process that uses it', {
+test('a second process with the same data folder fails and names the first process', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
@@ -26,24 +26,24 @@ test('a second process on the same data fails and names the process that uses it
     type: 'failed',
     message: `The data in ${data} is in use by process ${first.child.pid ?? 0}. Stop it, or choose another folder with --data.`,
   });
-  // The refused one must not have taken the lock away with it.
+  // The second process must not have removed the lock.
   expect(readFileSync(join(data, 'in-use.lock'), 'utf8')).toContain(String(first.child.pid));
   expect((await fetch(`http://127.0.0.1:${portOf(first)}/outbox`)).status).toBe(200);
 });
 
-test('a port in use fails the start with one clear message', { timeout: 120_000 }, async () => {
-  const squatter = createServer().listen(0, '127.0.0.1');
-  await once(squatter, 'listening');
-  const { port } = squatter.address() as { port: number };
+test('a port that is in use fails the start with one message', { timeout: 120_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
   const refused = await start('--port', String(port));
-  squatter.close();
+  other.close();
   expect(refused.last).toEqual({
     type: 'failed',
-    message: `Port ${port} is taken. Stop what uses it, or choose another with --api-port.`,
+    message: `Port ${port} is in use. Stop the program that uses it, or choose another with --port (npm start: --api-port).`,
   });
 });
 
-test('a broken lenders file is one clear sentence', async () => {
+test('an invalid lenders file fails the start with one message', async () => {
   const broken = join(folder, 'broken.json');
   writeFileSync(broken, JSON.stringify([{ ...config, country: 'XX' }]));
   const refused = await start('--lenders', broken);
@@ -53,19 +53,19 @@ test('a broken lenders file is one clear sentence', async () => {
   );
 });
 
-test('a damaged key and a damaged database are one clear sentence each', { timeout: 120_000 }, async () => {
+test('a damaged key or database fails the start with one message', { timeout: 120_000 }, async () => {
   const key = join(folder, 'data/keys/harbor.pem');
-  const kept = readFileSync(key);
+  const original = readFileSync(key);
   writeFileSync(key, 'broken');
-  const withoutKey = await start();
-  expect(JSON.stringify(withoutKey.last)).toContain(
-    'harbor.pem cannot be read. Put back a copy, or remove it',
+  const withDamagedKey = await start();
+  expect(JSON.stringify(withDamagedKey.last)).toContain(
+    'harbor.pem cannot be read. Restore it from a backup, or delete it',
   );
-  writeFileSync(key, kept);
+  writeFileSync(key, original);
 
-  const other = join(folder, 'damaged');
-  mkdirSync(join(other, 'pglite'), { recursive: true });
-  writeFileSync(join(other, 'pglite/PG_VERSION'), 'broken');
-  const damaged = await start('--data', other);
+  const damagedFolder = join(folder, 'damaged');
+  mkdirSync(join(damagedFolder, 'pglite'), { recursive: true });
+  writeFileSync(join(damagedFolder, 'pglite/PG_VERSION'), 'broken');
+  const damaged = await start('--data', damagedFolder);
   expect(JSON.stringify(damaged.last)).toContain('pglite cannot be opened');
 });

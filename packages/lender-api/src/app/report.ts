@@ -1,5 +1,6 @@
 import type { ReadyLender } from './server.ts';
 
+/** A message about the start of the server. */
 export type Report =
   | { type: 'progress'; step: string; ms: number }
   | { type: 'ready'; port: number; lenders: ReadyLender[] }
@@ -16,7 +17,7 @@ function asLine(report: Report): string {
   }
 }
 
-/** Tells the parent process over IPC when there is one, else writes a line. Resolves when it is on its way. */
+/** Sends a report to the parent process over IPC, or prints it without one. Resolves when it has been passed on. */
 export function sendReport(report: Report): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();

@@ -18,7 +18,7 @@ import type { Options } from './options.ts';
 import type { RunStep } from './prepare-lender.ts';
 import { prepareLender } from './prepare-lender.ts';
 
-/** The port is somebody else's; the message says what to do. */
+/** Another process uses the port. The message states what to do. */
 class PortTakenError extends Error {}
 
 export interface ReadyLender {
@@ -29,12 +29,12 @@ export interface ReadyLender {
 export interface RunningServer {
   port: number;
   lenders: ReadyLender[];
-  /** Finishes running requests, closes the database, lets the data folder go. */
+  /** Completes running requests, closes the database and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
-/** What has been opened so far, closed in the opposite order. */
-class Opened {
+/** Resources that are closed in the reverse order of their opening. */
+class OpenResources {
   readonly #closers: (() => Promise<void> | void)[] = [];
 
   add(close: () => Promise<void> | void): void {
@@ -46,19 +46,19 @@ class Opened {
   }
 }
 
-async function openDatabase(options: Options, opened: Opened): Promise<Database> {
-  // People's data and private keys; the mode of mkdir does not reach a folder that is already there.
+async function openDatabase(options: Options, resources: OpenResources): Promise<Database> {
+  // The folder contains personal data and private keys. `mkdir` does not change the mode of an existing folder.
   mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
   chmodSync(options.dataFolder, 0o700);
   if (options.databaseUrl !== null) {
     const database = await connectPostgres(options.databaseUrl);
-    opened.add(() => database.close());
+    resources.add(() => database.close());
     return database;
   }
   const lock = lockDataFolder(options.dataFolder);
-  opened.add(() => lock.release());
+  resources.add(() => lock.release());
   const database = await connectPglite(join(options.dataFolder, 'pglite'));
-  opened.add(() => database.close());
+  resources.add(() => database.close());
   return database;
 }
 
@@ -67,13 +67,20 @@ async function listen(app: FastifyInstance, { port, host }: Options): Promise<nu
     await app.listen({ port, host });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new PortTakenError(`Port ${port} is taken. Stop what uses it, or choose another with --api-port.`);
+    throw new PortTakenError(
+      `Port ${port} is in use. Stop the program that uses it, or choose another with --port (npm start: --api-port).`,
+    );
   }
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Opened before the app, so stopped after it: what the last requests wrote stays in the outbox for the next start. */
-function startMails(options: Options, app: FastifyInstance, lenders: Lender[], opened: Opened): void {
+/** Starts the mail worker, which stops after the app. */
+function startMailWorker(
+  options: Options,
+  app: FastifyInstance,
+  lenders: Lender[],
+  resources: OpenResources,
+): void {
   if (options.smtpUrl === null) return;
   const worker = mailWorker({
     lenders,
@@ -82,7 +89,7 @@ function startMails(options: Options, app: FastifyInstance, lenders: Lender[], o
     now: () => new Date(),
     log: app.log,
   });
-  opened.add(() => worker.stop());
+  resources.add(() => worker.stop());
   worker.start();
 }
 
@@ -100,9 +107,9 @@ async function describeLender({ config, db }: Lender): Promise<ReadyLender> {
 
 const now = () => new Date();
 
-async function start(options: Options, runStep: RunStep, opened: Opened): Promise<RunningServer> {
+async function start(options: Options, runStep: RunStep, resources: OpenResources): Promise<RunningServer> {
   const configs = readLendersFile(options.lendersFile);
-  const database = await runStep('Opening the database', () => openDatabase(options, opened));
+  const database = await runStep('Opening the database', () => openDatabase(options, resources));
   const lenders: Lender[] = [];
   for (const config of configs) {
     const { dataFolder, fresh } = options;
@@ -118,27 +125,27 @@ async function start(options: Options, runStep: RunStep, opened: Opened): Promis
     hasMailServer: options.smtpUrl !== null,
     now,
   });
-  startMails(options, app, lenders, opened);
-  opened.add(() => app.close());
+  startMailWorker(options, app, lenders, resources);
+  resources.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
   for (const loop of [settlementLoop(lenders, now, app.log), scheduleLoop(lenders, now, app.log)]) {
-    opened.add(() => loop.stop());
+    resources.add(() => loop.stop());
     loop.start();
   }
   return {
     port,
     lenders: await Promise.all(lenders.map(describeLender)),
-    stop: () => opened.closeAll(),
+    stop: () => resources.closeAll(),
   };
 }
 
-/** Starts everything, or lets go of everything again and throws why it cannot. */
+/** Starts the server. On an error, closes everything that was opened and throws the error. */
 export async function startServer(options: Options, runStep: RunStep): Promise<RunningServer> {
-  const opened = new Opened();
+  const resources = new OpenResources();
   try {
-    return await start(options, runStep, opened);
+    return await start(options, runStep, resources);
   } catch (error) {
-    await opened.closeAll();
+    await resources.closeAll();
     throw error;
   }
 }

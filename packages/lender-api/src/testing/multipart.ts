@@ -1,12 +1,12 @@
 /** A file of a multipart request. */
-export interface MadeFile {
+export interface MultipartFile {
   name: string;
   content: Buffer | string;
 }
 
-/** A multipart body, as a browser makes it, and the headers that belong to it. */
+/** Returns a multipart body, as a browser creates it, with its headers. */
 export async function multipart(
-  parts: Record<string, string | MadeFile>,
+  parts: Record<string, string | MultipartFile>,
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   for (const [field, part] of Object.entries(parts)) {

@@ -1,17 +1,17 @@
-/** What one entry of a made-up file says; amounts in cents. */
-export interface MadeEntry {
-  /** The receiving bank, eight digits; the check digit is added. */
+/** An entry of a generated file; the amount is in cents. */
+export interface GeneratedEntry {
+  /** The receiving bank: eight digits, to which the check digit is added. */
   bank: string;
   amountCents: number;
   isDebit: boolean;
-  /** How many addenda records follow. */
+  /** The number of addenda records. */
   addenda: number;
 }
 
-/** A batch; its service class follows from its entries. */
-export interface MadeBatch {
-  entries: readonly MadeEntry[];
-  /** YYMMDD, or six blanks. */
+/** A batch. Its service class follows from its entries. */
+export interface GeneratedBatch {
+  entries: readonly GeneratedEntry[];
+  /** The effective entry date, YYMMDD or six blanks. */
   effective: string;
 }
 
@@ -20,7 +20,7 @@ const COMPANY_ID = '1234567890';
 
 const padded = (value: number | string, width: number) => String(value).padStart(width, '0');
 
-/** The ninth digit that makes a routing number of eight. */
+/** Returns the check digit of a routing number from its first eight digits. */
 export function checkDigit(bank: string): string {
   const sum = Array.from(bank).reduce(
     (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
@@ -37,7 +37,7 @@ class Sums {
   debit = 0;
   credit = 0;
 
-  add({ bank, amountCents, isDebit, addenda }: MadeEntry): void {
+  add({ bank, amountCents, isDebit, addenda }: GeneratedEntry): void {
     this.records += 1 + addenda;
     this.hash += Number(bank);
     if (isDebit) this.debit += amountCents;
@@ -50,13 +50,13 @@ class Sums {
   }
 }
 
-function serviceClass(entries: readonly MadeEntry[]): string {
+function serviceClass(entries: readonly GeneratedEntry[]): string {
   const debits = entries.filter(({ isDebit }) => isDebit).length;
   if (debits === entries.length) return '225';
   return debits === 0 ? '220' : '200';
 }
 
-function* batchLines({ entries, effective }: MadeBatch, number: number): Generator<string> {
+function* batchLines({ entries, effective }: GeneratedBatch, number: number): Generator<string> {
   const sums = new Sums();
   const kind = serviceClass(entries);
   const tail = `${ORIGINATING_BANK}${padded(number, 7)}`;
@@ -74,8 +74,8 @@ function* batchLines({ entries, effective }: MadeBatch, number: number): Generat
   yield `8${kind}${sums.text(6)}${COMPANY_ID}${' '.repeat(25)}${tail}`;
 }
 
-/** The lines of a valid NACHA file, 94 columns each, filled up to blocks of ten with nines; made one by one. */
-export function* nachaLines(batches: Iterable<MadeBatch>): Generator<string> {
+/** Yields the lines of a valid NACHA file with 94 columns each, padded with nines to blocks of ten lines. */
+export function* nachaLines(batches: Iterable<GeneratedBatch>): Generator<string> {
   const sums = new Sums();
   let count = 1;
   let batchCount = 0;
@@ -94,7 +94,7 @@ export function* nachaLines(batches: Iterable<MadeBatch>): Generator<string> {
   for (; count < blocks * 10; count += 1) yield '9'.repeat(94);
 }
 
-/** A whole valid file as text, every line with its end. */
-export function nachaFile(batches: readonly MadeBatch[]): string {
+/** Returns a valid NACHA file as text. */
+export function nachaFile(batches: readonly GeneratedBatch[]): string {
   return `${[...nachaLines(batches)].join('\n')}\n`;
 }

@@ -1,17 +1,17 @@
 import { checkDigit } from './nacha-file.ts';
 
-/** Values by their first column, counted from 1. */
+/** Values by first column, counted from 1. */
 export type Columns = Readonly<Record<number, string>>;
 
 /** One entry of a sample batch with its addenda; amounts in cents. */
 export interface SampleEntry {
   code: string;
   amount?: number;
-  /** The number at the end of the trace number; its place in the batch unless given. */
+  /** The sequence number in the trace number. Defaults to the position in the batch. */
   trace?: number;
-  /** What differs from a plain entry. */
+  /** Columns that differ from a plain entry. */
   columns?: Columns;
-  /** Records of type 7, each from its type on; columns 88 to 94 name the entry unless given. */
+  /** Addenda records, from their type code on. Columns 88 to 94 refer to the entry by default. */
   addenda?: readonly Columns[];
 }
 
@@ -105,7 +105,7 @@ function batchLines(batch: SampleBatch, place: number): string[] {
   ];
 }
 
-/** Returns the lines of a file that holds these batches, with controls that agree with them. */
+/** Returns the lines of a file with these batches and matching control records. */
 export function sampleFile(batches: readonly SampleBatch[]): string[] {
   const isAdvice = batches[0]?.entryClass === 'ADV';
   const lines = [

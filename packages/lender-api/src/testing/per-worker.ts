@@ -3,20 +3,19 @@ import { readServedContract } from '../app/contract-routes.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { connectPglite, connectPostgres } from '../platform/db/connect.ts';
 
-// What takes seconds to make and is the same for every test file. The files of one worker run one after the other
-// in one module graph (vitest.config.ts), so the first makes it and the worker's end is its end. Nothing here may
-// hold what a test changes: that belongs to the lender that the test starts.
+// Resources that take seconds to create and are shared by the test files of one worker, which run one after the other in
+// one module graph (vitest.config.ts). They live as long as the worker, so they must not contain state that tests change.
 
 let database: Promise<Database> | undefined;
 let contract: Promise<ServedContract> | undefined;
 
-/** A database of the caller's own, to close: PostgreSQL when DATABASE_URL is set, else PGlite in memory. */
+/** Connects to PostgreSQL if DATABASE_URL is set, otherwise to a new PGlite in memory. The caller closes the connection. */
 export function connectTestDatabase(): Promise<Database> {
   const url = process.env['DATABASE_URL'];
   return url === undefined ? connectPglite(null) : connectPostgres(url);
 }
 
-/** The worker's database. Whoever uses it works in schemas of their own, removes them and does not close it. */
+/** Returns the worker's database. Callers use and drop their own schemas, and do not close the database. */
 export function workerDatabase(): Promise<Database> {
   database ??= connectTestDatabase();
   return database;

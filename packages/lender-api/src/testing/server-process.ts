@@ -9,15 +9,18 @@ import type { LenderConfig } from '../platform/lender/lender-config.ts';
 
 const MAIN = join(import.meta.dirname, '../app/main.ts');
 
-/** A server process and what it has reported. */
+/** A server process with its reports. */
 export interface ServerProcess {
   child: ChildProcess;
   reports: Report[];
-  /** That it is ready, or why it is not. */
+  /** The report that the server is ready or has failed. */
   last: Report;
 }
 
-/** Sends the signal and waits for the end. @returns the exit code; null after a signal that it did not handle */
+/**
+ * Sends a signal and waits for the end of the process.
+ * @returns the exit code; null if the signal ended the process
+ */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
@@ -32,8 +35,8 @@ export const portOf = ({ last }: ServerProcess): number => {
 };
 
 /**
- * Real servers on a folder of their own, as `npm start` runs them.
- * @param databaseUrl null for PGlite in the folder, whatever the other tests run on
+ * Starts servers in a temporary folder, as `npm start` does.
+ * @param databaseUrl null for PGlite in the folder, regardless of the database of other tests
  */
 export function serverProcesses(config: LenderConfig, databaseUrl: string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'lender-api-'));
@@ -44,7 +47,7 @@ export function serverProcesses(config: LenderConfig, databaseUrl: string | null
   if (databaseUrl !== null) env['DATABASE_URL'] = databaseUrl;
   const running = new Set<ChildProcess>();
 
-  /** A server whose reports nobody waits for. Its data is in `data/` of the folder. */
+  /** Starts a server without waiting for its reports. Its data is in `data/` of the folder by default. */
   const spawn = (...args: string[]): ChildProcess => {
     const data = args.includes('--data') ? [] : ['--data', join(folder, 'data')];
     const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', ...data, ...args], {
@@ -60,7 +63,7 @@ export function serverProcesses(config: LenderConfig, databaseUrl: string | null
   return {
     folder,
     spawn,
-    /** Waits until the server says that it is ready or why it is not. */
+    /** Starts a server and waits until it is ready or has failed. */
     async start(...args: string[]): Promise<ServerProcess> {
       const child = spawn(...args);
       const reports: Report[] = [];
@@ -69,7 +72,7 @@ export function serverProcesses(config: LenderConfig, databaseUrl: string | null
           reports.push(report);
           if (report.type !== 'progress') resolve(report);
         });
-        child.once('exit', (code) => reject(new Error(`exit ${String(code)} without a word`)));
+        child.once('exit', (code) => reject(new Error(`exited with ${String(code)} without a report`)));
       });
       return { child, reports, last };
     },

@@ -4,7 +4,7 @@ import { LINK_REQUEST } from '../areas/borrower-side/session-service.ts';
 import type { LenderDb } from '../platform/db/lender-db.ts';
 import type { TestLenders } from './test-lender.ts';
 
-/** The first lender's database. */
+/** Returns the database of the first lender. */
 export function firstDb({ lenders: [lender] }: TestLenders): LenderDb {
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
@@ -17,7 +17,7 @@ export interface TestBorrower {
   loanNo: string;
 }
 
-/** Borrowers with an e-mail address and exactly the links that they hold now, by id; `count` of them. */
+/** Returns `count` borrowers with an e-mail address and an active link, each with one of their linked loan accounts. */
 export async function someBorrowers(api: TestLenders, count: number): Promise<TestBorrower[]> {
   const { orm, tables } = firstDb(api);
   const { installAccounts, linkedAccounts, loans } = tables;
@@ -37,7 +37,7 @@ export async function someBorrowers(api: TestLenders, count: number): Promise<Te
   return [...byPerson.values()].slice(0, count);
 }
 
-/** The link in the newest mail to a borrower. */
+/** Returns the sign-in link in the newest mail. */
 export async function mailedLink(api: TestLenders): Promise<{ link: string; address: string }> {
   const { orm, tables } = firstDb(api);
   const [mail] = await orm.select().from(tables.outboxMails).orderBy(desc(tables.outboxMails.id)).limit(1);
@@ -45,21 +45,21 @@ export async function mailedLink(api: TestLenders): Promise<{ link: string; addr
   return { link, address };
 }
 
-/** As if nobody had asked for a sign-in link lately, for this person or from anywhere. */
+/** Deletes all sign-in links and the limits on requests for them, for this borrower and all network addresses. */
 export async function forgetLinkRequests(api: TestLenders, { email }: { email: string }): Promise<void> {
   const { orm, tables } = firstDb(api);
   await orm.delete(tables.borrowerLinks);
-  await orm.delete(tables.addressPaces);
+  await orm.delete(tables.addressRateLimits);
   const key = hashSecret(`${LINK_REQUEST}\n${email.toLowerCase()}`);
   await orm.delete(tables.accountAttempts).where(eq(tables.accountAttempts.accountKey, key));
 }
 
-/** The token of a new session of this borrower, by a mailed link; as if nobody had asked for one lately. */
+/** Signs a borrower in with a mailed link and returns the token of the session. */
 export async function borrowerToken(api: TestLenders, { email }: { email: string }): Promise<string> {
   await forgetLinkRequests(api, { email });
   await api.send('POST', '/borrower/request-link', { body: { email } });
   const { link } = await mailedLink(api);
-  const answer = await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } });
-  const { borrowerToken: token } = answer.body['result'] as { borrowerToken: string };
+  const response = await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } });
+  const { borrowerToken: token } = response.body['result'] as { borrowerToken: string };
   return token;
 }

@@ -4,7 +4,7 @@ import type { TestBorrower } from './test-borrower.ts';
 import { borrowerToken, firstDb, someBorrowers } from './test-borrower.ts';
 import { startTestLenders, TEST_DAY, testConfig } from './test-lender.ts';
 
-/** A lender with an open chat, two borrowers, and what staff and borrowers do in it. For tests. */
+/** Starts a lender with a chat and two borrowers, and returns functions for the actions of staff and borrowers. */
 export async function startTestChat() {
   const api = await startTestLenders(testConfig());
   const db = firstDb(api);
@@ -18,7 +18,7 @@ export async function startTestChat() {
   const setFlags = (controlSettings: ControlSettings) =>
     db.orm.update(db.tables.settings).set({ controlSettings });
 
-  /** One session a role is enough for a test. */
+  /** Returns the session of a role, which is reused within a test. */
   async function sessionOf(role: number): Promise<string> {
     const token = sessions.get(role) ?? (await api.sessionOf(role));
     sessions.set(role, token);
@@ -27,7 +27,7 @@ export async function startTestChat() {
 
   const by = ({ token }: ChatCredentials) => ({ headers: { chatToken: token } });
 
-  /** Noon of the day of the seed, nobody signed in, and the chat open. */
+  /** Resets the clock, the sessions and the flags. */
   async function reset() {
     sessions.clear();
     api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
@@ -37,16 +37,16 @@ export async function startTestChat() {
   async function staffChat(role: number, loanId?: number): Promise<ChatCredentials> {
     const token = await sessionOf(role);
     const body = loanId === undefined ? {} : { loanId };
-    const answer = await api.send('POST', '/chat/get-credentials', { token, body });
-    return (answer.body['result'] as { data: ChatCredentials }).data;
+    const response = await api.send('POST', '/chat/get-credentials', { token, body });
+    return (response.body['result'] as { data: ChatCredentials }).data;
   }
 
   async function borrowerChat({ loanId, email }: TestBorrower = borrower): Promise<ChatCredentials> {
-    const answer = await api.send('POST', '/borrower/chat-credentials', {
+    const response = await api.send('POST', '/borrower/chat-credentials', {
       headers: { borrowerToken: await borrowerToken(api, { email }) },
       body: { loanId },
     });
-    return (answer.body['result'] as { data: ChatCredentials }).data;
+    return (response.body['result'] as { data: ChatCredentials }).data;
   }
 
   function write(who: ChatCredentials, body: string, more: object = {}) {

@@ -7,15 +7,15 @@ import { workerDatabase } from './per-worker.ts';
 import { startTestLenders, testConfig } from './test-lender.ts';
 import { firstLender } from './web-service.ts';
 
-/** Every row of every table, but for what is not the same twice: the salt of passwords, and how far counts are summed up. */
-async function everythingIn({ orm, tables }: LenderDb): Promise<Record<string, object[]>> {
-  const found: Record<string, object[]> = {};
+/** Returns all rows by table, without values that differ between equal seeds: salted hashes and list counts. */
+async function readAllTables({ orm, tables }: LenderDb): Promise<Record<string, object[]>> {
+  const rowsByTable: Record<string, object[]> = {};
   for (const [name, table] of Object.entries<PgTable>(tables)) {
     if (['listDays', 'listDayChanges'].includes(name)) continue;
     const rows = await orm.select().from(table);
-    found[name] = rows.map((row) => ('passwordHash' in row ? { ...row, passwordHash: 'salted' } : row));
+    rowsByTable[name] = rows.map((row) => ('passwordHash' in row ? { ...row, passwordHash: 'salted' } : row));
   }
-  return found;
+  return rowsByTable;
 }
 
 async function hasSchema(name: string): Promise<boolean> {
@@ -24,27 +24,27 @@ async function hasSchema(name: string): Promise<boolean> {
   return rowsOf(result).length > 0;
 }
 
-test('a lender begins with its seed alone, whatever others of the same worker did and left', async () => {
+test('a new lender has only its seed, regardless of other lenders of the same worker', async () => {
   const before = await startTestLenders(testConfig());
   const { db } = firstLender(before);
-  const seeded = await everythingIn(db);
+  const seeded = await readAllTables(db);
   expect(seeded['loans']).toHaveLength(60);
   const token = await before.sessionOf(1);
   await before.send('POST', '/users/forgot-password', {
     body: { email: 'role2@test.example', platform: 'new_cap' },
   });
   await db.orm.delete(db.tables.rules);
-  expect(await everythingIn(db)).not.toEqual(seeded);
+  expect(await readAllTables(db)).not.toEqual(seeded);
 
   const after = await startTestLenders(testConfig());
-  expect(await everythingIn(firstLender(after).db)).toEqual(seeded);
+  expect(await readAllTables(firstLender(after).db)).toEqual(seeded);
   expect((await after.send('GET', '/client/get-client-details', { token })).status).toBe(401);
   await after.close();
   expect((await before.send('GET', '/client/get-client-details', { token })).status).toBe(200);
   await before.close();
 });
 
-test('a lender that is closed leaves nothing in the database of the worker', async () => {
+test('close removes the lender from the database of the worker', async () => {
   const api = await startTestLenders(testConfig());
   const { schemaName } = firstLender(api).db;
   expect(await hasSchema(schemaName)).toBe(true);

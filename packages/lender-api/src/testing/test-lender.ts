@@ -10,10 +10,10 @@ import type { LenderConfig } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { servedContract, workerDatabase } from './per-worker.ts';
 
-/** The day that test seeds are anchored to. */
+/** The day of all test seeds and of the initial clock. */
 export const TEST_DAY = '2026-06-15';
 
-/** The one address that tests may ask from in the name of another. */
+/** The address of the only trusted proxy. */
 export const TEST_PROXY = '192.0.2.250';
 
 export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig {
@@ -25,7 +25,7 @@ export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig 
     canonicalOrigin: 'https://portal.test.example',
     passwordScheme: 'oaep',
     sessionTimeoutMinutes: 15,
-    // Most tests are not about idle sessions, and many set the clock.
+    // Many tests set the clock, and few are about idle sessions.
     reportsActivity: false,
     flags: { cardEnable: true, achEnable: true, enablePad: true, nachaEnable: true, enablePms: true },
     disclosures: {
@@ -63,7 +63,7 @@ export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig 
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Encrypts as the portal does. */
+/** Encrypts a password as the portal does. */
 export function encryptPassword(password: string, scheme: LenderConfig['passwordScheme'] = 'oaep'): string {
   const padding =
     scheme === 'oaep'
@@ -72,12 +72,12 @@ export function encryptPassword(password: string, scheme: LenderConfig['password
   return publicEncrypt({ key: keys.publicKey, ...padding }, Buffer.from(password)).toString('base64');
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** A hash that costs next to nothing: no test is about how dear the sign-ins of all the others are. */
+/** Returns a password hash with minimal cost, so that tests sign in quickly. */
 export const cheapHash = () => hashPassword(DEMO_PASSWORD, { N: 2 ** 4, r: 1, p: 1 });
 
 async function prepareTestLender(database: Database, config: LenderConfig): Promise<Lender> {
@@ -88,9 +88,8 @@ async function prepareTestLender(database: Database, config: LenderConfig): Prom
 }
 
 /**
- * One or more lenders behind a real app, freshly migrated and seeded into schemas of their own: no test file sees
- * the rows of another, whether it runs beside it or before it. Answers that the contract does not describe become a 500. The first lender is meant
- * when a request names none.
+ * Starts an app with one or more new lenders in their own schemas, so that test files do not share rows. Responses that do
+ * not match the contract become a 500. Requests go to the first lender by default.
  */
 export async function startTestLenders(...configs: [LenderConfig, ...LenderConfig[]]) {
   const database = await workerDatabase();
@@ -113,38 +112,38 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
     method: 'GET' | 'POST',
     path: string,
     options: { token?: string; body?: unknown; lender?: LenderConfig; headers?: Record<string, string> } = {},
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const { token, body, lender = configs[0], headers = {} } = options;
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/${lender.slug}${path}`,
       headers: { ...(token === undefined ? {} : { accessToken: token }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   };
 
   return {
     app,
     clock,
-    /** What the server has logged so far, at every level. */
+    /** All log lines of the server, at every level. */
     logLines,
     lenders,
     send,
-    /** The token of a new session of role 1 to 7. */
+    /** Signs in as a role, 1 to 7, and returns the token of the session. */
     async sessionOf(
       role: number,
       lender: LenderConfig = configs[0],
       password = DEMO_PASSWORD,
     ): Promise<string> {
-      const answer = await send('POST', '/users/login', {
+      const response = await send('POST', '/users/login', {
         lender,
         body: {
           email: `role${role}@${lender.demo.emailDomain}`,
           password: encryptPassword(password, lender.passwordScheme),
         },
       });
-      return (answer.body['result'] as { accessToken: string }).accessToken;
+      return (response.body['result'] as { accessToken: string }).accessToken;
     },
     async close() {
       await app.close();
@@ -155,7 +154,7 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
 
 export type TestLenders = Awaited<ReturnType<typeof startTestLenders>>;
 
-/** Runs `work` while the member of staff of this role, of the first lender, holds no permission at all. */
+/** Runs `work` while the staff member of a role of the first lender has no permissions. */
 export async function withoutPermissions(
   { lenders }: TestLenders,
   role: number,
@@ -164,7 +163,7 @@ export async function withoutPermissions(
   const [lender] = lenders;
   if (lender === undefined) throw new Error('no lender');
   const { orm, schemaName, tables } = lender.db;
-  // Every one of the seven roles holds some; the checks must hold for one that holds none.
+  // All seven roles have permissions, so the staff member gets a role that does not exist.
   await orm.execute(`alter table ${schemaName}.staff drop constraint if exists staff_role_check`);
   await orm.update(tables.staff).set({ role: 0 }).where(eq(tables.staff.role, role));
   try {

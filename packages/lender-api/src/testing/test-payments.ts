@@ -10,7 +10,7 @@ export interface NewMethod {
   paymentType: number;
 }
 
-/** What a member of staff fills in to add a card. */
+/** The form fields of a new card. */
 export const CARD_FORM = {
   name: 'Marcus Whitfield',
   cardNumber: '4242 4242 4242 4242',
@@ -27,8 +27,8 @@ export const ACH_FORM = {
   accountType: 1,
 };
 
-/** Pays as staff do, through the API, and looks at what became of it in the first lender's database. */
-export function paymentDesk(api: TestLenders) {
+/** Returns functions that take payments through the API and read the results from the first lender's database. */
+export function testPayments(api: TestLenders) {
   const post = webService(api);
   const { orm, tables } = firstLender(api).db;
   const { auditRecords, loans, payments } = tables;
@@ -42,7 +42,7 @@ export function paymentDesk(api: TestLenders) {
   return {
     post,
 
-    /** A loan account of its own for a test, by a number from 0 on. */
+    /** Returns the loan account at an index, so that each test can use another one. */
     async loan(index: number) {
       const [loan] = await orm.select().from(loans).orderBy(asc(loans.id)).offset(index).limit(1);
       if (loan === undefined) throw new Error('no loan');
@@ -57,7 +57,7 @@ export function paymentDesk(api: TestLenders) {
     addAch: (account: string, accountNumber = ACH_FORM.accountNumber) =>
       add('add-ach', { ...ACH_FORM, account, accountNumber }),
 
-    /** The payments that were made through the API on this loan, oldest first. */
+    /** Returns the payments of a loan that were made through the API, oldest first. */
     async made(loanId: number) {
       const rows = await orm
         .select({ payment: payments, refundedCents: refundedCents(orm, tables) })
@@ -80,4 +80,4 @@ export function paymentDesk(api: TestLenders) {
   };
 }
 
-export type PaymentDesk = ReturnType<typeof paymentDesk>;
+export type TestPayments = ReturnType<typeof testPayments>;

@@ -9,11 +9,11 @@ import { startTestLenders, testConfig } from './test-lender.ts';
 import { testSchedules } from './test-schedules.ts';
 import { firstLender } from './web-service.ts';
 
-/** The day of the seed, and noon of it in Chicago. */
+/** The day of the seed in Chicago. */
 export const TODAY = '2026-06-15';
 const NOON = '2026-06-15T17:00:00Z';
 
-/** A lender with a runner whose clock the test sets, and what a test asks about its payments. */
+/** Starts a lender with a schedule runner and an adjustable clock, and returns functions to create and read payments. */
 export async function startTestRunner() {
   const flags = { cardEnable: true, achEnable: true, customConvFees: true };
   const demo = { ...testConfig().demo, loans: 120 };
@@ -21,7 +21,7 @@ export async function startTestRunner() {
   const schedules = testSchedules(api);
   const lender = firstLender(api);
   const errors: unknown[] = [];
-  /** Ids of the items that were given up. */
+  /** Ids of the scheduled payments that failed permanently. */
   const givenUp: number[] = [];
   const context = lenderContext(lender, () => api.clock.now);
   const runner = scheduleRunner({
@@ -43,11 +43,11 @@ export async function startTestRunner() {
 
   async function due(
     values: Partial<ScheduleRow> = {},
-    ...method: [methodType?: MethodType, behaviour?: 'decline' | 'timeout-approve' | 'timeout-decline']
+    ...method: [methodType?: MethodType, behavior?: 'decline' | 'timeout-approve' | 'timeout-decline']
   ) {
-    const [methodType = ACH, behaviour] = method;
+    const [methodType = ACH, behavior] = method;
     const loan = await schedules.loans.next();
-    const pays = await schedules.loans.method(loan.id, methodType, behaviour);
+    const pays = await schedules.loans.method(loan.id, methodType, behavior);
     const facts = { loanId: loan.id, paymentMethodId: pays.id, nextExecutionDay: TODAY };
     return { loan, method: pays, item: await schedules.loans.item({ ...facts, ...values }) };
   }
@@ -63,7 +63,7 @@ export async function startTestRunner() {
       .where(sql`${payments.loanId} = ${loanId} and ${payments.reference} is not null`);
   }
 
-  /** What the processor was asked to charge for an item. */
+  /** Returns the processor's charges for a scheduled payment. */
   function chargesOf(id: number) {
     const { orm, tables } = lender.db;
     const { processorCharges } = tables;
@@ -79,7 +79,7 @@ export async function startTestRunner() {
     return rows[0];
   }
 
-  /** What the seed or an earlier test left scheduled is not the next one's to make. */
+  /** Resets the clock and errors, and removes scheduled payments of the seed and earlier tests. */
   async function reset() {
     at(NOON);
     errors.length = 0;

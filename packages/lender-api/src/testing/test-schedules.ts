@@ -5,15 +5,15 @@ import { SCHEDULED } from '../areas/schedules/schedule-rows.ts';
 import type { MethodType } from '../domain/money/fees.ts';
 import { ACH, CARD } from '../domain/money/fees.ts';
 import type { LenderDb } from '../platform/db/lender-db.ts';
-import type { Behaviour } from '../platform/gateway/test-numbers.ts';
+import type { Behavior } from '../platform/gateway/test-numbers.ts';
 import type { TestLenders } from './test-lender.ts';
 import type { FormFields } from './web-service.ts';
 import { firstLender, webService } from './web-service.ts';
 
-/** Loan accounts that nothing is scheduled for, each given out once, with methods that behave as they are told. For tests. */
+/** Returns functions that provide unused loan accounts without schedules, and methods with simulated behavior. */
 export function testLoans({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, processorTokens, schedules } = tables;
-  const given = new Set<number>();
+  const used = new Set<number>();
 
   return {
     async next() {
@@ -23,16 +23,16 @@ export function testLoans({ orm, tables }: LenderDb) {
         .from(loans)
         .where(notInArray(loans.id, scheduled))
         .orderBy(asc(loans.id));
-      const loan = rows.find(({ id }) => !given.has(id));
+      const loan = rows.find(({ id }) => !used.has(id));
       if (loan === undefined) throw new Error('no loan left');
-      given.add(loan.id);
+      used.add(loan.id);
       return loan;
     },
 
-    /** A saved method of a loan account; the processor treats it as its behaviour says. */
-    async method(loanId: number, methodType: MethodType, behaviour: Behaviour = 'approve') {
+    /** Inserts a saved method whose charges have the simulated behavior. */
+    async method(loanId: number, methodType: MethodType, behavior: Behavior = 'approve') {
       const token = `tok_${randomBytes(8).toString('hex')}`;
-      await orm.insert(processorTokens).values({ token, behaviour });
+      await orm.insert(processorTokens).values({ token, behavior });
       const kind =
         methodType === CARD
           ? { cardBrand: 'Visa' as const, expiryMonth: 12, expiryYear: 2040, billingZip: '60614' }
@@ -43,7 +43,7 @@ export function testLoans({ orm, tables }: LenderDb) {
       return row;
     },
 
-    /** An item as it is in the database, past every rule. */
+    /** Inserts a scheduled payment directly, without checking any rule. */
     async item(
       due: Pick<ScheduleRow, 'loanId' | 'paymentMethodId' | 'nextExecutionDay'> & Partial<ScheduleRow>,
     ): Promise<ScheduleRow> {
@@ -72,7 +72,7 @@ export function testLoans({ orm, tables }: LenderDb) {
   };
 }
 
-/** A scheduled payment on the wire, as far as tests look at it. */
+/** The wire fields of a scheduled payment that tests use. */
 export interface WireItem {
   id: number;
   groupId: number;
@@ -84,7 +84,7 @@ export interface WireItem {
 
 export const daysOf = (items: WireItem[]) => items.map(({ nextExecutionDate }) => nextExecutionDate.date);
 
-/** Schedules through the API, for tests: on a loan account of their own each. */
+/** Returns functions that create schedules through the API, each on another loan account. */
 export function testSchedules(api: TestLenders) {
   const call = webService(api);
   const loans = testLoans(firstLender(api).db);
@@ -95,7 +95,7 @@ export function testSchedules(api: TestLenders) {
     return body['result'] as WireItem[];
   }
 
-  /** A loan account with a method, and what schedules one payment of it. */
+  /** Returns a loan account, a method, and the form fields of one scheduled payment. */
   async function ready(methodType: MethodType = ACH) {
     const loan = await loans.next();
     const method = await loans.method(loan.id, methodType);
@@ -110,7 +110,7 @@ export function testSchedules(api: TestLenders) {
     return { loan, method, fields };
   }
 
-  /** A loan account with monthly payments on the last of the month from August on, and what edits the first. */
+  /** Schedules monthly payments from August 31 on. Returns them with the form fields that edit the first one. */
   async function monthly(count = 4) {
     const { loan, method, fields } = await ready();
     const series = {
@@ -127,7 +127,7 @@ export function testSchedules(api: TestLenders) {
     return { loan, method, items, first, edit };
   }
 
-  /** The newest audit record of a loan account. */
+  /** Returns the newest audit record of a loan account. */
   async function lastChange(loanId: number) {
     const { orm, tables } = firstLender(api).db;
     const rows = await orm

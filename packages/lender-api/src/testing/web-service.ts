@@ -1,7 +1,7 @@
 import type { ControlSettings } from '../platform/lender/control-settings.ts';
-import type { Answer, TestLenders } from './test-lender.ts';
+import type { TestLenders, TestResponse } from './test-lender.ts';
 
-/** The first lender of a test. */
+/** Returns the first lender. */
 export function firstLender({ lenders }: Pick<TestLenders, 'lenders'>) {
   const [lender] = lenders;
   if (lender === undefined) throw new Error('no lender');
@@ -10,13 +10,13 @@ export function firstLender({ lenders }: Pick<TestLenders, 'lenders'>) {
 
 export type FormFields = Record<string, string | number | undefined>;
 
-/** Posts forms to /v1/web-service as the portal does, as staff of a role. */
+/** Returns a function that posts forms to `/v1/web-service` as staff of a role. */
 export function webService(api: TestLenders) {
   const credentials = new Map<number, Promise<Record<string, string>>>();
 
   async function signIn(role: number): Promise<Record<string, string>> {
-    const answer = await api.send('GET', '/client/get-api-user', { token: await api.sessionOf(role) });
-    return (answer.body['result'] as { data: Record<string, string> }).data;
+    const response = await api.send('GET', '/client/get-api-user', { token: await api.sessionOf(role) });
+    return (response.body['result'] as { data: Record<string, string> }).data;
   }
 
   async function headersOf(role: number): Promise<Record<string, string>> {
@@ -25,12 +25,12 @@ export function webService(api: TestLenders) {
     return known;
   }
 
-  /** @param key the Idempotency-Key; left out, none is sent */
+  /** @param key the Idempotency-Key; not sent if omitted */
   return async (
     call: string,
     fields: FormFields,
     { role = 1, key }: { role?: number; key?: string } = {},
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const form = new URLSearchParams();
     for (const [name, value] of Object.entries(fields))
       if (value !== undefined) form.set(name, String(value));
@@ -45,7 +45,7 @@ export function webService(api: TestLenders) {
   };
 }
 
-/** Runs `work` while the first lender has these flags beside its own. */
+/** Runs `work` with additional flags of the first lender. */
 export async function withFlags(
   api: TestLenders,
   flags: ControlSettings,

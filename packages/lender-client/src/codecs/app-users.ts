@@ -1,28 +1,28 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { knownOr, type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
 import { dayIfSet } from '../wire/wire-dates.ts';
 import { count, reference } from '../wire/wire-types.ts';
 import { type Page, totalsFromWire } from './page.ts';
 import { installNameFromWire, type PersonName } from './people.ts';
 
-/** A user of the borrower app (spec section 2, /borrowers/on-app). Days are yyyy-MM-dd. */
+/** A user of the borrower app. Days are yyyy-MM-dd. */
 export interface AppUser {
   readonly installAccountId: number;
   readonly name: PersonName;
-  /** Null for never. */
+  /** Null if never seen. */
   readonly lastSeenOn: OrUnknown<string | null>;
   readonly zipCode: string;
-  /** The newest link of a loan account; null for a user who never linked one. */
+  /** The newest link to a loan account; null for a user who never linked one. */
   readonly link: {
     readonly installLoanId: number;
-    /** Null where it cannot be read. */
+    /** Null if it cannot be read. */
     readonly loanId: number | null;
     readonly loanNumber: OrUnknown<string>;
   } | null;
 }
 
-function appUserFromWire(wire: AnswerFields<Schemas['AppUser']>): AppUser {
+function appUserFromWire(wire: ResponseFields<Schemas['AppUser']>): AppUser {
   const installLoanId = wire.optional('installLoanId', count);
   const loan = wire.orUnknown(() => wire.optionalObject('loan'));
   return {
@@ -41,7 +41,7 @@ function appUserFromWire(wire: AnswerFields<Schemas['AppUser']>): AppUser {
   };
 }
 
-export const appUserPageFromWire = (wire: AnswerFields<Schemas['AppUserList']>): Page<AppUser> => ({
+export const appUserPageFromWire = (wire: ResponseFields<Schemas['AppUserList']>): Page<AppUser> => ({
   ...wire.rows('result', appUserFromWire),
   ...totalsFromWire(wire),
 });

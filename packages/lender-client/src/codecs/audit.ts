@@ -1,30 +1,30 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, money } from '../wire/money.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { UNKNOWN } from '../wire/unknown.ts';
 import { instant } from '../wire/wire-dates.ts';
-import { count, filledText, text, type WireType } from '../wire/wire-types.ts';
+import { count, nonEmptyText, text, type WireType } from '../wire/wire-types.ts';
 import { type Page, totalsFromWire } from './page.ts';
 import { type MethodType, methodType } from './payment-methods.ts';
 import { type PersonName, personNameFromWire } from './people.ts';
 
-/** The kinds of change that the contract names; a lender may record others. */
+/** The kinds of change that the contract defines. A lender may record others. */
 export type AuditAction = Schemas['AuditAction'];
 
-/** Values that a change set or replaced, by name; never a secret. */
+/** Values that a change set or replaced, by name. They never contain secrets. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A card or bank account that a change concerns. */
 export interface AuditMethod {
   readonly type: MethodType;
-  /** The card brand or the bank; null where it is not known. */
+  /** The card brand or the name of the bank; null if unknown. */
   readonly name: string | null;
   readonly lastFour: string;
 }
 
-/** The subject of a change, as far as the lender resolved it. */
+/** The subject of a change. Every field is null if the lender did not resolve it. */
 export interface AuditSubject {
-  /** Of the payment, without its fee. */
+  /** The amount of the payment without its fee. */
   readonly paymentAmount: Cents | null;
   /** The borrower who made the payment. */
   readonly madeBy: string | null;
@@ -34,16 +34,16 @@ export interface AuditSubject {
   readonly previousMethod: AuditMethod | null;
 }
 
-/** One change of a loan account. */
+/** A change of a loan account. */
 export interface AuditRecord {
   readonly id: number;
   /** ISO 8601, UTC. */
   readonly occurredAt: string;
-  /** An `AuditAction`, or a kind of the lender's own. */
+  /** An `AuditAction`, or a kind that the lender defines. */
   readonly action: string;
   /** Null for a change that no staff member made, such as a scheduled payment. */
   readonly staff: (PersonName & { readonly id: number }) | null;
-  /** The affected user of the borrower app; null if there is none. */
+  /** The affected app user; null if there is none. */
   readonly borrower: (PersonName & { readonly id: number }) | null;
   readonly before: AuditFacts | null;
   readonly after: AuditFacts | null;
@@ -58,12 +58,12 @@ const fact: WireType<AuditFacts[string]> = {
       : undefined,
 };
 
-const personFromWire = (wire: AnswerFields<NonNullable<Schemas['AuditRecord']['staff']>>) => ({
+const personFromWire = (wire: ResponseFields<NonNullable<Schemas['AuditRecord']['staff']>>) => ({
   id: wire.get('id', count),
   ...personNameFromWire(wire),
 });
 
-type WireSubject = AnswerFields<Schemas['AuditSubject']>;
+type WireSubject = ResponseFields<Schemas['AuditSubject']>;
 
 function methodFromWire(wire: WireSubject, name: 'method' | 'previousMethod'): AuditMethod | null {
   const method = wire.orUnknown(() => {
@@ -72,7 +72,7 @@ function methodFromWire(wire: WireSubject, name: 'method' | 'previousMethod'): A
       fields && {
         type: fields.get('methodType', methodType),
         name: fields.usable('name', text),
-        lastFour: fields.get('lastFour', filledText),
+        lastFour: fields.get('lastFour', nonEmptyText),
       }
     );
   });
@@ -87,7 +87,7 @@ const NO_SUBJECT: AuditSubject = {
   previousMethod: null,
 };
 
-/** Omits values that are missing or cannot be read. */
+/** Values that are missing or cannot be read are null. */
 function subjectFromWire(wire: WireSubject | null): AuditSubject {
   if (wire === null) return NO_SUBJECT;
   return {
@@ -99,13 +99,13 @@ function subjectFromWire(wire: WireSubject | null): AuditSubject {
   };
 }
 
-function auditRecordFromWire(wire: AnswerFields<Schemas['AuditRecord']>): AuditRecord {
+function auditRecordFromWire(wire: ResponseFields<Schemas['AuditRecord']>): AuditRecord {
   const staff = wire.nullableObject('staff');
   const borrower = wire.nullableObject('borrower');
   return {
     id: wire.get('id', count),
     occurredAt: wire.get('occurredAt', instant),
-    action: wire.get('action', filledText),
+    action: wire.get('action', nonEmptyText),
     staff: staff && personFromWire(staff),
     borrower: borrower && personFromWire(borrower),
     before: wire.nullableObject('before')?.entries(fact) ?? null,
@@ -114,7 +114,7 @@ function auditRecordFromWire(wire: AnswerFields<Schemas['AuditRecord']>): AuditR
   };
 }
 
-export const auditPageFromWire = (wire: AnswerFields<Schemas['AuditTrail']>): Page<AuditRecord> => ({
+export const auditPageFromWire = (wire: ResponseFields<Schemas['AuditTrail']>): Page<AuditRecord> => ({
   ...wire.rows('result', auditRecordFromWire),
   ...totalsFromWire(wire),
 });

@@ -1,29 +1,29 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { UNKNOWN } from '../wire/unknown.ts';
 import { count } from '../wire/wire-types.ts';
 import { messageFromWire } from './message.ts';
 import { type Details, detailsInBody } from './refusal-details.ts';
 
-/** An import that was done. */
+/** The result of a successful import. */
 export interface BorrowersImported {
   readonly message: string;
-  /** Null if the lender omits it (extension import-details). */
+  /** Null if the lender omits it or it cannot be read (extension import-details). */
   readonly summary: { readonly loanAccounts: number; readonly newBorrowers: number } | null;
 }
 
-/** Something wrong in the file. */
+/** An error in an import file. */
 export interface ImportError {
-  /** The line where the row begins; the headings are row 1. */
+  /** The line of the file where the row begins. The headings are row 1. */
   readonly row: number;
-  /** The heading; null where it concerns the whole row. */
+  /** The heading of the column; null for an error of the whole row. */
   readonly column: string | null;
   readonly message: string;
 }
 
-/** The import is done whatever else the answer holds: a summary that cannot be read is left out. */
+/** Never fails because of an unreadable summary, because the import was done. */
 export function borrowersImportedFromWire(
-  wire: AnswerFields<Schemas['BorrowersImported']>,
+  wire: ResponseFields<Schemas['BorrowersImported']>,
 ): BorrowersImported {
   const summary = wire.orUnknown(() => {
     const result = wire.optionalObject('result');
@@ -43,9 +43,9 @@ const errorOf = ({ row, column, message }: Readonly<Record<string, unknown>>): I
     : null;
 
 /**
- * Reads the errors by row from the body of a refused importBorrowers, code row_errors.
- * @param body of the LenderError
- * @returns null where the refusal lists nothing: its message is all there is
+ * Returns the errors by row from the failure of importBorrowers with code row_errors.
+ * @param body the body of the LenderError
+ * @returns null if the body lists no errors
  */
 export const importErrorsFromBody = (body: unknown): Details<ImportError> | null =>
   detailsInBody(body, { list: 'errors', count: 'errorCount' }, errorOf);

@@ -1,20 +1,20 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { count, flag, reference } from '../wire/wire-types.ts';
 import { type PersonName, personNameFromWire } from './people.ts';
 
-/** A loan account that the command palette found. */
-export interface FoundLoan {
+/** A loan account in the search results of the command palette. */
+export interface LoanSearchResult {
   readonly loanId: number;
   readonly loanNumber: string;
   readonly borrower: PersonName;
   /** Ten digits. */
   readonly phone: string;
-  /** The newest link; null if the account was never linked. */
+  /** The id of the newest link; null if the account was never linked. */
   readonly installLoanId: number | null;
 }
 
-const foundLoanFromWire = (wire: AnswerFields<Schemas['FoundLoan']>): FoundLoan => ({
+const loanSearchResultFromWire = (wire: ResponseFields<Schemas['FoundLoan']>): LoanSearchResult => ({
   loanId: wire.get('loanId', count),
   loanNumber: wire.get('loanNo', reference),
   borrower: personNameFromWire(wire),
@@ -22,17 +22,19 @@ const foundLoanFromWire = (wire: AnswerFields<Schemas['FoundLoan']>): FoundLoan 
   installLoanId: wire.optional('installLoanId', count),
 });
 
-/** Search results, best match first. */
-export interface FoundLoans {
-  readonly loans: readonly FoundLoan[];
-  /** The number of matches; null if the lender does not count them. */
+/** Search results, sorted by relevance. */
+export interface LoanSearchResults {
+  readonly loans: readonly LoanSearchResult[];
+  /** The total number of matches; null if the lender does not count them. */
   readonly totalCount: number | null;
-  /** More accounts match than `totalCount`. */
+  /** True if more accounts match than `totalCount`. */
   readonly totalIsCapped: boolean;
 }
 
-export const foundLoansFromWire = (wire: AnswerFields<Schemas['SearchResults']>): FoundLoans => ({
-  loans: wire.rows('result', foundLoanFromWire).rows,
+export const loanSearchResultsFromWire = (
+  wire: ResponseFields<Schemas['SearchResults']>,
+): LoanSearchResults => ({
+  loans: wire.rows('result', loanSearchResultFromWire).rows,
   totalCount: wire.usable('totalCount', count),
   totalIsCapped: wire.usable('totalIsCapped', flag) ?? false,
 });

@@ -1,30 +1,30 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, dollarsToWire, money } from '../wire/money.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import type { MethodType } from './payment-methods.ts';
 
 type WireFees = Schemas['CardFees'];
 type WireByMethod = Schemas['FeesByMethod'];
 
-/** Null for what the lender does not name. */
+/** Null for a fee that the lender omits, which does not mean a fee of zero. */
 type FeesByMethod = Readonly<Record<MethodType, Cents | null>>;
 
-/** The convenience fees by kind and method (spec section 3, card fees). */
+/** The convenience fees by kind of payment and method (docs/product/settings.md#card-fees). */
 export interface CardFees {
   readonly oneTime: FeesByMethod;
   readonly recurring: FeesByMethod;
   readonly oneTimeScheduled: FeesByMethod;
 }
 
-/** New fees; what is left out stays as it is. */
+/** New fees. Fees that are omitted remain unchanged. */
 export type CardFeeChanges = {
   readonly [Kind in keyof CardFees]?: Readonly<Partial<Record<MethodType, Cents>>>;
 };
 
 const NO_FEES: FeesByMethod = { card: null, ach: null, pad: null };
 
-const byMethodFromWire = (wire: AnswerFields<WireByMethod> | null): FeesByMethod =>
+const byMethodFromWire = (wire: ResponseFields<WireByMethod> | null): FeesByMethod =>
   wire === null
     ? NO_FEES
     : {
@@ -33,7 +33,7 @@ const byMethodFromWire = (wire: AnswerFields<WireByMethod> | null): FeesByMethod
         pad: wire.optional('pad', money),
       };
 
-export const cardFeesFromWire = (wire: AnswerFields<WireFees>): CardFees => ({
+export const cardFeesFromWire = (wire: ResponseFields<WireFees>): CardFees => ({
   oneTime: byMethodFromWire(wire.optionalObject('conv_fee_one_time')),
   recurring: byMethodFromWire(wire.optionalObject('conv_fee_recurring')),
   oneTimeScheduled: byMethodFromWire(wire.optionalObject('conv_fee_one_time_schd')),

@@ -1,37 +1,37 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { timeZone } from '../wire/formats.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
-import { count, filledText, number, text } from '../wire/wire-types.ts';
+import { count, nonEmptyText, number, text } from '../wire/wire-types.ts';
 
-/** The lender's configuration of its portal (spec section 3, client details). */
+/** The lender's configuration of its portal. */
 export interface ClientDetails {
-  /** The portal's own logos. Addresses are absolute or relative to the origin; null for none. */
+  /** The logos that staff uploaded for the portal. Addresses are absolute or relative to the origin; null for none. */
   readonly signInLogoUrl: string | null;
   readonly navbarLogoUrl: string | null;
-  /** Minutes as the lender reports them, unchecked; null when missing. */
+  /** The idle timeout in minutes, without a range check; null if missing. */
   readonly sessionTimeoutMinutes: number | null;
-  /** The IANA name of the time zone that determines 'today'; null if the lender omits it. */
+  /** The IANA time zone that determines the current day; null if the lender omits it. */
   readonly timeZone: string | null;
-  /** The disclosures that a payer confirms, by method. */
+  /** The disclosures by method (docs/product/payments.md#disclosure-text). */
   readonly disclosures: Readonly<Record<'card' | 'ach' | 'pad', MethodDisclosures>>;
-  /** Why a convenience fee may be waived. */
+  /** The reasons for which a convenience fee can be waived. */
   readonly waiveReasons: readonly { readonly id: number; readonly reason: string }[];
 }
 
-/** The kinds of payments that have a disclosure of their own. */
+/** The kinds of payments that can have separate disclosures. */
 export type DisclosureKind = 'onePayment' | 'scheduledPayment' | 'recurringPayments' | 'creditToCustomer';
 
-/** The disclosures of one method; null for none. UNKNOWN is a text that cannot be read, not a missing one. */
+/** The disclosures of one method; null for none. UNKNOWN means that a text exists but cannot be read. */
 export interface MethodDisclosures {
-  /** The base contract's text, whatever the kind of payment. */
+  /** The text of the base contract, which applies to every kind of payment. */
   readonly any: OrUnknown<string | null>;
-  /** Texts of one kind of payment, with placeholders; null where the lender has none of this kind. */
+  /** The texts by kind of payment, with placeholders; null if the lender has none for the kind. */
   readonly byKind: Readonly<Record<DisclosureKind, OrUnknown<string | null>>>;
 }
 
-type WireDetails = AnswerFields<Schemas['ClientDetails']>;
-type WireTexts = AnswerFields<NonNullable<Schemas['DisclosureTexts']>>;
+type WireDetails = ResponseFields<Schemas['ClientDetails']>;
+type WireTexts = ResponseFields<NonNullable<Schemas['DisclosureTexts']>>;
 
 function methodDisclosures(
   any: OrUnknown<string | null>,
@@ -50,7 +50,7 @@ function methodDisclosures(
   };
 }
 
-/** Without the extensions payment-options and disclosures there are none. */
+/** A lender without the extensions payment-options and disclosures has no disclosures. */
 function disclosuresFromWire(wire: WireDetails): ClientDetails['disclosures'] {
   const texts = (method: 'card' | 'ach' | 'pad') =>
     wire.orUnknown(() => wire.optionalObject('disclosures')?.optionalObject(method) ?? null);
@@ -72,13 +72,13 @@ function waiveReasonsFromWire(wire: WireDetails): ClientDetails['waiveReasons'] 
   const reasons = wire.orUnknown(() =>
     wire.list('convFeeWaivedReasons', (each) => ({
       id: each.get('id', count),
-      reason: each.get('reason', filledText),
+      reason: each.get('reason', nonEmptyText),
     })),
   );
   return reasons === UNKNOWN ? [] : reasons;
 }
 
-/** Every part is of use without the others, and the portal needs some of them on every screen: none fails the rest. */
+/** Reads each field independently, because the portal needs these details on every screen. */
 export function clientDetailsFromWire(wire: WireDetails): ClientDetails {
   const logos = wire.orUnknown(() => wire.optionalObject('capCustomizationSettings'));
   return {

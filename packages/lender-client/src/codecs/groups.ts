@@ -1,7 +1,7 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, dollarsToWire, money } from '../wire/money.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { UNKNOWN } from '../wire/unknown.ts';
 import { count, flag, integer, number, oneOf, reference, text, type WireType } from '../wire/wire-types.ts';
 import { type Page, totalsFromWire } from './page.ts';
@@ -10,14 +10,14 @@ import { type PersonName, personNameFromWire } from './people.ts';
 type Operator = Schemas['Operator'];
 type StatusOperator = '=' | '!=';
 
-/** A criterion of a dynamic group: `dpdHide` and its like on the wire mean enabled. */
+/** A criterion of a dynamic group. On the wire, `dpdHide` and the other `...Hide` fields mean enabled. */
 interface Criterion<Value extends number> {
   readonly enabled: boolean;
   readonly operator: Operator;
   readonly value: Value | null;
 }
 
-/** The seven criteria and loan status (spec section 3, rule group). */
+/** The criteria of a dynamic group (docs/product/groups.md#group-criteria). */
 export interface GroupCriteria {
   readonly daysPastDue: Criterion<number>;
   readonly potentialDaysPastDue: Criterion<number>;
@@ -33,8 +33,8 @@ export interface GroupCriteria {
   };
 }
 
-/** Fields that no screen shows; they go back as they came (decisions, rules and groups). */
-type UnseenFields = Pick<
+/** Fields that no screen shows. An update sends them back unchanged (docs/product/groups.md#fields-without-a-screen). */
+type PassthroughFields = Pick<
   Schemas['Group'],
   | 'cdmHide'
   | 'cdmOperator'
@@ -45,33 +45,33 @@ type UnseenFields = Pick<
   | 'currentDateMinus'
 >;
 
-/** A group as the list has it. */
+/** A row of the group list. */
 export interface Group {
   readonly id: number;
   readonly name: string;
   readonly isStatic: boolean;
-  /** Null where the lender does not count (extension group-usage); above 10,000 it is not exact. */
+  /** Null if the lender does not count the loans (extension group-usage). Not exact above 10,000. */
   readonly loanCount: number | null;
 }
 
 export interface GroupDetail extends Group {
   readonly criteria: GroupCriteria;
-  readonly unseen: UnseenFields;
-  /** Also empty if the lender omits it. */
+  readonly passthrough: PassthroughFields;
+  /** Empty if the lender omits it. */
   readonly usedByRules: readonly { readonly ruleId: number; readonly name: string }[];
 }
 
-/** A loan of a group; of a dynamic group it cannot be switched off. */
+/** A loan of a group. The loans of a dynamic group cannot be disabled. */
 export interface GroupLoan {
-  /** In a static group what it is switched by. */
+  /** Identifies the loan in `switchGroupLoan` if the group is static. */
   readonly id: number;
   readonly loanNumber: string;
   readonly isEnabled: boolean;
-  /** Null where the lender gives the number alone (extension group-loan-accounts). */
+  /** Null if the lender sends only the loan number (extension group-loan-accounts). */
   readonly account: GroupLoanAccount | null;
 }
 
-/** The loan account behind a loan of a group. */
+/** The loan account of a loan in a group. */
 interface GroupLoanAccount {
   readonly loanId: number;
   readonly borrower: PersonName;
@@ -79,7 +79,7 @@ interface GroupLoanAccount {
   readonly daysPastDue: number;
 }
 
-/** A group as the form has it. */
+/** The fields of the group form. */
 export interface GroupDraft {
   readonly name: string;
   readonly isStatic: boolean;
@@ -88,16 +88,16 @@ export interface GroupDraft {
 
 export interface GroupChange extends GroupDraft {
   readonly id: number;
-  readonly unseen: UnseenFields;
+  readonly passthrough: PassthroughFields;
 }
 
-/** Loan numbers of a static group (extension static-group-loans). */
+/** Loan numbers to add to or remove from a static group (extension static-group-loans). */
 export interface StaticLoans {
   readonly added?: readonly string[] | undefined;
   readonly removed?: readonly string[] | undefined;
 }
 
-type WireGroup = AnswerFields<Schemas['Group']>;
+type WireGroup = ResponseFields<Schemas['Group']>;
 type WireName = keyof Schemas['Group'];
 
 const OPERATORS = {
@@ -110,7 +110,7 @@ const OPERATORS = {
 } as const satisfies Record<Operator, Operator>;
 const STATUS_OPERATORS = { '=': '=', '!=': '!=' } as const satisfies Record<StatusOperator, StatusOperator>;
 
-/** A criterion by the names of its switch, its operator and its value. */
+/** Returns a function that reads a criterion, given the field names of its switch, operator and value. */
 const criterion =
   (wire: WireGroup) =>
   <Value extends number>(
@@ -145,7 +145,7 @@ function criteriaFromWire(wire: WireGroup): GroupCriteria {
   };
 }
 
-function unseenFromWire(wire: WireGroup): UnseenFields {
+function passthroughFromWire(wire: WireGroup): PassthroughFields {
   const sent = <Value>(name: WireName, type: WireType<Value>) =>
     wire.has(name) ? wire.nullable(name, type) : undefined;
   return omitUndefined({
@@ -197,10 +197,10 @@ const groupFromWire = (wire: WireGroup): Group => ({
   loanCount: wire.usable('loanCount', count),
 });
 
-export const groupDetailFromWire = (wire: AnswerFields<Schemas['GroupDetail']>): GroupDetail => ({
+export const groupDetailFromWire = (wire: ResponseFields<Schemas['GroupDetail']>): GroupDetail => ({
   ...groupFromWire(wire),
   criteria: criteriaFromWire(wire),
-  unseen: unseenFromWire(wire),
+  passthrough: passthroughFromWire(wire),
   usedByRules: wire.has('usedByRules')
     ? wire.list('usedByRules', (rule) => ({
         ruleId: rule.get('clientRuleSubCategoryId', count),
@@ -209,13 +209,13 @@ export const groupDetailFromWire = (wire: AnswerFields<Schemas['GroupDetail']>):
     : [],
 });
 
-export function groupPageFromWire(answer: AnswerFields<Schemas['GroupList']>): Page<Group> {
-  const result = answer.object('result');
+export function groupPageFromWire(response: ResponseFields<Schemas['GroupList']>): Page<Group> {
+  const result = response.object('result');
   return { ...result.rows('data', groupFromWire), ...totalsFromWire(result) };
 }
 
-/** An account that cannot be read is not shown: the loan's number is still of use. */
-function accountFromWire(wire: AnswerFields<Schemas['GroupLoan']>): GroupLoanAccount | null {
+/** Returns null for an account that cannot be read, because the loan number is still useful. */
+function accountFromWire(wire: ResponseFields<Schemas['GroupLoan']>): GroupLoanAccount | null {
   const account = wire.orUnknown(() => {
     const fields = wire.optionalObject('account');
     return (
@@ -230,15 +230,15 @@ function accountFromWire(wire: AnswerFields<Schemas['GroupLoan']>): GroupLoanAcc
   return account === UNKNOWN ? null : account;
 }
 
-const groupLoanFromWire = (wire: AnswerFields<Schemas['GroupLoan']>): GroupLoan => ({
+const groupLoanFromWire = (wire: ResponseFields<Schemas['GroupLoan']>): GroupLoan => ({
   id: wire.get('id', count),
   loanNumber: wire.get('loanNumber', reference),
   isEnabled: wire.get('isEnabled', flag),
   account: accountFromWire(wire),
 });
 
-export function groupLoanPageFromWire(answer: AnswerFields<Schemas['GroupLoanList']>): Page<GroupLoan> {
-  const result = answer.object('result');
+export function groupLoanPageFromWire(response: ResponseFields<Schemas['GroupLoanList']>): Page<GroupLoan> {
+  const result = response.object('result');
   const rows = result.has('clientStaticGroupLoans')
     ? result.rows('clientStaticGroupLoans', groupLoanFromWire)
     : result.rows('clientDynamicGroupLoans', groupLoanFromWire);
@@ -258,7 +258,7 @@ export const newGroupToWire = (group: GroupDraft, loanNumbers?: readonly string[
 
 export const groupChangeToWire = (group: GroupChange, loans: StaticLoans): Schemas['UpdateGroup'] =>
   omitUndefined({
-    ...group.unseen,
+    ...group.passthrough,
     ...draftToWire(group),
     id: group.id,
     loanNumber: joined(loans.added),

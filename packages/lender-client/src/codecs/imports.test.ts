@@ -1,6 +1,6 @@
 import type { Schemas } from '@livery/contract';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../testing/answer-fields.ts';
+import { fieldsOf } from '../testing/response-fields.ts';
 import { borrowersImportedFromWire, importErrorsFromBody } from './borrower-import.ts';
 import { nachaFaultsFromBody, nachaImportedFromWire, nachaPageFromWire } from './nacha.ts';
 
@@ -8,7 +8,7 @@ const fault = { line: 3, message: 'The check digit is wrong.', text: '6272' };
 const refused = { status: 0, message: 'The file has faults.', code: 'file_faults' };
 
 describe('a refused bank file', () => {
-  test('tells its faults and warnings, and how many there are beyond those listed', () => {
+  test('has its faults and warnings, and the total number of each', () => {
     const body = { ...refused, faults: [fault], faultCount: 1_200, warnings: [], warningCount: 0 };
     expect(nachaFaultsFromBody(body)).toEqual({
       faults: { items: [fault], count: 1_200 },
@@ -16,7 +16,7 @@ describe('a refused bank file', () => {
     });
   });
 
-  test('whose lender does not count has as many faults as it lists', () => {
+  test('has as many faults as it lists if the lender sends no total', () => {
     expect(nachaFaultsFromBody({ ...refused, faults: [fault, fault] })?.faults.count).toBe(2);
   });
 
@@ -28,11 +28,11 @@ describe('a refused bank file', () => {
     [refused],
     [{ ...refused, faults: 'many' }],
     [{ faults: [] }],
-  ])('without a list of faults is a sentence alone: %j', (body) => {
+  ])('has no details without a list of faults: %j', (body) => {
     expect(nachaFaultsFromBody(body)).toBeNull();
   });
 
-  test('leaves out what is no finding', () => {
+  test('omits invalid faults', () => {
     const faults = [null, 'x', { line: '3', message: 'x' }, { line: 4, message: 'Blank.' }];
     expect(nachaFaultsFromBody({ faults })?.faults.items).toEqual([{ line: 4, message: 'Blank.', text: '' }]);
   });
@@ -44,12 +44,12 @@ describe('a refused list of borrowers', () => {
     { row: 4, column: null, message: 'The row has 9 cells instead of 10.' },
   ];
 
-  test('tells what is wrong by row, of a column or of the whole row', () => {
+  test('has errors by row, of a column or of the whole row', () => {
     expect(importErrorsFromBody({ status: 0, errors, errorCount: 2 })).toEqual({ items: errors, count: 2 });
   });
 
   test.each([[undefined], [{ status: 0, message: 'No.' }], [{ errors: [{ column: 'SSN' }] }]])(
-    'without a list is a sentence alone: %j',
+    'has no details without a list of errors: %j',
     (body) => {
       expect(importErrorsFromBody(body)).toBeNull();
     },
@@ -57,22 +57,22 @@ describe('a refused list of borrowers', () => {
 });
 
 describe('a lender without the extensions', () => {
-  const answer = { status: 1, message: 'Done.' };
+  const response = { status: 1, message: 'Done.' };
 
-  test('says of an import that it is done, and no more', () => {
-    expect(nachaImportedFromWire(fieldsOf<Schemas['NachaImported']>(answer).fields)).toEqual({
+  test('returns an import without details', () => {
+    expect(nachaImportedFromWire(fieldsOf<Schemas['NachaImported']>(response).fields)).toEqual({
       message: 'Done.',
       summary: null,
       warnings: { items: [], count: 0 },
     });
-    expect(borrowersImportedFromWire(fieldsOf<Schemas['BorrowersImported']>(answer).fields)).toEqual({
+    expect(borrowersImportedFromWire(fieldsOf<Schemas['BorrowersImported']>(response).fields)).toEqual({
       message: 'Done.',
       summary: null,
     });
   });
 
   test('sends all imports as one page', () => {
-    expect(nachaPageFromWire(fieldsOf<Schemas['NachaList']>({ ...answer, listAch: [] }).fields)).toEqual({
+    expect(nachaPageFromWire(fieldsOf<Schemas['NachaList']>({ ...response, listAch: [] }).fields)).toEqual({
       rows: [],
       unreadableRows: 0,
       totalPages: 1,

@@ -1,18 +1,18 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import type { OrUnknown } from '../wire/unknown.ts';
 import { day, dayIfSet } from '../wire/wire-dates.ts';
-import { count, filledText, reference, text } from '../wire/wire-types.ts';
+import { count, nonEmptyText, reference, text } from '../wire/wire-types.ts';
 import { type Page, totalsFromWire } from './page.ts';
 import { installNameFromWire, type PersonName } from './people.ts';
 
-/** The data that a person entered to link a loan account; null if the lender does not request it. */
+/** The data that a person entered to link a loan account; null for a field that the lender does not request. */
 export interface LinkAttempt {
   readonly installAccountId: number;
   readonly loanNumber: string;
   readonly name: string | null;
-  /** Masked but for its last four digits. */
+  /** Masked except for the last four digits. */
   readonly ssn: string | null;
   readonly ssnLastFour: string | null;
   /** yyyy-MM-dd. */
@@ -22,7 +22,7 @@ export interface LinkAttempt {
   readonly branchNumber: string | null;
 }
 
-/** An attempt that failed (spec section 2, /borrowers/failed-link). */
+/** A failed attempt to link a loan account. */
 export interface FailedLink {
   readonly id: number;
   /** yyyy-MM-dd. */
@@ -32,7 +32,10 @@ export interface FailedLink {
   readonly email: string | null;
 }
 
-/** Another try of a failed link: what is left out is taken from the failed attempt (spec section 5, add borrower). */
+/**
+ * A retry of a failed link (docs/product/borrower-lists.md#add-borrower). The lender takes omitted fields from the failed
+ * attempt.
+ */
 export interface LinkRetry {
   readonly failedLinkId: number;
   readonly loanNumber: string;
@@ -45,12 +48,12 @@ export interface LinkRetry {
   readonly branchNumber?: string | undefined;
 }
 
-export function linkAttemptFromWire(wire: AnswerFields<Schemas['LinkAttempt']>): FailedLink['attempt'] {
+export function linkAttemptFromWire(wire: ResponseFields<Schemas['LinkAttempt']>): FailedLink['attempt'] {
   return {
     loanNumber: wire.usable('attemptLoanNo', reference) ?? '',
     name: wire.usable('attemptName', text),
     ssn: wire.usable('attemptTin', reference),
-    ssnLastFour: wire.usable('attemptTinFour', filledText),
+    ssnLastFour: wire.usable('attemptTinFour', nonEmptyText),
     dateOfBirth: wire.usable('attemptDob', dayIfSet),
     zipCode: wire.usable('attemptZipCd', reference),
     phoneNumber: wire.usable('attemptPhoneNo', reference),
@@ -58,7 +61,7 @@ export function linkAttemptFromWire(wire: AnswerFields<Schemas['LinkAttempt']>):
   };
 }
 
-function failedLinkFromWire(wire: AnswerFields<Schemas['FailedLink']>): FailedLink {
+function failedLinkFromWire(wire: ResponseFields<Schemas['FailedLink']>): FailedLink {
   const user = wire.part('installAccount');
   return {
     id: wire.get('id', count),
@@ -69,7 +72,9 @@ function failedLinkFromWire(wire: AnswerFields<Schemas['FailedLink']>): FailedLi
   };
 }
 
-export const failedLinkPageFromWire = (wire: AnswerFields<Schemas['FailedLinkList']>): Page<FailedLink> => ({
+export const failedLinkPageFromWire = (
+  wire: ResponseFields<Schemas['FailedLinkList']>,
+): Page<FailedLink> => ({
   ...wire.rows('result', failedLinkFromWire),
   ...totalsFromWire(wire),
 });

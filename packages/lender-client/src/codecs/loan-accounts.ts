@@ -1,6 +1,6 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, money } from '../wire/money.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import type { OrUnknown } from '../wire/unknown.ts';
 import { dayIfSet } from '../wire/wire-dates.ts';
 import { count, reference, text } from '../wire/wire-types.ts';
@@ -15,7 +15,7 @@ export interface LoanIdentity {
   readonly borrower: Borrower;
 }
 
-/** The balances and due dates of a loan (spec section 3, loan details). Days are yyyy-MM-dd. */
+/** The balances and due dates of a loan (docs/product/loan-account.md#loan-summary). Days are yyyy-MM-dd. */
 export interface LoanFigures {
   readonly principalBalance: Cents;
   readonly totalDue: Cents;
@@ -28,10 +28,10 @@ export interface LoanFigures {
   readonly collateral: Collateral;
 }
 
-/** A loan as the loan system knows it. */
+/** A loan with its borrower, balances and due dates. */
 export type LoanSummary = LoanIdentity & LoanFigures;
 
-/** The app account of the person who linked the loan. */
+/** The app user who linked the loan account. */
 interface InstallAccount {
   readonly id: number;
   readonly name: PersonName;
@@ -42,22 +42,22 @@ interface InstallAccount {
   readonly address: string;
   readonly pmsId: string | null;
   readonly pmsConversationId: string | null;
-  /** yyyy-MM-dd; null for never. */
+  /** yyyy-MM-dd; null if never seen. */
   readonly lastSeenOn: string | null;
 }
 
-/** A loan account with who linked it (spec section 2, borrower details). */
+/** A loan account, its link, and the app user who linked it. */
 export interface LoanAccount {
   readonly loan: LoanIdentity;
   readonly figures: OrUnknown<LoanFigures>;
-  /** The day it was unlinked; null while it is linked, and for an account that was never linked. */
+  /** The day when the account was unlinked; null while it is linked, and for an account that was never linked. */
   readonly unlinkedOn: OrUnknown<string | null>;
   /** Null for an account that was never linked. */
   readonly link: OrUnknown<(LinkAttempt & { readonly installLoanId: number }) | null>;
   readonly installAccount: OrUnknown<InstallAccount | null>;
 }
 
-type WireLoan = AnswerFields<Schemas['LoanDetails']>;
+type WireLoan = ResponseFields<Schemas['LoanDetails']>;
 
 const identityFromWire = (wire: WireLoan): LoanIdentity => ({
   id: wire.get('id', count),
@@ -80,13 +80,13 @@ function figuresFromWire(wire: WireLoan): LoanFigures {
   };
 }
 
-/** Requires every figure, because a payment form needs them all. */
+/** Throws if any field cannot be read, because the payment form needs all of them. */
 export const loanSummaryFromWire = (wire: WireLoan): LoanSummary => ({
   ...identityFromWire(wire),
   ...figuresFromWire(wire),
 });
 
-function installAccountFromWire(wire: AnswerFields<Schemas['InstallAccount']>): InstallAccount {
+function installAccountFromWire(wire: ResponseFields<Schemas['InstallAccount']>): InstallAccount {
   return {
     id: wire.get('id', count),
     name: installNameFromWire(wire),
@@ -99,8 +99,10 @@ function installAccountFromWire(wire: AnswerFields<Schemas['InstallAccount']>): 
   };
 }
 
-export function loanAccountFromWire(answer: AnswerFields<Schemas['BorrowerDetailsAnswer']>): LoanAccount {
-  const result = answer.object('result');
+export function loanAccountFromWire(
+  response: ResponseFields<Schemas['BorrowerDetailsResponse']>,
+): LoanAccount {
+  const result = response.object('result');
   const loan = result.object('loan');
   return {
     loan: identityFromWire(loan),

@@ -1,14 +1,14 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { count, reference } from '../wire/wire-types.ts';
 
-/** The number of loans that match now, and the first few of them. */
+/** The number of loans that currently match, and the first few of them. */
 export interface LoanMatches {
   readonly count: number;
   readonly loans: readonly { readonly id: number; readonly loanNumber: string }[];
 }
 
-export const loanMatchesFromWire = (wire: AnswerFields<Schemas['LoanMatches']>): LoanMatches => ({
+export const loanMatchesFromWire = (wire: ResponseFields<Schemas['LoanMatches']>): LoanMatches => ({
   count: wire.get('count', count),
   loans: wire.rows('loans', (loan) => ({
     id: loan.get('id', count),

@@ -1,7 +1,9 @@
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { text } from '../wire/wire-types.ts';
 
-/** Reads the lender's message for the user; '' if there is none. */
-export const messageFromWire = (answer: AnswerFields<{ message: string }>): { readonly message: string } => ({
-  message: answer.usable('message', text) ?? '',
+/** Returns the lender's message for the user; '' if there is none. */
+export const messageFromWire = (
+  response: ResponseFields<{ message: string }>,
+): { readonly message: string } => ({
+  message: response.usable('message', text) ?? '',
 });

@@ -1,6 +1,6 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, money } from '../wire/money.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import type { OrUnknown } from '../wire/unknown.ts';
 import { day } from '../wire/wire-dates.ts';
 import { count, integer, reference, text, type WireType } from '../wire/wire-types.ts';
@@ -10,28 +10,28 @@ import { type Details, details, detailsInBody, NO_DETAILS } from './refusal-deta
 
 const PENDING = 1;
 
-/** A bank file that was imported (spec section 3, NACHA import row). Days are yyyy-MM-dd. */
+/** An imported bank file (docs/product/bank-files.md#imported-files-list). Days are yyyy-MM-dd. */
 export interface NachaImport {
   readonly nickname: string | null;
   readonly fileName: OrUnknown<string>;
-  /** The entry hash of the file control. */
+  /** The entry hash of the file control record. */
   readonly control: OrUnknown<string>;
   readonly importedOn: OrUnknown<string>;
-  /** Pending until the day it is processed. */
+  /** Pending until the process date. */
   readonly status: OrUnknown<'pending' | 'completed'>;
   readonly processedOn: OrUnknown<string>;
   readonly entryCount: OrUnknown<number>;
   readonly eftFileName: string;
-  /** Debits and credits. */
+  /** The sum of debits and credits. */
   readonly total: OrUnknown<Cents>;
   readonly resultOn: OrUnknown<string>;
 }
 
-/** Something about a line of a bank file. */
+/** A fault or warning about a line of a bank file. */
 export interface NachaFinding {
   readonly line: number;
   readonly message: string;
-  /** The line as it stands in the file. */
+  /** The line as it appears in the file. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ interface ImportSummary {
   readonly processedOn: string;
 }
 
-/** An import that was done. */
+/** The result of a successful import. */
 export interface NachaImported {
   readonly message: string;
   /** Null if the lender omits it (extension nacha-findings). */
@@ -52,13 +52,13 @@ export interface NachaImported {
   readonly warnings: OrUnknown<Details<NachaFinding>>;
 }
 
-/** Why a file was refused as a whole. */
+/** The faults and warnings of a refused file. */
 interface NachaFaults {
   readonly faults: Details<NachaFinding>;
   readonly warnings: Details<NachaFinding>;
 }
 
-/** The status is 1 while the import is pending; every other one means that it is completed (spec section 4). */
+/** 1 means that the import is pending; any other status means that it is completed. */
 const status: WireType<NachaImport['status']> = {
   expected: integer.expected,
   read: (value) => {
@@ -67,7 +67,7 @@ const status: WireType<NachaImport['status']> = {
   },
 };
 
-function importFromWire(wire: AnswerFields<Schemas['NachaRow']>): NachaImport {
+function importFromWire(wire: ResponseFields<Schemas['NachaRow']>): NachaImport {
   const file = wire.part('achImport');
   return {
     nickname: file.usable('customName', text),
@@ -83,14 +83,14 @@ function importFromWire(wire: AnswerFields<Schemas['NachaRow']>): NachaImport {
   };
 }
 
-/** A lender without pages (extension nacha-pages) sends its whole list as one. */
-export const nachaPageFromWire = (wire: AnswerFields<Schemas['NachaList']>): Page<NachaImport> => ({
+/** A lender without pages (extension nacha-pages) sends the whole list as one page. */
+export const nachaPageFromWire = (wire: ResponseFields<Schemas['NachaList']>): Page<NachaImport> => ({
   ...wire.rows('listAch', importFromWire),
   ...totalsFromWire(wire, wire.optional('totalPage', count) ?? 1),
 });
 
 const summaryFromWire = (
-  wire: AnswerFields<NonNullable<Schemas['NachaImported']['result']>>,
+  wire: ResponseFields<NonNullable<Schemas['NachaImported']['result']>>,
 ): ImportSummary => ({
   batchCount: wire.get('batchCount', count),
   entryCount: wire.get('entryCount', count),
@@ -100,14 +100,14 @@ const summaryFromWire = (
   processedOn: wire.get('processDate', day),
 });
 
-const warningFromWire = (wire: AnswerFields<Schemas['Finding']>): NachaFinding => ({
+const warningFromWire = (wire: ResponseFields<Schemas['Finding']>): NachaFinding => ({
   line: wire.get('line', count),
   message: wire.get('message', text),
   text: wire.usable('text', text) ?? '',
 });
 
-/** The import is done whatever else the answer holds. */
-export const nachaImportedFromWire = (wire: AnswerFields<Schemas['NachaImported']>): NachaImported => ({
+/** Never fails because of an unreadable summary or warning, because the import was done. */
+export const nachaImportedFromWire = (wire: ResponseFields<Schemas['NachaImported']>): NachaImported => ({
   ...messageFromWire(wire),
   summary: wire.orUnknown(() => {
     const result = wire.optionalObject('result');
@@ -126,9 +126,9 @@ const findingOf = ({ line, message, text }: Readonly<Record<string, unknown>>): 
     : null;
 
 /**
- * The faults in the body of a refused importNacha, code file_faults.
- * @param body of the LenderError
- * @returns null where the refusal lists none: its message is all there is
+ * Returns the faults and warnings from the failure of importNacha with code file_faults.
+ * @param body the body of the LenderError
+ * @returns null if the body lists no faults
  */
 export function nachaFaultsFromBody(body: unknown): NachaFaults | null {
   const faults = detailsInBody(body, { list: 'faults', count: 'faultCount' }, findingOf);

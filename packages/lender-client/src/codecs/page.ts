@@ -1,22 +1,22 @@
-import type { AnswerFields, ReadRows } from '../wire/answer-fields.ts';
+import type { ReadRows, ResponseFields } from '../wire/response-fields.ts';
 import { count, flag } from '../wire/wire-types.ts';
 
-/** One page of a list. A page beyond the last has no rows. */
+/** One page of a list. A page beyond the last one has no rows. */
 export interface Page<Row> extends ReadRows<Row> {
   readonly totalPages: number;
-  /** Null where the lender does not count. */
+  /** Null if the lender does not count the rows. */
   readonly totalCount: number | null;
-  /** More rows match than `totalCount`, and the pages do not cover all of them. */
+  /** True if more rows match than `totalCount`, and the pages do not cover all of them. */
   readonly totalIsCapped: boolean;
 }
 
-/** The page to load; the first is 1. */
+/** The page to load. The first page is 1. */
 export interface PageQuery {
   readonly page: number;
   readonly limit: number;
 }
 
-/** A page that is searched; an empty search finds everything. */
+/** A page of search results. An empty search matches everything. */
 export interface SearchQuery extends PageQuery {
   readonly search: string;
 }
@@ -27,9 +27,9 @@ interface WireTotals {
   readonly totalIsCapped?: boolean;
 }
 
-/** Reads the number of rows and pages. @param totalPages replaces a number of pages that the answer may lack */
+/** Reads the numbers of rows and pages. @param totalPages the number of pages if the response may omit it */
 export const totalsFromWire = (
-  wire: AnswerFields<WireTotals>,
+  wire: ResponseFields<WireTotals>,
   totalPages = wire.get('totalPage', count),
 ): Omit<Page<never>, keyof ReadRows<never>> => ({
   totalPages,

@@ -1,33 +1,33 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, money } from '../wire/money.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { UNKNOWN } from '../wire/unknown.ts';
-import { filledText, flag, text } from '../wire/wire-types.ts';
+import { flag, nonEmptyText, text } from '../wire/wire-types.ts';
 import { type Page, totalsFromWire } from './page.ts';
 import { type PaymentMade, paymentMadeFromWire } from './payments-made.ts';
 
-/** A payment in the history of a loan account (spec section 3, payment history receipt). */
+/** A payment in the history of a loan account (docs/product/payments.md#history-columns). */
 export interface HistoryPayment extends PaymentMade {
-  /** Fee included, refunds not taken off. */
+  /** The amount including the fee, before refunds. */
   readonly totalPaid: Cents;
   /** Null if the lender omits them (extension payment-details). */
   readonly details: PaymentDetails | null;
 }
 
-/** The options that a payment was made with. */
+/** The options of a payment. */
 export interface PaymentDetails {
   readonly principalOnly: boolean;
   readonly postedToLoan: boolean;
-  /** Null for a fee that was not waived. */
+  /** Null if the fee was not waived. */
   readonly feeWaivedReason: string | null;
   readonly comment: string | null;
-  /** Null for any other method than PAD. */
+  /** Null for any method other than PAD. */
   readonly padLastFour: string | null;
 }
 
-/** Notes of a payment that cannot be read are left out, as those of a lender without the extension. */
-function detailsFromWire(receipt: AnswerFields<Schemas['Receipt']>): PaymentDetails | null {
+/** Returns null for details that are missing or cannot be read. */
+function detailsFromWire(receipt: ResponseFields<Schemas['Receipt']>): PaymentDetails | null {
   const details = receipt.orUnknown(() => {
     const wire = receipt.optionalObject('paymentDetails');
     return (
@@ -36,14 +36,14 @@ function detailsFromWire(receipt: AnswerFields<Schemas['Receipt']>): PaymentDeta
         postedToLoan: wire.get('postedToLoan', flag),
         feeWaivedReason: wire.optional('feeWaivedReason', text),
         comment: wire.optional('comment', text),
-        padLastFour: wire.optional('padLastFour', filledText),
+        padLastFour: wire.optional('padLastFour', nonEmptyText),
       }
     );
   });
   return details === UNKNOWN ? null : details;
 }
 
-export const historyFromWire = (wire: AnswerFields<Schemas['PaymentHistory']>): Page<HistoryPayment> => ({
+export const historyFromWire = (wire: ResponseFields<Schemas['PaymentHistory']>): Page<HistoryPayment> => ({
   ...wire.rows('receipts', (receipt) => ({
     ...paymentMadeFromWire(receipt.object('paymentsMade')),
     totalPaid: receipt.get('paymentAmount', money),

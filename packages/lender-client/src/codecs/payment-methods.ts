@@ -1,11 +1,11 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, money } from '../wire/money.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
-import { count, filledText, flag, oneOf, text, type WireType } from '../wire/wire-types.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
+import { count, flag, nonEmptyText, oneOf, text, type WireType } from '../wire/wire-types.ts';
 import { type LoanSummary, loanSummaryFromWire } from './loan-accounts.ts';
 
-/** The kind of a method; on the wire 1, 2 and 3. Not the paymentType of past payments (decisions, payments). */
+/** The type of a method, on the wire 1, 2 or 3. The paymentType of past payments has other codes. */
 export type MethodType = 'card' | 'ach' | 'pad';
 
 const METHOD_TYPES = { 1: 'card', 2: 'ach', 3: 'pad' } as const satisfies Record<
@@ -17,14 +17,14 @@ const METHOD_CODES = { card: 1, ach: 2, pad: 3 } as const satisfies Record<Metho
 export const methodType: WireType<MethodType> = oneOf(METHOD_TYPES);
 export const methodTypeToWire = (type: MethodType): Schemas['MethodType'] => METHOD_CODES[type];
 
-/** The convenience fee by the kind of payment. */
+/** The convenience fee by kind of payment. */
 export interface FeeByKind {
   readonly oneTime: Cents;
   readonly recurring: Cents;
   readonly oneTimeScheduled: Cents;
 }
 
-/** A saved payment method (spec section 3). Of its number only the last four are known. */
+/** A saved payment method. Only the last four digits of its number are known. */
 export interface PaymentMethod {
   readonly id: number;
   /** Identifies the method in a payment. */
@@ -36,25 +36,25 @@ export interface PaymentMethod {
   readonly bankName: string | null;
   /** MM/YY; null for an account. */
   readonly expiry: string | null;
-  /** The convenience fee of a payment now. */
+  /** The convenience fee of an immediate payment. */
   readonly fee: Cents;
-  /** A payment is scheduled with it. */
+  /** True if a payment is scheduled with the method. */
   readonly isScheduled: boolean;
   /** Null if the lender omits it (extension fee-table). */
   readonly fees: FeeByKind | null;
 }
 
-/** The details of a loan account that a payment needs. */
+/** The details of a loan account that the payment form needs. */
 export interface LoanPaymentDetails {
   readonly loan: LoanSummary;
   readonly methods: readonly PaymentMethod[];
   /** The convenience fee of a card. */
   readonly cardFees: FeeByKind;
-  /** The maximum that can be sent to the customer now; null if the lender omits it (extension customer-credits). */
+  /** The maximum that can be sent to the customer; null if the lender omits it (extension customer-credits). */
   readonly creditLimit: Cents | null;
 }
 
-/** A method that was just added. */
+/** The result of adding a payment method. */
 export interface NewPaymentMethod {
   readonly id: number;
   readonly token: string;
@@ -68,16 +68,16 @@ export interface NewPaymentMethod {
 interface NewMethod {
   readonly loanNumber: string;
   readonly holderName: string;
-  /** Pays with it once and keeps it out of every list. */
+  /** Uses the method for one payment and omits it from every list. */
   readonly doNotSave: boolean;
 }
 
 export interface NewCard extends NewMethod {
-  /** Digits; spaces and dashes may stand between them. */
+  /** Digits, which may be separated by spaces and dashes. */
   readonly number: string;
   /** MM/YY. */
   readonly expiry: string;
-  /** Undefined where the lender hides it. */
+  /** Undefined if the lender's settings hide the field. */
   readonly cvc?: string | undefined;
   readonly billingZip: string;
 }
@@ -91,14 +91,14 @@ export interface NewAch extends NewMethod {
 
 export interface NewPad extends NewMethod {
   readonly bankName?: string | undefined;
-  /** The institution, 3 digits. */
+  /** The institution number, 3 digits. */
   readonly bankNumber?: string | undefined;
   /** The transit number, 5 digits. */
   readonly branchNumber?: string | undefined;
   readonly accountNumber?: string | undefined;
 }
 
-/** The brands that have a picture. */
+/** The card brands that the portal knows. */
 const BRANDS = {
   MasterCard: 'MasterCard',
   Visa: 'Visa',
@@ -106,7 +106,7 @@ const BRANDS = {
   Amex: 'Amex',
 } as const satisfies Record<string, PaymentMethod['cardBrand']>;
 
-function feesFromWire(convFees: AnswerFields<Schemas['ConvFees']> | null): FeeByKind | null {
+function feesFromWire(convFees: ResponseFields<Schemas['ConvFees']> | null): FeeByKind | null {
   if (convFees === null) return null;
   return {
     oneTime: convFees.get('oneTime', money),
@@ -115,14 +115,14 @@ function feesFromWire(convFees: AnswerFields<Schemas['ConvFees']> | null): FeeBy
   };
 }
 
-function methodFromWire(wire: AnswerFields<Schemas['PaymentMethod']>): PaymentMethod {
-  const holder = (['name', 'nameOnAch', 'nameOnPad'] as const).map((name) => wire.usable(name, filledText));
+function methodFromWire(wire: ResponseFields<Schemas['PaymentMethod']>): PaymentMethod {
+  const holder = (['name', 'nameOnAch', 'nameOnPad'] as const).map((name) => wire.usable(name, nonEmptyText));
   return {
     id: wire.get('id', count),
-    token: wire.get('token', filledText),
+    token: wire.get('token', nonEmptyText),
     type: wire.get('paymentType', methodType),
     cardBrand: wire.usable('cardBrand', oneOf(BRANDS)),
-    lastFour: wire.get('lastFour', filledText),
+    lastFour: wire.get('lastFour', nonEmptyText),
     holderName: holder.find((name) => name !== null) ?? '',
     bankName: wire.usable('bankName', text),
     expiry: wire.nullable('cardExpDate', text),
@@ -133,7 +133,7 @@ function methodFromWire(wire: AnswerFields<Schemas['PaymentMethod']>): PaymentMe
 }
 
 export function loanPaymentDetailsFromWire(
-  wire: AnswerFields<Schemas['LoanPaymentDetails']>,
+  wire: ResponseFields<Schemas['LoanPaymentDetails']>,
 ): LoanPaymentDetails {
   const fees = wire.object('platformData');
   return {
@@ -148,14 +148,14 @@ export function loanPaymentDetailsFromWire(
   };
 }
 
-export function newMethodFromWire(answer: AnswerFields<Schemas['NewMethodAnswer']>): NewPaymentMethod {
-  const wire = answer.object('result').object('data');
+export function newMethodFromWire(response: ResponseFields<Schemas['NewMethodResponse']>): NewPaymentMethod {
+  const wire = response.object('result').object('data');
   return {
     id: wire.get('id', count),
-    token: wire.get('token', filledText),
+    token: wire.get('token', nonEmptyText),
     type: wire.get('paymentType', methodType),
     cardBrand: wire.usable('cardBrand', text),
-    lastFour: wire.get('lastFour', filledText),
+    lastFour: wire.get('lastFour', nonEmptyText),
     fees: feesFromWire(wire.optionalObject('convFees')),
   };
 }

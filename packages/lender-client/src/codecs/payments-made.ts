@@ -1,39 +1,39 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { addCents, type Cents, money } from '../wire/money.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { knownOr, type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
 import { day } from '../wire/wire-dates.ts';
-import { count, filledText, flag, integer, oneOf, reference, text } from '../wire/wire-types.ts';
+import { count, flag, integer, nonEmptyText, oneOf, reference, text } from '../wire/wire-types.ts';
 import { type Page, type SearchQuery, searchQueryToWire, totalsFromWire } from './page.ts';
 import { type Borrower, borrowerFromWire } from './people.ts';
 
-/** A payment that was made (spec section 3, payment made). Days are yyyy-MM-dd. */
+/** A past payment. Days are yyyy-MM-dd. */
 export interface PaymentMade {
   readonly id: number;
-  /** The link it was made through; null for a loan account that was not linked. */
+  /** The link through which the payment was made; null for a loan account that was not linked. */
   readonly installLoanId: number | null;
   readonly paidOn: string;
   readonly paymentAmount: Cents | null;
   readonly cardAmount: Cents | null;
   readonly achAmount: Cents | null;
   readonly fee: Cents;
-  /** Negative for money that was sent to the customer. */
+  /** Negative for a credit to the customer. */
   readonly refunded: Cents;
   readonly isRefunded: boolean;
-  /** Paid by card or ACH; the method tells which. */
+  /** True if paid by card or ACH. The method fields distinguish the two. */
   readonly isCardOrAch: boolean;
   readonly authId: string | null;
   readonly orderId: string;
   readonly cardLastFour: string | null;
   readonly achLastFour: string | null;
-  /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS (spec section 3); null where it cannot be read. */
+  /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS; null if it cannot be read. */
   readonly platformId: number | null;
   readonly madeBy: string;
   readonly canBeRefunded: boolean;
-  /** 1: the bank returned it, and it can be voided. */
+  /** 1 if the bank returned the payment and it can be voided, 2 if it was voided. */
   readonly achStatus: number | null;
   readonly statusDescription: string;
-  /** Null where the lender gives its description alone (extension payment-state). */
+  /** Null if the lender sends only the description (extension payment-state). */
   readonly lenderState: Schemas['PaymentState'] | null;
 }
 
@@ -43,9 +43,9 @@ export interface BorrowerPayment {
   readonly paidOn: OrUnknown<string>;
   /** The amount without the fee. */
   readonly amount: OrUnknown<Cents>;
-  /** The fields that determine its state. */
+  /** The fields that determine the payment state. */
   readonly payment: OrUnknown<PaymentMade>;
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly loanId: number | null;
   readonly loanNumber: OrUnknown<string>;
   readonly borrower: Borrower;
@@ -57,7 +57,7 @@ export interface Collateral {
   readonly model: string | null;
 }
 
-/** A query of the payment-made list; `date` is the day paid, yyyy-MM-dd. */
+/** A query of the payment-made list. `date` is the payment date, yyyy-MM-dd. */
 export interface PaymentMadeQuery extends SearchQuery {
   readonly date?: string | undefined;
 }
@@ -74,7 +74,7 @@ const paymentState = oneOf<Schemas['PaymentState']>({
 });
 
 export function collateralFromWire(
-  wire: AnswerFields<Pick<Schemas['LoanDetails'], 'loanCollateral'>>,
+  wire: ResponseFields<Pick<Schemas['LoanDetails'], 'loanCollateral'>>,
 ): Collateral {
   const collateral = wire.orUnknown(() => wire.optionalObject('loanCollateral'));
   if (collateral === UNKNOWN || collateral === null) return { make: null, model: null };
@@ -83,22 +83,22 @@ export function collateralFromWire(
 
 type WirePayment = Omit<Schemas['PaymentMade'], 'loan'>;
 
-/** The three amounts of a payment, of which a lender fills one. */
-function amountsFromWire(wire: AnswerFields<WirePayment>) {
+/** Reads the three amount fields of a payment, exactly one of which has a value. */
+function amountsFromWire(wire: ResponseFields<WirePayment>) {
   const paymentAmount = wire.nullable('pmtAmt', money);
   const cardAmount = wire.nullable('cardTransactionAmount', money);
   const achAmount = wire.nullable('achTransactionAmount', money);
   const filled = [paymentAmount, cardAmount, achAmount].filter((amount) => amount !== null);
-  // A payment without an amount breaks the contract: it is not one of nothing.
+  // A payment without an amount violates the contract and must not be read as zero.
   const amount = filled.length === 0 ? wire.get('pmtAmt', money) : addCents(filled);
   return { paymentAmount, cardAmount, achAmount, amount };
 }
 
-const lastFourFromWire = (wire: AnswerFields<{ lastFour: string }> | null): string | null =>
-  wire === null ? null : wire.get('lastFour', filledText);
+const lastFourFromWire = (wire: ResponseFields<{ lastFour: string }> | null): string | null =>
+  wire === null ? null : wire.get('lastFour', nonEmptyText);
 
-/** Everything of a payment but its loan account, which the history of one does not repeat. */
-export function paymentMadeFromWire(wire: AnswerFields<WirePayment>): PaymentMade {
+/** Reads a payment without its loan account, which the payment history does not repeat. */
+export function paymentMadeFromWire(wire: ResponseFields<WirePayment>): PaymentMade {
   const status = wire.object('paymentStatus');
   const { paymentAmount, cardAmount, achAmount } = amountsFromWire(wire);
   return {
@@ -125,7 +125,7 @@ export function paymentMadeFromWire(wire: AnswerFields<WirePayment>): PaymentMad
   };
 }
 
-function borrowerPaymentFromWire(wire: AnswerFields<Schemas['PaymentMade']>): BorrowerPayment {
+function borrowerPaymentFromWire(wire: ResponseFields<Schemas['PaymentMade']>): BorrowerPayment {
   const loan = wire.part('loan');
   return {
     id: wire.get('id', count),
@@ -145,7 +145,7 @@ export const paymentMadeQueryToWire = (query: PaymentMadeQuery) => ({
 });
 
 export const paymentMadePageFromWire = (
-  wire: AnswerFields<Schemas['PaymentMadeList']>,
+  wire: ResponseFields<Schemas['PaymentMadeList']>,
 ): Page<BorrowerPayment> => ({
   ...wire.rows('result', borrowerPaymentFromWire),
   ...totalsFromWire(wire),

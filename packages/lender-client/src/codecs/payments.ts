@@ -1,39 +1,39 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { amountToForm, type Cents, money } from '../wire/money.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
 import { day } from '../wire/wire-dates.ts';
-import { count, filledText, reference } from '../wire/wire-types.ts';
+import { count, nonEmptyText, reference } from '../wire/wire-types.ts';
 import { type MethodType, methodType, methodTypeToWire } from './payment-methods.ts';
 
-/** A payment that was confirmed (spec section 3, payment form). */
+/** A confirmed payment or credit. */
 export interface NewPayment {
   readonly loanNumber: string;
   readonly amount: Cents;
   readonly method: { readonly token: string; readonly type: MethodType };
-  /** The convenience fee that was shown; another one by now is a conflict with code fee_changed. */
+  /** The convenience fee that was shown to the payer. The lender refuses a fee that has changed (code fee_changed). */
   readonly fee: Cents;
   readonly postNow: boolean;
   readonly comment?: string | undefined;
   /** Sends the amount to the customer. */
   readonly toCustomer: boolean;
   readonly principalOnly: boolean;
-  /** The reason why the fee is waived; undefined when it is not. */
+  /** The reason for waiving the fee; undefined if it is not waived. */
   readonly waiveReasonId?: number | undefined;
-  /** The user confirmed the payment although a duplicate is suspected. */
+  /** True if the user confirmed the payment despite a suspected duplicate. */
   readonly duplicateConfirmed: boolean;
 }
 
 /**
- * A payment that was taken. That it was is certain by the status of the answer alone; of the rest, UNKNOWN or null is what
- * the answer lacks.
+ * The result of a successful payment. The response status alone proves that the payment was taken. Other fields are UNKNOWN
+ * or null if the response lacks them.
  */
 export interface TakenPayment {
   readonly id: number | null;
-  /** The id by which a receipt is requested. */
+  /** The id for requesting a receipt. */
   readonly receiptId: number | null;
-  /** Without the fee; negative for money to the customer. */
+  /** The amount without the fee; negative for a credit to the customer. */
   readonly amount: OrUnknown<Cents>;
   readonly fee: OrUnknown<Cents>;
   readonly total: OrUnknown<Cents>;
@@ -47,7 +47,7 @@ export interface TakenPayment {
   readonly description: string | null;
 }
 
-/** 0 or 1, as a form has it. */
+/** Returns a flag in the wire format of a form. */
 export const flagToWire = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
 export function newPaymentToWire(payment: NewPayment): Schemas['PaymentForm'] {
@@ -64,7 +64,7 @@ export function newPaymentToWire(payment: NewPayment): Schemas['PaymentForm'] {
     principalOnly: flagToWire(payment.principalOnly),
     waiveConvenienceFee: flagToWire(payment.waiveReasonId !== undefined),
     convFeeWaivedReasonId: payment.waiveReasonId,
-    // A lender without the duplicate guard does not know the field.
+    // A lender without the extension duplicate-guard refuses the unknown field.
     confirmDuplicate: payment.duplicateConfirmed ? (1 as const) : undefined,
   });
 }
@@ -83,8 +83,10 @@ const TAKEN_WITHOUT_DETAILS: TakenPayment = {
   description: null,
 };
 
-export function takenPaymentFromWire(answer: AnswerFields<Schemas['PaymentTakenAnswer']>): TakenPayment {
-  const data = answer.orUnknown(() => answer.object('result').object('data'));
+export function takenPaymentFromWire(
+  response: ResponseFields<Schemas['PaymentTakenResponse']>,
+): TakenPayment {
+  const data = response.orUnknown(() => response.object('result').object('data'));
   if (data === UNKNOWN) return TAKEN_WITHOUT_DETAILS;
   return {
     id: data.usable('paymentMadeId', count),
@@ -96,12 +98,12 @@ export function takenPaymentFromWire(answer: AnswerFields<Schemas['PaymentTakenA
     authId: data.usable('authId', reference),
     orderId: data.usable('orderId', reference),
     methodType: data.usable('paymentType', methodType),
-    lastFour: data.usable('lastFour', filledText),
-    description: data.usable('description', filledText),
+    lastFour: data.usable('lastFour', nonEmptyText),
+    description: data.usable('description', nonEmptyText),
   };
 }
 
-/** The part of a payment to refund: all of it, or this amount. */
+/** The part of a payment to refund: the full payment or an amount. */
 export type RefundPart = 'full' | Cents;
 
 export const refundToWire = (paymentId: number, part: RefundPart) =>
@@ -110,8 +112,8 @@ export const refundToWire = (paymentId: number, part: RefundPart) =>
     : { paymentMadeId: paymentId, ifFullRefund: flagToWire(false), amount: amountToForm(part) };
 
 /**
- * The convenience fee as it is now, in the body of a payment that was refused with code fee_changed.
- * @param body of the LenderError
+ * Returns the current convenience fee from the failure of a payment with code fee_changed.
+ * @param body the body of the LenderError
  * @returns null if the lender omits it
  */
 export function changedFeeFromBody(body: unknown): Cents | null {

@@ -1,13 +1,13 @@
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { text } from '../wire/wire-types.ts';
 
-/** A person's name, as the portal shows it; '' for a part that the lender does not know. */
+/** A person's name; '' for a part that the lender does not have. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** A borrower, as the loan system knows the person. */
+/** A borrower with a picture. */
 export interface Borrower extends PersonName {
   readonly imageUrl: string | null;
 }
@@ -26,17 +26,17 @@ interface WireBorrower extends WireName {
   readonly userImage: string | null;
 }
 
-export const personNameFromWire = (wire: AnswerFields<WireName>): PersonName => ({
+export const personNameFromWire = (wire: ResponseFields<WireName>): PersonName => ({
   firstName: wire.usable('firstName', text) ?? '',
   lastName: wire.usable('lastName', text) ?? '',
 });
 
-export const installNameFromWire = (wire: AnswerFields<WireInstallName>): PersonName => ({
+export const installNameFromWire = (wire: ResponseFields<WireInstallName>): PersonName => ({
   firstName: wire.usable('instlFirstName', text) ?? '',
   lastName: wire.usable('instlLastName', text) ?? '',
 });
 
-export const borrowerFromWire = (wire: AnswerFields<WireBorrower>): Borrower => ({
+export const borrowerFromWire = (wire: ResponseFields<WireBorrower>): Borrower => ({
   ...personNameFromWire(wire),
   imageUrl: wire.usable('userImage', text),
 });

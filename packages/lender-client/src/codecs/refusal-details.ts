@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** A list of which the lender sends the first 1,000, and how many there are in all. */
+/** The first 1,000 items of a list, and the total number of items. */
 export interface Details<Item> {
   readonly items: readonly Item[];
   readonly count: number;
@@ -11,17 +11,17 @@ export interface Details<Item> {
 
 export const NO_DETAILS: Details<never> = { items: [], count: 0 };
 
-/** `count` is missing where the lender lists them all. */
+/** Creates a list of details. @param count the total number of items; undefined if `items` is complete */
 export const details = <Item>(items: readonly Item[], count: number | undefined): Details<Item> => ({
   items,
   count: count ?? items.length,
 });
 
 /**
- * A list in the body of a refusal. Nothing has checked that body, and a refusal that cannot be read in full must still
- * be shown with its sentence: what is not as the contract has it is left out.
- * @param itemOf an item; null for what is none
- * @returns null when the refusal lists nothing
+ * Reads a list from the body of a refusal. Skips invalid items instead of throwing, because the body is not validated and
+ * the message of the refusal must be shown in any case.
+ * @param itemOf returns an item, or null for invalid fields
+ * @returns null if the body has no valid item
  */
 export function detailsInBody<Item>(
   body: unknown,

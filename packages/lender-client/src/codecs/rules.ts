@@ -1,17 +1,17 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { dayIfSet } from '../wire/wire-dates.ts';
 import { count, flag, integer, oneOf, reference, text } from '../wire/wire-types.ts';
 import { type LoanMatches, loanMatchesFromWire } from './loan-matches.ts';
 
 /**
- * The rules by their numbers on the wire. Payment rules: 1 no payments, 2 no card payments, 3 no ACH payments. Account rules:
- * 8 no account link, 9 force user to call. Promise-to-pay rules: 10 no Q-PTP, 11 none after month end.
+ * The wire number of a rule. Payment rules: 1 no payments, 2 no card payments, 3 no ACH payments. Account rules: 8 no
+ * account link, 9 force user to call. Promise-to-pay rules: 10 no Q-PTP, 11 no Q-PTP after month end.
  */
 export type RuleId = Schemas['SubCategoryId'];
 
-/** A channel that a rule applies to, not a platform of past payments. Only payment rules have `one-time` and `recurring`. */
+/** A channel that a rule applies to. Only payment rules have `one-time` and `recurring`. */
 export type RuleChannel = 'web' | 'mobile' | 'sms' | 'ivr' | 'one-time' | 'recurring';
 
 /** The loans that a rule applies to. Loan numbers and groups are preserved while another scope is selected. */
@@ -30,10 +30,10 @@ const CHANNELS = Object.keys(CHANNEL_CODES) as RuleChannel[];
 const SCOPE_CODES = { all: 1, loans: 2, groups: 3 } as const satisfies Record<RuleScope, Schemas['ApplyTo']>;
 const SCOPES = { 1: 'all', 2: 'loans', 3: 'groups' } as const satisfies Record<Schemas['ApplyTo'], RuleScope>;
 
-/** A rule as it is set (spec section 3). Days are yyyy-MM-dd. */
+/** An app rule (docs/product/rules.md#rule-fields). Days are yyyy-MM-dd. */
 export interface Rule {
   readonly id: RuleId;
-  /** `offHide` on the wire. */
+  /** `offHide` on the wire, where true also means enabled. */
   readonly enabled: boolean;
   readonly startsOn: string | null;
   readonly endsOn: string | null;
@@ -43,10 +43,10 @@ export interface Rule {
   readonly groupIds: readonly number[];
 }
 
-/** A rule that may not be whole yet. */
+/** A rule in the form, which may be incomplete. */
 export type RuleDraft = Pick<Rule, 'id' | 'scope'> & Partial<Omit<Rule, 'id' | 'scope' | 'enabled'>>;
 
-/** The loans that a rule would affect now, and the other rules that affect them. */
+/** The loans that a rule would currently affect, and the other rules that cover them. */
 export interface RuleMatches extends LoanMatches {
   readonly unknownLoanNumbers: readonly string[];
   readonly alsoCovered: readonly (LoanMatches & {
@@ -56,7 +56,7 @@ export interface RuleMatches extends LoanMatches {
   })[];
 }
 
-export function ruleFromWire(id: RuleId, wire: AnswerFields<Schemas['Rule']>): Rule {
+export function ruleFromWire(id: RuleId, wire: ResponseFields<Schemas['Rule']>): Rule {
   const platforms = wire.values('applyOn', integer);
   return {
     id,
@@ -92,8 +92,8 @@ export const ruleDraftToWire = (rule: RuleDraft): Schemas['RuleMatchQuery'] =>
 
 const STATUSES = { 'Pre-Active': 'Pre-Active', Active: 'Active' } as const;
 
-export function ruleMatchesFromWire(answer: AnswerFields<Schemas['RuleMatchAnswer']>): RuleMatches {
-  const result = answer.object('result');
+export function ruleMatchesFromWire(response: ResponseFields<Schemas['RuleMatchResponse']>): RuleMatches {
+  const result = response.object('result');
   return {
     ...loanMatchesFromWire(result),
     unknownLoanNumbers: result.values('unknownLoanNumbers', reference),

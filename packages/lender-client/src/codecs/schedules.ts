@@ -1,17 +1,17 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { amountToForm, type Cents, money } from '../wire/money.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
 import { day, dayIfSet } from '../wire/wire-dates.ts';
-import { count, filledText, flag, oneOf, reference, text } from '../wire/wire-types.ts';
+import { count, flag, nonEmptyText, oneOf, reference, text } from '../wire/wire-types.ts';
 import { type Page, totalsFromWire } from './page.ts';
 import type { MethodType } from './payment-methods.ts';
 import { flagToWire } from './payments.ts';
 
-/** A frequency of scheduled payments. One time ('0') is always available and not listed. */
+/** A frequency of scheduled payments. One time ('0') is always available and therefore not listed. */
 export interface PaymentFrequency {
-  /** W, BW, SM, M ... */
+  /** Such as W, BW, SM or M. */
   readonly code: string;
   readonly label: string;
 }
@@ -23,10 +23,10 @@ const STATUSES = { 0: 'scheduled', 1: 'success', 2: 'failed', 3: 'deleted' } as 
   ScheduleStatus
 >;
 
-/** One payment of a schedule (spec section 3). Days are yyyy-MM-dd. */
+/** One payment of a schedule. Days are yyyy-MM-dd. */
 export interface ScheduledPayment {
   readonly id: number;
-  /** Joins it to the others of its schedule. */
+  /** The id shared by all payments of the schedule. */
   readonly groupId: number;
   readonly loanId: number;
   readonly amount: Cents;
@@ -36,11 +36,11 @@ export interface ScheduledPayment {
   readonly status: ScheduleStatus;
   readonly frequency: string;
   readonly firstDay: string;
-  /** Of twice a month. */
+  /** The second day of a schedule with the frequency twice a month. */
   readonly secondDay: string | null;
   readonly count: number;
   readonly countIsOverridden: boolean;
-  /** More than this item of its schedule is still to come, so that an edit may mean all. */
+  /** True if other payments of the schedule are still scheduled, so that an edit can apply to all of them. */
   readonly canEditSeries: boolean;
   readonly receiptEmail: string | null;
   /** Null if the lender omits it (extension schedule-facts). */
@@ -50,7 +50,7 @@ export interface ScheduledPayment {
   readonly failureReason: string | null;
 }
 
-/** A saved method that a schedule pays with; PAD is not scheduled (decisions, payments). */
+/** The saved method of a schedule. PAD payments cannot be scheduled. */
 interface ScheduleMethod {
   readonly id: number;
   readonly type: Exclude<MethodType, 'pad'>;
@@ -60,37 +60,40 @@ interface ScheduleTerms {
   readonly loanId: number;
   readonly amount: Cents;
   readonly method: ScheduleMethod;
-  /** Of twice a month. */
+  /** The second day of a schedule with the frequency twice a month. */
   readonly secondDay?: string | undefined;
-  /** The number of payments, in place of the lender's own. */
+  /** The number of payments; undefined for the lender's default. */
   readonly count?: number | undefined;
-  /** The address that receives receipts in place of the borrower's. */
+  /** The address that receives receipts in place of the borrower's address. */
   readonly receiptEmail?: string | undefined;
-  /** The user confirmed the schedule although a duplicate is suspected. */
+  /** True if the user confirmed the schedule despite a suspected duplicate. */
   readonly duplicateConfirmed?: boolean | undefined;
 }
 
 export interface NewSchedule extends ScheduleTerms {
-  /** '0' is one time. */
+  /** '0' means one time. */
   readonly frequency: string;
   readonly firstDay: string;
   /**
-   * The convenience fee of each payment that was shown; another one by now is a conflict with code fee_changed. Undefined
-   * where the lender has no fee table to show it from, and does not know the field.
+   * The convenience fee of each payment that was shown to the payer. The lender refuses a fee that has changed (code
+   * fee_changed). Undefined for a lender without the extension fee-table, which does not accept the field.
    */
   readonly fee?: Cents | undefined;
 }
 
 export interface ScheduleEdit extends ScheduleTerms {
   readonly scheduleId: number;
-  /** All that remain of the schedule, or this item alone. */
+  /** True to edit all remaining payments of the schedule, false to edit this payment only. */
   readonly wholeSeries: boolean;
   readonly frequency?: string | undefined;
-  /** The item's day, or the day that the remaining ones begin anew at; undefined keeps their days. */
+  /** The new day of the payment, or the new first day of the remaining payments; undefined keeps the days. */
   readonly firstDay?: string | undefined;
 }
 
-/** A created schedule. The status of the answer alone proves that it was created; the rest may be unknown. */
+/**
+ * The result of creating a schedule. The response status alone proves that it was created. Other fields are UNKNOWN or null
+ * if the response lacks them.
+ */
 export interface CreatedSchedule {
   readonly groupId: number | null;
   readonly scheduleId: number | null;
@@ -98,19 +101,19 @@ export interface CreatedSchedule {
   readonly nextOn: OrUnknown<string>;
 }
 
-export const frequencyFromWire = (wire: AnswerFields<Schemas['PaymentFrequency']>): PaymentFrequency => ({
-  code: wire.get('payment_frequency', filledText),
+export const frequencyFromWire = (wire: ResponseFields<Schemas['PaymentFrequency']>): PaymentFrequency => ({
+  code: wire.get('payment_frequency', nonEmptyText),
   label: wire.get('label', text),
 });
 
-function methodFromWire(wire: AnswerFields<Schemas['ScheduledPayment']>): ScheduleMethod | null {
+function methodFromWire(wire: ResponseFields<Schemas['ScheduledPayment']>): ScheduleMethod | null {
   const cardId = wire.nullable('cardMethodId', count);
   const achId = wire.nullable('achMethodId', count);
   if (cardId !== null) return { id: cardId, type: 'card' };
   return achId === null ? null : { id: achId, type: 'ach' };
 }
 
-function scheduledPaymentFromWire(wire: AnswerFields<Schemas['ScheduledPayment']>): ScheduledPayment {
+function scheduledPaymentFromWire(wire: ResponseFields<Schemas['ScheduledPayment']>): ScheduledPayment {
   return {
     id: wire.get('id', count),
     groupId: wire.get('groupId', count),
@@ -127,14 +130,14 @@ function scheduledPaymentFromWire(wire: AnswerFields<Schemas['ScheduledPayment']
     countIsOverridden: wire.get('overrideSchCount', flag),
     canEditSeries: wire.get('recurringEdit', flag),
     receiptEmail: wire.optional('customEmail', text),
-    lastFour: wire.usable('lastFour', filledText),
+    lastFour: wire.usable('lastFour', nonEmptyText),
     fee: wire.usable('fee', money),
     failureReason: wire.usable('failureReason', text),
   };
 }
 
 export const schedulePageFromWire = (
-  wire: AnswerFields<Schemas['ScheduleList']>,
+  wire: ResponseFields<Schemas['ScheduleList']>,
 ): Page<ScheduledPayment> => ({
   ...wire.rows('result', scheduledPaymentFromWire),
   ...totalsFromWire(wire),
@@ -157,7 +160,7 @@ const termsToWire = ({
   overrideSchCount: flagToWire(count !== undefined),
   scheduleCount: count,
   customEmail: receiptEmail,
-  // A lender without the duplicate guard does not know the field.
+  // A lender without the extension duplicate-guard refuses the unknown field.
   confirmDuplicate: duplicateConfirmed ? (1 as const) : undefined,
   channel: 'CAP' as const,
 });
@@ -179,8 +182,10 @@ export const scheduleEditToWire = (edit: ScheduleEdit) =>
     scheduleDate: edit.firstDay,
   });
 
-export function createdScheduleFromWire(answer: AnswerFields<Schemas['ScheduleCreated']>): CreatedSchedule {
-  const result = answer.orUnknown(() => answer.object('result'));
+export function createdScheduleFromWire(
+  response: ResponseFields<Schemas['ScheduleCreated']>,
+): CreatedSchedule {
+  const result = response.orUnknown(() => response.object('result'));
   if (result === UNKNOWN) return { groupId: null, scheduleId: null, count: UNKNOWN, nextOn: UNKNOWN };
   return {
     groupId: result.usable('groupId', count),

@@ -1,11 +1,11 @@
 import type { Schemas } from '@livery/contract';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../testing/answer-fields.ts';
+import { fieldsOf } from '../testing/response-fields.ts';
 import { cardFeesFromWire } from './card-fees.ts';
 import { clientDetailsFromWire } from './client-details.ts';
 import { totalsFromWire } from './page.ts';
 
-test('a fee that the lender does not name is null, not free', () => {
+test('a fee that the lender omits is null, not zero', () => {
   expect(
     cardFeesFromWire(fieldsOf<Schemas['CardFees']>({ conv_fee_one_time: { card: 3.5, ach: 0 } }).fields),
   ).toEqual({
@@ -17,16 +17,16 @@ test('a fee that the lender does not name is null, not free', () => {
 
 const logos = { imageLoginLogo: null, imageNavbarLogo: null };
 
-test("the lender's time zone is known where the lender says it", () => {
+test("the lender's time zone is null if it is missing or unknown", () => {
   const wire = { sessionTimeoutCap: null, capCustomizationSettings: logos };
-  const zoneOf = (answer: object) =>
-    clientDetailsFromWire(fieldsOf<Schemas['ClientDetails']>(answer).fields).timeZone;
+  const zoneOf = (details: object) =>
+    clientDetailsFromWire(fieldsOf<Schemas['ClientDetails']>(details).fields).timeZone;
   expect(zoneOf({ ...wire, cron_timezone: 'America/Chicago' })).toBe('America/Chicago');
   expect(zoneOf(wire)).toBeNull();
   expect(zoneOf({ ...wire, cron_timezone: 'Mars/Phobos' })).toBeNull();
 });
 
-test('a total is capped only where the lender says so', () => {
+test('a total is capped only if the lender sends the flag', () => {
   const capped = (totals: object) =>
     totalsFromWire(fieldsOf<{ totalPage: number }>({ totalPage: 1, ...totals }).fields).totalIsCapped;
   expect([{ totalCount: 10_000, totalIsCapped: true }, { totalCount: 10_000 }, {}].map(capped)).toEqual([

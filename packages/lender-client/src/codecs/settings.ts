@@ -1,26 +1,27 @@
 import type { Schemas, Sent } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { color, timeZone } from '../wire/formats.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import type { OrUnknown } from '../wire/unknown.ts';
-import { count, filledText, flag, oneOf, reference, text } from '../wire/wire-types.ts';
+import { count, flag, nonEmptyText, oneOf, reference, text } from '../wire/wire-types.ts';
 
-/** Of the three background images. */
+/** The number of a background image, 1 to 3. */
 export type BackgroundSlot = Schemas['BackgroundImages']['background_set_image'];
 
-/** The background images of the borrower app and the one that it shows. */
+/** The background images of the borrower app. */
 export interface Backgrounds {
+  /** The selected image. */
   readonly shown: OrUnknown<BackgroundSlot>;
-  /** Their addresses; null for an empty slot. */
+  /** Null for an empty slot. */
   readonly imageUrls: Readonly<Record<BackgroundSlot, string | null>>;
 }
 
-/** The time zones that a lender can choose (spec section 9). */
+/** The time zones that a lender can choose (docs/product/settings.md#time-zone). */
 export type TimeZone = Sent<'updateTimeZone'>['body']['cron_timezone'];
 
-/** The details of the lender that the borrower app can hide. */
+/** The details of the company that the borrower app can hide. */
 export type Switchable = 'website' | 'phone' | 'address';
 
-/** A link of the additional information; both texts are empty for none. */
+/** A link of the additional information. Both fields are empty if there is no link. */
 interface InformationLink {
   readonly url: string;
   readonly text: string;
@@ -36,18 +37,18 @@ export interface Address {
   readonly zip: string;
 }
 
-/** How many days in advance borrowers are notified. */
+/** The number of days in advance that borrowers are notified. */
 export interface NotificationDays {
   readonly beforeDueDate: number;
   readonly beforeCardExpiry: number;
 }
 
 /**
- * The settings of the borrower app (spec section 3, client settings). Addresses of files are absolute or relative to
- * the origin; null while there is none.
+ * The settings of the borrower app. File addresses are absolute or relative to the origin, and null if there is no
+ * file.
  */
 export interface ClientSettings {
-  /** #rrggbb; null for the app's default. */
+  /** #rrggbb; null for the default of the app. */
   readonly accentColor: OrUnknown<string | null>;
   readonly clientLogoUrl: string | null;
   readonly logoPlaceholderUrl: string | null;
@@ -56,35 +57,35 @@ export interface ClientSettings {
   readonly phone: OrUnknown<string>;
   readonly address: OrUnknown<Address>;
   readonly visible: Readonly<Record<Switchable, OrUnknown<boolean>>>;
-  /** Markdown as it was typed; markup in it is text. */
+  /** Markdown as entered. HTML markup in it must be rendered as text. */
   readonly termsText: OrUnknown<string>;
   readonly informationLinks: OrUnknown<InformationLinks>;
   readonly privacyPolicyUrl: string | null;
   /** IANA name. */
   readonly timeZone: OrUnknown<string>;
   readonly backgrounds: Backgrounds;
-  /** Payments are posted to the loan system. */
+  /** True if payments are posted to the loan system. */
   readonly postsToLoanSystem: OrUnknown<boolean>;
   readonly notificationDays: OrUnknown<NotificationDays>;
 }
 
 const slot = oneOf<BackgroundSlot>({ 1: 1, 2: 2, 3: 3 });
 
-export const backgroundsFromWire = (wire: AnswerFields<Schemas['BackgroundImages']>): Backgrounds => ({
+export const backgroundsFromWire = (wire: ResponseFields<Schemas['BackgroundImages']>): Backgrounds => ({
   shown: wire.known('background_set_image', slot),
   imageUrls: {
-    1: wire.usable('background_image1', filledText),
-    2: wire.usable('background_image2', filledText),
-    3: wire.usable('background_image3', filledText),
+    1: wire.usable('background_image1', nonEmptyText),
+    2: wire.usable('background_image2', nonEmptyText),
+    3: wire.usable('background_image3', nonEmptyText),
   },
 });
 
-export const shownBackgroundFromWire = (wire: AnswerFields<Schemas['BackgroundImage']>) => ({
+export const shownBackgroundFromWire = (wire: ResponseFields<Schemas['BackgroundImage']>) => ({
   slot: wire.known('background_set_image', slot),
-  imageUrl: wire.usable('background_image', filledText),
+  imageUrl: wire.usable('background_image', nonEmptyText),
 });
 
-type WireSettings = AnswerFields<Schemas['ClientSettings']>;
+type WireSettings = ResponseFields<Schemas['ClientSettings']>;
 
 const optionalText = (wire: WireSettings, name: keyof Schemas['ClientSettings'], type = text): string =>
   wire.optional(name, type) ?? '';
@@ -105,9 +106,9 @@ const informationLinksFromWire = (wire: WireSettings): InformationLinks => [
 export function clientSettingsFromWire(wire: WireSettings): ClientSettings {
   return {
     accentColor: wire.orUnknown(() => wire.optional('colorCode', color)),
-    clientLogoUrl: wire.usable('imageUrl', filledText),
-    logoPlaceholderUrl: wire.usable('secImageUrl', filledText),
-    faviconUrl: wire.usable('favImageUrl', filledText),
+    clientLogoUrl: wire.usable('imageUrl', nonEmptyText),
+    logoPlaceholderUrl: wire.usable('secImageUrl', nonEmptyText),
+    faviconUrl: wire.usable('favImageUrl', nonEmptyText),
     website: wire.orUnknown(() => optionalText(wire, 'website')),
     phone: wire.orUnknown(() => optionalText(wire, 'phone', reference)),
     address: wire.orUnknown(() => addressFromWire(wire)),
@@ -118,7 +119,7 @@ export function clientSettingsFromWire(wire: WireSettings): ClientSettings {
     },
     termsText: wire.orUnknown(() => optionalText(wire, 'copyrightText')),
     informationLinks: wire.orUnknown(() => informationLinksFromWire(wire)),
-    privacyPolicyUrl: wire.usable('privacyPolicy', filledText),
+    privacyPolicyUrl: wire.usable('privacyPolicy', nonEmptyText),
     timeZone: wire.known('cron_timezone', timeZone),
     backgrounds: backgroundsFromWire(wire),
     postsToLoanSystem: wire.known('nlsPostProfile', flag),
@@ -144,8 +145,8 @@ export const informationLinksToWire = ([first, second]: InformationLinks) => ({
   clientCustomUrl2Text: second.text,
 });
 
-/** The name of the switch with the number 1, and what it is to be (spec section 7). */
-export const switchToWire = (what: Switchable, isVisible: boolean) => {
+/** Returns the body of changeStatus: the name of the switch with the value 1, and the new state. */
+export const switchToWire = (detail: Switchable, isVisible: boolean) => {
   const names = { website: 'websiteStatus', phone: 'phoneStatus', address: 'addressStatus' } as const;
-  return { [names[what]]: 1, status: isVisible } as const;
+  return { [names[detail]]: 1, status: isVisible } as const;
 };

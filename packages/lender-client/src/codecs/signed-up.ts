@@ -1,13 +1,13 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, money } from '../wire/money.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { knownOr, type OrUnknown } from '../wire/unknown.ts';
 import { day, dayIfSet } from '../wire/wire-dates.ts';
 import { count, reference } from '../wire/wire-types.ts';
 import { type Page, type SearchQuery, searchQueryToWire, totalsFromWire } from './page.ts';
 import { type Borrower, borrowerFromWire, installNameFromWire, type PersonName } from './people.ts';
 
-/** Counts in the tab header of the borrower lists (spec section 2). */
+/** The counts of the borrower lists (docs/product/borrower-lists.md#tab-counts). */
 export interface BorrowerCounts {
   readonly signedUp: OrUnknown<number>;
   readonly onApp: OrUnknown<number>;
@@ -20,19 +20,19 @@ interface LastPayment {
   readonly date: string;
 }
 
-/** A loan account that a borrower linked to the app, or once did (spec section 3). Days are yyyy-MM-dd. */
+/** A loan account that is or was linked to an app user. Days are yyyy-MM-dd. */
 export interface LinkedAccount {
   readonly id: number;
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly installAccountId: number | null;
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly loanId: number | null;
   readonly loanNumber: OrUnknown<string>;
   readonly borrower: Borrower;
-  /** The person who linked the account, who need not be the borrower. */
+  /** The app user who linked the account. This may be another person than the borrower. */
   readonly linkedBy: PersonName;
   readonly linkedOn: OrUnknown<string>;
-  /** Null while it is linked. */
+  /** Null while the account is linked. */
   readonly unlinkedOn: OrUnknown<string | null>;
   readonly daysPastDue: OrUnknown<number>;
   readonly lastPayment: OrUnknown<LastPayment | null>;
@@ -40,13 +40,13 @@ export interface LinkedAccount {
   readonly nextPaymentOn: OrUnknown<string | null>;
 }
 
-/** A query of the signed-up list. `date` is the day linked, yyyy-MM-dd. */
+/** A query of the signed-up list. `date` is the day when the account was linked, yyyy-MM-dd. */
 export interface SignedUpQuery extends SearchQuery {
   readonly sort: 'latest' | 'days-past-due';
   readonly date?: string | undefined;
 }
 
-export const borrowerCountsFromWire = (wire: AnswerFields<Schemas['AppDetails']>): BorrowerCounts => ({
+export const borrowerCountsFromWire = (wire: ResponseFields<Schemas['AppDetails']>): BorrowerCounts => ({
   signedUp: wire.known('signedUp', count),
   onApp: wire.known('appCount', count),
   paymentMade: wire.known('paymentMade', count),
@@ -61,13 +61,13 @@ export function signedUpQueryToWire(query: SignedUpQuery): Schemas['SignedUpQuer
   };
 }
 
-function lastPaymentFromWire(wire: AnswerFields<Schemas['LinkedAccount']['loan']>): LastPayment | null {
+function lastPaymentFromWire(wire: ResponseFields<Schemas['LinkedAccount']['loan']>): LastPayment | null {
   const amount = wire.nullable('lastPmtAmt', money);
   const date = wire.nullable('lastPmtDt', dayIfSet);
   return amount === null || date === null ? null : { amount, date };
 }
 
-function linkedAccountFromWire(wire: AnswerFields<Schemas['LinkedAccount']>): LinkedAccount {
+function linkedAccountFromWire(wire: ResponseFields<Schemas['LinkedAccount']>): LinkedAccount {
   const loan = wire.part('loan');
   return {
     id: wire.get('id', count),
@@ -86,7 +86,7 @@ function linkedAccountFromWire(wire: AnswerFields<Schemas['LinkedAccount']>): Li
 }
 
 export const linkedAccountPageFromWire = (
-  wire: AnswerFields<Schemas['SignedUpList']>,
+  wire: ResponseFields<Schemas['SignedUpList']>,
 ): Page<LinkedAccount> => ({
   ...wire.rows('result', linkedAccountFromWire),
   ...totalsFromWire(wire),

@@ -1,17 +1,17 @@
 import type { Schemas } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, dollarsToWire, money } from '../wire/money.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import type { OrUnknown } from '../wire/unknown.ts';
 import { day } from '../wire/wire-dates.ts';
-import { count, filledText, oneOf, reference } from '../wire/wire-types.ts';
+import { count, nonEmptyText, oneOf, reference } from '../wire/wire-types.ts';
 import { type Page, type PageQuery, totalsFromWire } from './page.ts';
 import { personNameFromWire } from './people.ts';
 
-/** A row of the transaction list (spec section 3). */
+/** A row of the transaction list (docs/product/borrower-lists.md#transaction-columns). */
 export interface Transaction {
   readonly loanNumber: OrUnknown<string>;
-  /** Null where the lender's rows carry none (extension transaction-loans). */
+  /** Null if the lender omits it (extension transaction-loans). */
   readonly loanId: number | null;
   /** yyyy-MM-dd. */
   readonly date: OrUnknown<string>;
@@ -25,7 +25,7 @@ export interface Transaction {
   readonly method: OrUnknown<Schemas['MethodName']>;
 }
 
-/** Every filter that is given must hold. */
+/** All given filters must match. */
 export interface TransactionQuery extends PageQuery {
   readonly loanNumber?: string | undefined;
   /** yyyy-MM-dd. */
@@ -49,7 +49,7 @@ const METHODS = { Card: 'Card', ACH: 'ACH', PAD: 'PAD' } as const satisfies Reco
   Schemas['MethodName']
 >;
 
-function transactionFromWire(wire: AnswerFields<Schemas['Transaction']>): Transaction {
+function transactionFromWire(wire: ResponseFields<Schemas['Transaction']>): Transaction {
   return {
     loanNumber: wire.known('loanNo', reference),
     loanId: wire.usable('loanId', count),
@@ -58,7 +58,7 @@ function transactionFromWire(wire: AnswerFields<Schemas['Transaction']>): Transa
     authId: wire.usable('authId', reference),
     orderId: wire.usable('orderId', reference) ?? '',
     ...personNameFromWire(wire),
-    lastFour: wire.usable('lastFour', filledText),
+    lastFour: wire.usable('lastFour', nonEmptyText),
     type: wire.known('type', oneOf(TYPES)),
     method: wire.known('pmtType', oneOf(METHODS)),
   };
@@ -76,7 +76,7 @@ export function transactionQueryToWire(query: TransactionQuery) {
 }
 
 export const transactionPageFromWire = (
-  wire: AnswerFields<Schemas['TransactionList']>,
+  wire: ResponseFields<Schemas['TransactionList']>,
 ): Page<Transaction> => ({
   ...wire.rows('transactions', transactionFromWire),
   ...totalsFromWire(wire),

@@ -1,75 +1,75 @@
-import { AnswerFields, type AnswerSource } from '../wire/answer-fields.ts';
 import {
   ContractViolation,
   receivedTypeOf,
   type ViolationDetails,
-  WHOLE_ANSWER,
+  WHOLE_BODY,
 } from '../wire/contract-violation.ts';
+import { ResponseFields, type ResponseSource } from '../wire/response-fields.ts';
 import { createApiUserCache, getApiUser } from './api-user.ts';
 import { findFailure, LenderError, toMoneyFailure } from './errors.ts';
-import { type Answer, createFetch, type FetchClientOptions } from './fetch-client.ts';
+import { createFetch, type FetchClientOptions, type LenderResponse } from './fetch-client.ts';
 import type { MethodsOf, Operation, OperationTable } from './operation.ts';
 
 /** The connection to a lender and to the current session. */
 export interface CallerOptions extends FetchClientOptions {
-  /** Returns the token of the current session, or null. Called once for each operation. */
+  /** Returns the token of the current session, or null. Called once per operation. */
   readonly accessToken: () => string | null;
-  /** Called when an answer shows that the current session has ended. */
-  readonly onUnauthorised: () => void;
-  /** Receives each field of an answer that breaks the contract, every time. */
+  /** Called when a response shows that the current session has ended. */
+  readonly onUnauthorized: () => void;
+  /** Called for each field of a response that violates the contract. */
   readonly onViolation: (violation: ViolationDetails) => void;
 }
 
 export interface OperationCaller {
   /**
-   * Performs an operation with the credentials that the contract requires. A failure that leaves open whether money was
-   * moved has the kind `unknown-outcome`.
-   * @throws LenderError; the reason of the request's signal if it is aborted
+   * Performs an operation with the credentials that the contract requires. A failure after which it is not known whether
+   * money was moved has the kind `unknown-outcome`.
+   * @throws LenderError, or the abort reason of the request's signal
    */
   readonly call: <Input extends readonly unknown[], Result, Body extends object>(
     operation: Operation<Input, Result, Body>,
     input: Input,
   ) => Promise<Result>;
-  /** Returns the methods of a table. */
+  /** Returns a method for each operation in the table. */
   readonly methodsOf: <Table extends OperationTable>(table: Table) => MethodsOf<Table>;
   /** Removes the credentials of the API user from memory. */
   readonly forgetApiUser: () => void;
 }
 
-/** Reports an answer whose status cannot be read. */
-function reportStatus(body: unknown, { operation, report }: AnswerSource): void {
+/** Reports a response with a missing or invalid status. */
+function reportStatus(body: unknown, { operation, report }: ResponseSource): void {
   const isObject = typeof body === 'object' && body !== null;
   report({
     operation,
     ...(isObject
       ? { field: 'status', expected: 'a whole number that agrees with the HTTP status' }
-      : { field: WHOLE_ANSWER, expected: 'an object' }),
+      : { field: WHOLE_BODY, expected: 'an object' }),
     received: receivedTypeOf(isObject ? (body as { status?: unknown }).status : body),
   });
 }
 
 export function createCaller(options: CallerOptions): OperationCaller {
-  const { accessToken, onUnauthorised, onViolation } = options;
+  const { accessToken, onUnauthorized, onViolation } = options;
   const send = createFetch(options);
   const apiUser = createApiUserCache(() => call(getApiUser, []));
 
-  /** @throws LenderError if the answer is a failure or cannot be decoded */
-  function readAnswer<Input extends readonly unknown[], Result, Body extends object>(
+  /** @throws LenderError if the response is a failure or cannot be decoded */
+  function readResponse<Input extends readonly unknown[], Result, Body extends object>(
     operation: Operation<Input, Result, Body>,
     input: Input,
     token: string | null,
-    { response, body }: Answer,
+    { response, body }: LenderResponse,
   ): Result {
     const source = { operation: operation.metadata.id, report: onViolation };
     const failure = findFailure(response, body, token !== null);
     if (failure?.kind === 'unusable') reportStatus(body, source);
-    // An answer to an earlier session must not end the current one.
-    if (failure?.kind === 'unauthorised' && accessToken() === token) onUnauthorised();
+    // A response to a request of a previous session must not end the current one.
+    if (failure?.kind === 'unauthorized' && accessToken() === token) onUnauthorized();
     if (failure !== null) throw failure;
     try {
-      return operation.decode(AnswerFields.of<Body>(body, '', source), input);
+      return operation.decode(ResponseFields.of<Body>(body, '', source), input);
     } catch (error) {
-      // A decoder throws a LenderError if a missing result is a refusal.
+      // A decoder throws a LenderError if a missing result means a refusal.
       if (error instanceof LenderError) throw error;
       if (error instanceof ContractViolation) onViolation(error.details);
       throw new LenderError('unusable', '', response.status, { cause: error });
@@ -81,10 +81,10 @@ export function createCaller(options: CallerOptions): OperationCaller {
     const request = operation.encode(...input);
     const token = metadata.credentials === 'none' ? null : accessToken();
     const bearer = token === null ? {} : { accessToken: token };
-    // Outside the try block: if the API user cannot be loaded, the operation was not sent and its outcome is known.
+    // Outside the try block: if the API user cannot be loaded, the operation was not sent, so its outcome is not unknown.
     const credentials = metadata.credentials === 'api-user' ? await apiUser.credentials(token) : bearer;
     try {
-      return readAnswer(operation, input, token, await send(metadata, request, credentials, onViolation));
+      return readResponse(operation, input, token, await send(metadata, request, credentials, onViolation));
     } catch (error) {
       if (!(error instanceof LenderError)) throw error;
       const failure = metadata.isKeyed ? toMoneyFailure(error) : error;

@@ -2,20 +2,21 @@ import { integer } from '../wire/wire-types.ts';
 
 /**
  * The reason why an operation failed.
- * - `unauthorised`: the session has ended; the user must sign in again
+ * - `unauthorized`: the session has ended; the user must sign in again
  * - `forbidden`: the user lacks the permission
- * - `refused`: the lender refused; `message` gives the reason
- * - `invalid`: the request breaks the contract; `message` names the field
- * - `conflict`: the request conflicts with another change; `code` tells which one, such as in_progress or fee_changed
- * - `network`: no answer arrived
- * - `outdated`: the code of the operation belongs to an older release and is no longer served, so nothing was sent; only
- *   a reload helps
+ * - `refused`: the lender refused the request; `message` contains the reason
+ * - `invalid`: the request violates the contract; `message` names the field
+ * - `conflict`: the request conflicts with another change; `code` identifies it, such as in_progress or fee_changed
+ * - `network`: no response arrived
+ * - `outdated`: the server no longer serves the code of the operation because a newer release is deployed; nothing was
+ *   sent, and the page must be reloaded
  * - `server`: the lender's system or a gateway before it failed
- * - `unusable`: the answer breaks the contract, so nothing can be concluded from it
- * - `unknown-outcome`: a request that moves money was sent, and whether money was moved is not known (decision 0030)
+ * - `unusable`: the response violates the contract
+ * - `unknown-outcome`: a request that moves money was sent, and it is not known whether money was moved
+ *   (docs/product/payments.md#unknown-outcome)
  */
 export type LenderErrorKind =
-  | 'unauthorised'
+  | 'unauthorized'
   | 'forbidden'
   | 'refused'
   | 'invalid'
@@ -35,14 +36,14 @@ interface LenderErrorOptions extends ErrorOptions {
 export class LenderError extends Error {
   override readonly name = 'LenderError';
   readonly kind: LenderErrorKind;
-  /** HTTP status, or null when no answer arrived. */
+  /** The HTTP status; null if no response arrived. */
   readonly status: number | null;
-  /** Distinguishes failures of one kind; null if the lender sent none. */
+  /** Distinguishes failures of the same kind; null if the lender sent none. */
   readonly code: string | number | null;
-  /** The body of the answer, for operations whose refusals have details; undefined if no answer arrived. */
+  /** The response body, which may contain details of a refusal; undefined if no response arrived. */
   readonly body: unknown;
 
-  /** @param message of the lender, or '' if it sent none */
+  /** @param message the lender's message, or '' if it sent none */
   constructor(
     kind: LenderErrorKind,
     message: string,
@@ -57,14 +58,17 @@ export class LenderError extends Error {
   }
 }
 
-/** Signals that the session has ended; the spelling is the wire's (spec section 8). */
-const UNAUTHORISED_MESSAGE = 'User is not a authorized user.';
-/** Status codes that lenders use for an ended session, in HTTP or in the body (spec section 8). */
+/**
+ * Means that the session has ended (docs/product/sign-in-and-session.md#end-of-session-signals). The wire has this
+ * misspelling.
+ */
+const UNAUTHORIZED_MESSAGE = 'User is not a authorized user.';
+/** Codes of an ended session, as the HTTP status or in the body. */
 const SESSION_ENDED_CODES: readonly unknown[] = [460, 604, '460', '604'];
 
-/** The fields of an answer that decide whether it is a failure. */
+/** The fields of a response body that determine whether the request succeeded. */
 interface Envelope {
-  /** Undefined if it is missing or not a number. */
+  /** Undefined if missing or not an integer. */
   readonly status: number | undefined;
   readonly code: unknown;
   readonly message: string;
@@ -79,10 +83,10 @@ function envelopeOf(body: unknown): Envelope {
   };
 }
 
-/** The status of a success. Some lenders send it as a text. */
+/** The status of a success. */
 const SUCCESS = 1;
 
-/** Returns the kind of a failure from its HTTP status and the status in its body, which may disagree. */
+/** Returns the kind of a failure from the HTTP status and the status in the body, which may contradict each other. */
 function kindOf(http: number, status: number | undefined): LenderErrorKind {
   if (http === 403) return 'forbidden';
   if (http === 409) return 'conflict';
@@ -92,60 +96,60 @@ function kindOf(http: number, status: number | undefined): LenderErrorKind {
 }
 
 /**
- * Returns the failure that an answer reports, or null for a success: HTTP 2xx and a body whose `status` is 1.
- * @param hasSession whether the request belongs to a session. Without one, no session can end, so an answer that would
- *   end it is a failure of another kind.
+ * Returns the failure that a response represents, or null for a success: HTTP 2xx and `status` 1 in the body.
+ * @param hasSession true if the request was sent with a session token. Without one, a response that signals the end of a
+ *   session is a failure of another kind.
  */
 export function findFailure(response: Response, body: unknown, hasSession: boolean): LenderError | null {
   const { status, code, message } = envelopeOf(body);
   const fail = (kind: LenderErrorKind) =>
-    // The message of an unusable answer may be that of a success.
+    // An unusable response may contain a success message, which must not be shown.
     new LenderError(kind, kind === 'unusable' ? '' : message, response.status, {
       code: typeof code === 'string' || typeof code === 'number' ? code : null,
       body,
     });
   const sessionEnded = [response.status, status, code].some((value) => SESSION_ENDED_CODES.includes(value));
-  const unauthorised = sessionEnded || response.status === 401 || message === UNAUTHORISED_MESSAGE;
-  if (hasSession && unauthorised) return fail('unauthorised');
+  const unauthorized = sessionEnded || response.status === 401 || message === UNAUTHORIZED_MESSAGE;
+  if (hasSession && unauthorized) return fail('unauthorized');
   if (response.ok && status === SUCCESS) return null;
   return fail(kindOf(response.status, status));
 }
 
-/** Sent by a gateway, the edge or one of the lender's, whose server does not answer. */
-const NO_ANSWER_STATUSES: readonly unknown[] = [502, 504];
+/** The statuses that a gateway, such as the edge, sends if the lender's server does not respond. */
+const GATEWAY_STATUSES: readonly unknown[] = [502, 504];
 
-/** Returns true if the lender itself did not answer: no answer arrived, or a gateway answered in its place. */
-export function isUnanswered({ kind, status }: LenderError): boolean {
-  return kind === 'network' || NO_ANSWER_STATUSES.includes(status);
+/** Returns true if the lender did not respond: no response arrived, or a gateway sent one in its place. */
+export function isUnreachable({ kind, status }: LenderError): boolean {
+  return kind === 'network' || GATEWAY_STATUSES.includes(status);
 }
 
-/** Returns true if the answer was HTTP 2xx and had no `status`, or no body at all. */
+/** Returns true if the response was HTTP 2xx with an empty body or a body without `status`. */
 export function lacksStatus({ kind, status, body, cause }: LenderError): boolean {
-  const isStated = typeof body === 'object' && body !== null && 'status' in body;
-  return kind === 'unusable' && status !== null && status < 300 && cause === undefined && !isStated;
+  const hasStatus = typeof body === 'object' && body !== null && 'status' in body;
+  return kind === 'unusable' && status !== null && status < 300 && cause === undefined && !hasStatus;
 }
 
-/** Sent by the edge for a request that it did not forward to the lender. */
+/** The code that the edge sends for a request that it did not forward to the lender. */
 const NOT_SENT = 'not_sent';
 
-const NOT_SENT_KINDS: readonly LenderErrorKind[] = ['network', 'outdated', 'unauthorised'];
+const NOT_SENT_KINDS: readonly LenderErrorKind[] = ['network', 'outdated', 'unauthorized'];
 
 /** Returns true if a request that moves money failed before it reached the lender, so no money was moved. */
 export const isNotSent = ({ kind, code }: LenderError): boolean =>
   NOT_SENT_KINDS.includes(kind) || code === NOT_SENT;
 
-/** Returns true if the failure leaves open what the lender did. A refusal without a readable status proves nothing. */
-function isUnclear({ kind, code, body }: LenderError): boolean {
+/** Returns true if the outcome is not known after this failure. A refusal without a readable status is not conclusive. */
+function isOutcomeUnknown({ kind, code, body }: LenderError): boolean {
   if (kind === 'network' || kind === 'server' || kind === 'unusable') return code !== NOT_SENT;
-  return kind !== 'unauthorised' && code === null && envelopeOf(body).status === undefined;
+  return kind !== 'unauthorized' && code === null && envelopeOf(body).status === undefined;
 }
 
 /**
- * Returns the failure of a request that moves money, as `unknown-outcome` if money may have been moved: a blind retry
- * could move it twice.
+ * Returns the failure of a request that moves money. Its kind is `unknown-outcome` if money may have been moved, because
+ * a retry without the same idempotency key could move it twice.
  */
 export function toMoneyFailure(failure: LenderError): LenderError {
-  if (!isUnclear(failure)) return failure;
+  if (!isOutcomeUnknown(failure)) return failure;
   const { message, status, code, body, cause } = failure;
   return new LenderError('unknown-outcome', message, status, { code, body, cause });
 }

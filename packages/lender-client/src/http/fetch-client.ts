@@ -1,5 +1,5 @@
-import type { AnswerSource } from '../wire/answer-fields.ts';
-import { WHOLE_ANSWER } from '../wire/contract-violation.ts';
+import { WHOLE_BODY } from '../wire/contract-violation.ts';
+import type { ResponseSource } from '../wire/response-fields.ts';
 import { LenderError } from './errors.ts';
 import { type IsServerReachable, loadCallCode } from './load-call-code.ts';
 import type { LenderRequest, OperationMetadata, SendFile } from './operation.ts';
@@ -8,19 +8,19 @@ import type { LenderRequest, OperationMetadata, SendFile } from './operation.ts'
 export type Credentials = Readonly<Record<string, string>>;
 
 export interface FetchClientOptions {
-  /** '/api' or an absolute base, without a trailing slash. */
+  /** '/api' or an absolute URL, without a trailing slash. */
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
-  /** Sends multipart forms and reports their progress, which `fetch` cannot. */
+  /** Sends multipart forms and reports their progress, which `fetch` does not support. */
   readonly sendFile?: SendFile;
-  /** Called if code that a request needs cannot be loaded. */
+  /** Called if the code for a request cannot be loaded. */
   readonly isServerReachable: IsServerReachable;
 }
 
-/** An answer of the lender, whatever its status. */
-export interface Answer {
+/** A response of the lender with any HTTP status. */
+export interface LenderResponse {
   readonly response: Response;
-  /** Parsed JSON, the text of a failure that is not JSON, or undefined if the answer has no body. */
+  /** The parsed JSON, the text of a failure that is not JSON, or undefined for an empty body. */
   readonly body: unknown;
 }
 
@@ -30,7 +30,7 @@ interface AnyOperation {
   readonly responses: { readonly 200: { readonly content: { readonly 'application/json': unknown } } };
 }
 
-/** The lender API without the types of its operations, which `operation()` checks. */
+/** The paths of the lender API without operation types, which `operation()` checks. */
 type AnyPaths = Record<string, { readonly get: AnyOperation; readonly post: AnyOperation }>;
 
 const MULTIPART = 'multipart/form-data';
@@ -42,31 +42,31 @@ function formDataOf(fields: object): FormData {
   return form;
 }
 
-function parseJson(text: string, { status }: Response, { operation, report }: AnswerSource): unknown {
+function parseJson(text: string, { status }: Response, { operation, report }: ResponseSource): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    report({ operation, field: WHOLE_ANSWER, expected: 'JSON', received: 'a text' });
-    // The parser's own error would quote the answer.
-    throw new LenderError('unusable', '', status, { cause: new SyntaxError('The answer is not JSON.') });
+    report({ operation, field: WHOLE_BODY, expected: 'JSON', received: 'a text' });
+    // The original error would quote the response, which may contain secrets.
+    throw new LenderError('unusable', '', status, { cause: new SyntaxError('The response is not JSON.') });
   }
 }
 
-/** Loads the HTTP client. Nobody waits for it before the first request, so it is not part of a page's first code. */
+/** Loads the HTTP client with the first request, so that it is not part of the initial code. */
 export const loadFetchClient = async () => (await import('openapi-fetch')).default;
 
 /** Creates the function that sends every request of a client. */
 export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: FetchClientOptions) {
   /**
-   * @throws LenderError of kind `network` if no answer arrives, or `unusable` if a success is not JSON; the reason of
-   *   `signal` if it is aborted
+   * @throws LenderError of kind `network` if no response arrives, or `unusable` if a success is not JSON; the abort reason
+   *   of `signal`
    */
   return async (
     { method, path, requestType, id }: OperationMetadata,
     { query, body, idempotencyKey, signal, onProgress = () => undefined }: LenderRequest,
     credentials: Credentials,
-    report: AnswerSource['report'],
-  ): Promise<Answer> => {
+    report: ResponseSource['report'],
+  ): Promise<LenderResponse> => {
     const isMultipart = requestType === MULTIPART;
     const createFetchClient = await loadCallCode(loadFetchClient, isServerReachable);
     const client = createFetchClient<AnyPaths>({ baseUrl, ...(fetch && { fetch }) });
@@ -76,18 +76,18 @@ export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: Fet
         headers: {
           ...credentials,
           'Idempotency-Key': idempotencyKey,
-          // The browser adds the boundary to the type of a multipart form.
+          // The browser sets this header because it includes the multipart boundary.
           'Content-Type': isMultipart ? undefined : requestType,
         },
         body: isMultipart && body ? formDataOf(body) : body,
         signal: signal ?? null,
-        // Parsed here, because the status of an answer that is not JSON matters.
+        // Parsed by parseJson, so that an error for invalid JSON includes the HTTP status.
         parseAs: 'text',
         ...(isMultipart && sendFile && { fetch: (request: Request) => sendFile(request, onProgress) }),
       });
       return { response, body: data ? parseJson(data, response, { operation: id, report }) : error };
     } catch (error) {
-      // `sendFile` throws a LenderError if its own code cannot be loaded.
+      // `sendFile` throws a LenderError if its code cannot be loaded.
       if (signal?.aborted === true || error instanceof LenderError) throw error;
       throw new LenderError('network', '', null, { cause: error });
     }

@@ -1,11 +1,11 @@
 import { LenderError } from './errors.ts';
 
-/** Returns true if the server that serves the client's own code answers. */
+/** Returns true if the server that serves the code of this client responds. */
 export type IsServerReachable = () => Promise<boolean>;
 
 /**
- * Loads code that an operation needs. A server that answers without the code serves a newer release.
- * @throws LenderError of kind `network` or `outdated`; either way nothing was sent to the lender
+ * Loads the code of an operation. If the server responds but does not have the code, a newer release is deployed.
+ * @throws LenderError of kind `network` or `outdated`. Nothing was sent to the lender in either case.
  */
 export async function loadCallCode<Code>(
   load: () => Promise<Code>,

@@ -1,13 +1,13 @@
-import type { AnswerOf, OperationId, Sent } from '@livery/contract';
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { OperationId, ResponseBodyOf, Sent } from '@livery/contract';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import type { LenderError } from './errors.ts';
 
-/** Sends a file as `fetch` does, and reports repeatedly the share of the request that was sent, 0 to 1. */
+/** Sends a request like `fetch` and reports the fraction of the request that was sent, 0 to 1. */
 export type SendFile = (request: Request, onProgress: (sent: number) => void) => Promise<Response>;
 
 /** Options of an upload. */
-export interface Sending {
-  /** Receives the share of the file that was sent, 0 to 1. */
+export interface UploadOptions {
+  /** Receives the fraction of the file that was sent, 0 to 1. */
   readonly onProgress?: (sent: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -19,28 +19,28 @@ export interface OperationMetadata {
   readonly path: string;
   readonly credentials: 'none' | 'access-token' | 'api-user';
   readonly requestType: string | null;
-  /** The operation moves money and takes an idempotency key. */
+  /** True if the operation moves money and takes an idempotency key. */
   readonly isKeyed: boolean;
 }
 
-/** The parts of a request that differ from call to call; the contract's metadata supplies the rest. */
-export interface LenderRequest extends Pick<Sending, 'onProgress'> {
+/** The parts of a request that vary between calls. The operation's metadata defines the rest. */
+export interface LenderRequest extends Pick<UploadOptions, 'onProgress'> {
   readonly query?: object | undefined;
   readonly body?: object | undefined;
-  /** One for each confirmed intent: the lender performs an operation with the same key once. */
+  /** One key for each confirmed operation. The lender performs requests with the same key once. */
   readonly idempotencyKey?: string;
-  /** Aborts the request; the call then rejects with the signal's reason. */
+  /** Aborts the request. The call then rejects with the abort reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A part that the operation lacks must be absent; one without required fields may be. */
+/** A part that the operation does not have must be absent. A part without required fields is optional. */
 type Part<Name extends string, Value> = [Value] extends [never]
   ? { readonly [Key in Name]?: undefined }
   : Partial<Value> extends Value
     ? { readonly [Key in Name]?: Value | undefined }
     : { readonly [Key in Name]: Value };
 
-/** The contract types a file as a text, so a text field of a multipart form takes either. */
+/** The contract declares files as strings, so a string field of a multipart form accepts a File too. */
 type WithFiles<Body> = { [Name in keyof Body]: string extends Body[Name] ? Body[Name] | File : Body[Name] };
 
 type BodyOf<Metadata extends OperationMetadata> = Metadata['requestType'] extends 'multipart/form-data'
@@ -55,7 +55,7 @@ export type RequestOf<Metadata extends OperationMetadata> = LenderRequest &
     ? { readonly idempotencyKey: string }
     : { readonly idempotencyKey?: never });
 
-type AnswerBodyOf<Metadata extends OperationMetadata> = Extract<AnswerOf<Metadata['id']>, object>;
+type ResponseObjectOf<Metadata extends OperationMetadata> = Extract<ResponseBodyOf<Metadata['id']>, object>;
 
 /**
  * An operation of the lender API as a method of the client.
@@ -65,18 +65,18 @@ type AnswerBodyOf<Metadata extends OperationMetadata> = Extract<AnswerOf<Metadat
 export interface Operation<
   Input extends readonly unknown[] = readonly unknown[],
   Result = unknown,
-  Answer extends object = object,
+  ResponseBody extends object = object,
 > {
   readonly metadata: OperationMetadata;
-  /** Returns the request in the wire's terms. */
+  /** Returns the request in the wire format. */
   encode(...input: Input): LenderRequest;
-  /** Reads the result from the answer. @throws ContractViolation for a field that breaks the contract */
-  decode(answer: AnswerFields<Answer>, input: Input): Result;
-  /** Returns the result of a failure that counts as success. @throws the failure if it does not */
+  /** Reads the result from the response. @throws ContractViolation for a field that violates the contract */
+  decode(response: ResponseFields<ResponseBody>, input: Input): Result;
+  /** Returns the result of a failure that counts as a success. @throws the failure otherwise */
   recover?(failure: LenderError): Result;
 }
 
-/** Operations by the name of their method. */
+/** Operations by method name. */
 export type OperationTable = Readonly<Record<string, Operation>>;
 
 /** The methods of a table. */
@@ -88,20 +88,20 @@ export type MethodsOf<Table extends OperationTable> = {
 
 /**
  * Defines an operation.
- * @param metadata of `@livery/contract/operations/<tag>`
- * @param codec.encode has the parameters of the method
+ * @param metadata the metadata from `@livery/contract/operations/<tag>`
+ * @param codec.encode takes the parameters of the client method
  */
 export const operation = <const Metadata extends OperationMetadata, Input extends readonly unknown[], Result>(
   metadata: Metadata,
   codec: {
     readonly encode: (...input: Input) => RequestOf<Metadata>;
-    readonly decode: (answer: AnswerFields<AnswerBodyOf<Metadata>>, input: NoInfer<Input>) => Result;
+    readonly decode: (response: ResponseFields<ResponseObjectOf<Metadata>>, input: NoInfer<Input>) => Result;
     readonly recover?: (failure: LenderError) => Result;
   },
-): Operation<Input, Result, AnswerBodyOf<Metadata>> => ({ metadata, ...codec });
+): Operation<Input, Result, ResponseObjectOf<Metadata>> => ({ metadata, ...codec });
 
 /** The `encode` of an operation without input. */
 export const withoutInput = (signal?: AbortSignal) => ({ signal });
 
-/** The `decode` of an operation whose success is its whole result. */
-export const ignoreAnswer = (): void => undefined;
+/** The `decode` of an operation without a result. */
+export const ignoreResponse = (): void => undefined;

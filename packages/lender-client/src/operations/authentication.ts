@@ -1,18 +1,18 @@
 import { authentication } from '@livery/contract/operations/authentication';
 import { messageFromWire } from '../codecs/message.ts';
 import { staffUserFromWire } from '../codecs/staff.ts';
-import { ignoreAnswer, operation, withoutInput } from '../http/operation.ts';
-import { filledText } from '../wire/wire-types.ts';
+import { ignoreResponse, operation, withoutInput } from '../http/operation.ts';
+import { nonEmptyText } from '../wire/wire-types.ts';
 import type { LenderWindow } from './lender-windows.ts';
 
 /**
- * Sign-in, the session and passwords (spec section 7, authentication and session). Loaded with the client, because signing
- * out must read the token before the portal deletes it.
+ * Sign-in, session and passwords. Part of the initial code, because the sign-out must read the token before the portal
+ * deletes it.
  */
 export const authenticationOperations = {
   /**
-   * `encryptedPassword` is base64. `deviceToken` (extension known-devices) is the one from the user's last sign-in in this
-   * browser; the result has a new one, or null.
+   * `encryptedPassword` is base64. `deviceToken` (extension known-devices) is the token from the user's last sign-in in
+   * this browser. The result contains a new token, or null.
    */
   signIn: operation(authentication.signIn, {
     encode: (
@@ -30,44 +30,44 @@ export const authenticationOperations = {
       },
       signal,
     }),
-    decode: (answer) => {
-      const result = answer.object('result');
+    decode: (response) => {
+      const result = response.object('result');
       return {
-        accessToken: result.get('accessToken', filledText),
+        accessToken: result.get('accessToken', nonEmptyText),
         user: staffUserFromWire(result.object('data')),
-        deviceToken: result.usable('deviceToken', filledText),
+        deviceToken: result.usable('deviceToken', nonEmptyText),
       };
     },
   }),
 
-  /** Ends the session at the lender (extension log-out). Succeeds if it has already ended. */
+  /** Ends the session at the lender (extension log-out). Succeeds if the session has already ended. */
   signOut: operation(authentication.signOut, {
     encode: withoutInput,
-    decode: ignoreAnswer,
+    decode: ignoreResponse,
     recover: (failure) => {
-      if (failure.kind !== 'unauthorised') throw failure;
+      if (failure.kind !== 'unauthorized') throw failure;
     },
   }),
 
-  /** Extends the session at the lender (extension session-activity). `idleSeconds`: the time since the last activity. */
+  /** Extends the session at the lender (extension session-activity). `idleSeconds` is the time since the last activity. */
   recordActivity: operation(authentication.recordSessionActivity, {
     encode: (input: { readonly idleSeconds: number }) => ({ body: input }),
-    decode: ignoreAnswer,
+    decode: ignoreResponse,
   }),
 
-  /** Returns a ticket that opens the window once within a minute, in place of the token (extension tickets). */
+  /** Returns a ticket that opens the window once within 60 s, in place of the token (extension tickets). */
   createTicket: operation(authentication.createTicket, {
     encode: ({ path }: Pick<LenderWindow, 'path'>) => ({ body: { path } }),
-    decode: (answer) => ({ ticket: answer.object('result').get('ticket', filledText) }),
+    decode: (response) => ({ ticket: response.object('result').get('ticket', nonEmptyText) }),
   }),
 
-  /** The lender's message is the same for every address. */
+  /** Mails a reset code. The lender's message is the same for known and unknown addresses. */
   requestPasswordReset: operation(authentication.requestPasswordReset, {
     encode: (input: { readonly email: string }) => ({ body: { email: input.email, platform: 'new_cap' } }),
     decode: messageFromWire,
   }),
 
-  /** Both passwords are encrypted, base64. */
+  /** Sets a new password. Both passwords are encrypted and base64-encoded. */
   resetPassword: operation(authentication.resetPassword, {
     encode: (input: {
       readonly encryptedPassword: string;
@@ -83,7 +83,7 @@ export const authenticationOperations = {
     decode: messageFromWire,
   }),
 
-  /** All three passwords are encrypted, base64. Refused if the old one is wrong. */
+  /** Changes the user's own password. All passwords are encrypted and base64-encoded. Refused if the old one is wrong. */
   changePassword: operation(authentication.changeOwnPassword, {
     encode: (input: {
       readonly encryptedOld: string;

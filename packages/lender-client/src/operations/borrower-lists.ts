@@ -1,6 +1,6 @@
 import { borrowers } from '@livery/contract/operations/borrowers';
 import { appUserPageFromWire } from '../codecs/app-users.ts';
-import { foundLoansFromWire } from '../codecs/borrower-search.ts';
+import { loanSearchResultsFromWire } from '../codecs/borrower-search.ts';
 import { failedLinkPageFromWire } from '../codecs/link-attempts.ts';
 import { type SearchQuery, searchQueryToWire } from '../codecs/page.ts';
 import {
@@ -22,11 +22,11 @@ import {
 import { operation, withoutInput } from '../http/operation.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
 
-/** The borrower lists and their counts (spec sections 2 and 7). A page beyond the last is empty. */
+/** The borrower lists and their counts (docs/product/borrower-lists.md). A page beyond the last one has no rows. */
 export const borrowerListOperations = {
   getBorrowerCounts: operation(borrowers.getBorrowerCounts, {
     encode: withoutInput,
-    decode: (answer) => borrowerCountsFromWire(answer.object('result')),
+    decode: (response) => borrowerCountsFromWire(response.object('result')),
   }),
 
   listSignedUpBorrowers: operation(borrowers.listSignedUpBorrowers, {
@@ -53,15 +53,15 @@ export const borrowerListOperations = {
   }),
 
   /**
-   * Finds loan accounts by number, name or telephone (extension search).
-   * @param limit the maximum number of results; the lender's default of ten if undefined
+   * Searches loan accounts by number, name or phone number (extension search).
+   * @param limit the maximum number of results; ten if undefined
    */
   searchBorrowers: operation(borrowers.searchBorrowers, {
     encode: (search: string, limit?: number, signal?: AbortSignal) => ({
       query: omitUndefined({ searchString: search, limit }),
       signal,
     }),
-    decode: foundLoansFromWire,
+    decode: loanSearchResultsFromWire,
   }),
 
   listTransactions: operation(borrowers.listTransactions, {

@@ -3,15 +3,15 @@ import { clientDetailsFromWire } from '../codecs/client-details.ts';
 import { controlSettingsFromWire } from '../codecs/control-settings.ts';
 import { operation, withoutInput } from '../http/operation.ts';
 
-/** Details of the lender that every screen needs (spec section 7). */
+/** The lender's details and flags, which every screen needs. */
 export const clientOperations = {
   getClientDetails: operation(client.getClientDetails, {
     encode: withoutInput,
-    decode: (answer) => clientDetailsFromWire(answer.object('result').object('data')),
+    decode: (response) => clientDetailsFromWire(response.object('result').object('data')),
   }),
 
   getControlSettings: operation(client.getControlSettings, {
     encode: withoutInput,
-    decode: (answer) => controlSettingsFromWire(answer.object('result').object('data')),
+    decode: (response) => controlSettingsFromWire(response.object('result').object('data')),
   }),
 };

@@ -19,10 +19,10 @@ import { type SearchQuery, searchQueryToWire } from '../codecs/page.ts';
 import { flagToWire } from '../codecs/payments.ts';
 import { LenderError } from '../http/errors.ts';
 import { operation, withoutInput } from '../http/operation.ts';
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { reference, text } from '../wire/wire-types.ts';
 
-/** The maximum number of loans that a group shows (spec section 9). */
+/** The maximum number of loans that a group shows (docs/product/groups.md#associated-accounts-list). */
 const GROUP_LOAN_LIMIT = 10_000;
 
 interface GroupQuery extends SearchQuery {
@@ -30,15 +30,15 @@ interface GroupQuery extends SearchQuery {
   readonly counts: boolean;
 }
 
-/** @throws LenderError with the lender's message if the answer has no result (spec section 8) */
-function savedGroupFromWire(answer: AnswerFields<Schemas['GroupAnswer']>): GroupDetail {
-  if (!answer.has('result')) throw new LenderError('refused', messageFromWire(answer).message, null);
-  return groupDetailFromWire(answer.object('result').object('data'));
+/** @throws LenderError of kind `refused` with the lender's message if the response has no result */
+function savedGroupFromWire(response: ResponseFields<Schemas['GroupResponse']>): GroupDetail {
+  if (!response.has('result')) throw new LenderError('refused', messageFromWire(response).message, null);
+  return groupDetailFromWire(response.object('result').object('data'));
 }
 
-/** Groups of loans (spec section 7, rules and groups). */
+/** Groups of loans (docs/product/groups.md). */
 export const groupOperations = {
-  /** Searches the loan numbers in the groups. */
+  /** Lists groups. The search matches the loan numbers in the groups. */
   listGroups: operation(groups.listGroups, {
     encode: ({ counts, ...query }: GroupQuery, signal?: AbortSignal) => ({
       query: { ...searchQueryToWire(query), ...(counts ? { loanCounts: true } : {}) },
@@ -49,10 +49,10 @@ export const groupOperations = {
 
   getGroup: operation(groups.getGroup, {
     encode: (groupId: number, signal?: AbortSignal) => ({ query: { clientGroupRuleId: groupId }, signal }),
-    decode: (answer) => groupDetailFromWire(answer.object('result').object('data')),
+    decode: (response) => groupDetailFromWire(response.object('result').object('data')),
   }),
 
-  /** Returns up to 10,000 loans. @param search part of a loan number (extension group-loan-search) */
+  /** Returns up to 10,000 loans. @param search a part of a loan number (extension group-loan-search) */
   listGroupLoans: operation(groups.listGroupLoans, {
     encode: (groupId: number, search: string, signal?: AbortSignal) => ({
       query: {
@@ -66,14 +66,14 @@ export const groupOperations = {
 
   listLoanStatusCodes: operation(groups.listLoanStatusCodes, {
     encode: withoutInput,
-    decode: (answer) =>
-      answer.rows('message', (status) => ({
+    decode: (response) =>
+      response.rows('message', (status) => ({
         code: status.get('code', reference),
         description: status.usable('description', text) ?? '',
       })).rows,
   }),
 
-  /** @param loanNumbers of a static group (extension static-group-loans) */
+  /** @param loanNumbers the loans of a static group (extension static-group-loans) */
   createGroup: operation(groups.createGroup, {
     encode: (group: GroupDraft, loanNumbers?: readonly string[]) => ({
       body: newGroupToWire(group, loanNumbers),
@@ -86,7 +86,7 @@ export const groupOperations = {
     decode: savedGroupFromWire,
   }),
 
-  /** Conflict with code group_in_use unless `confirmed`; its message names the rules. */
+  /** Fails as `conflict` with code group_in_use unless `confirmed`; the message names the rules that use the group. */
   deleteGroup: operation(groups.deleteGroup, {
     encode: (groupId: number, confirmed?: boolean) => ({
       body: { clientGroupRuleId: groupId, ...(confirmed === true ? { confirmed } : {}) },
@@ -94,7 +94,7 @@ export const groupOperations = {
     decode: messageFromWire,
   }),
 
-  /** Switches one loan of a static group on or off. */
+  /** Enables or disables one loan of a static group. */
   switchGroupLoan: operation(groups.switchGroupLoan, {
     encode: (groupLoanId: number, isEnabled: boolean) => ({
       body: { clientStaticGroupLoanId: groupLoanId, status: flagToWire(isEnabled) },
@@ -102,12 +102,12 @@ export const groupOperations = {
     decode: messageFromWire,
   }),
 
-  /** Returns the loans that match the criteria now (extension group-preview). Saves nothing. */
+  /** Returns the loans that currently match the criteria (extension group-preview). Saves nothing. */
   previewGroup: operation(groups.previewGroup, {
     encode: (criteria: GroupCriteria, signal?: AbortSignal) => ({
       body: groupPreviewToWire(criteria),
       signal,
     }),
-    decode: (answer) => loanMatchesFromWire(answer.object('result')),
+    decode: (response) => loanMatchesFromWire(response.object('result')),
   }),
 };

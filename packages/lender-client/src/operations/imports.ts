@@ -2,32 +2,32 @@ import { settings } from '@livery/contract/operations/settings';
 import { borrowersImportedFromWire } from '../codecs/borrower-import.ts';
 import { nachaImportedFromWire, nachaPageFromWire } from '../codecs/nacha.ts';
 import type { PageQuery } from '../codecs/page.ts';
-import { operation, type Sending } from '../http/operation.ts';
+import { operation, type UploadOptions } from '../http/operation.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
 
-/** Imports of bank files and of borrowers (spec section 7). The lender refuses a file with a fault as a whole. */
+/** Imports of bank files and borrowers. The lender refuses a file with a fault as a whole. */
 export const importOperations = {
   /**
    * Lists imports, latest first.
-   * @param page null for the whole list, the only form that a lender without the extension nacha-pages supports
+   * @param page null for the whole list; a lender without the extension nacha-pages supports only null
    */
   listNachaImports: operation(settings.listNachaImports, {
     encode: (page: PageQuery | null, signal?: AbortSignal) => ({ query: page ?? {}, signal }),
     decode: nachaPageFromWire,
   }),
 
-  /** Invalid with code file_faults; `nachaFaultsFromBody` reads the faults from the error's body. */
+  /** Fails as `invalid` with code file_faults if the file has faults; `nachaFaultsFromBody` reads them. */
   importNacha: operation(settings.importNacha, {
-    encode: (file: File, nickname?: string, sending?: Sending) => ({
+    encode: (file: File, nickname?: string, sending?: UploadOptions) => ({
       body: omitUndefined({ addText: file, type: 'text' as const, filename: nickname }),
       ...sending,
     }),
     decode: nachaImportedFromWire,
   }),
 
-  /** Invalid with code row_errors; `importErrorsFromBody` reads the errors from the error's body. */
+  /** Fails as `invalid` with code row_errors if rows have errors; `importErrorsFromBody` reads them. */
   importBorrowers: operation(settings.importBorrowers, {
-    encode: (csv: File, sending?: Sending) => ({ body: { file: csv }, ...sending }),
+    encode: (csv: File, sending?: UploadOptions) => ({ body: { file: csv }, ...sending }),
     decode: borrowersImportedFromWire,
   }),
 };

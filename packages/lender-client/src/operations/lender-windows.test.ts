@@ -4,7 +4,7 @@ import { exportBorrowersWindow, impersonationWindow, windowUrl } from './lender-
 
 const pass = { accessToken: 'token-1' };
 
-test('an address has the base, the path of the contract, what is asked for and the pass', () => {
+test('an address has the base URL, the path of the contract, the parameters and the credentials', () => {
   expect(windowUrl('/api', exportBorrowersWindow(), { ticket: '9b1e' })).toBe(
     '/api/users/export-borrowers?ticket=9b1e',
   );
@@ -16,7 +16,7 @@ test('an address has the base, the path of the contract, what is asked for and t
   );
 });
 
-test('a token with characters of an address arrives as it is', () => {
+test('a token with reserved URL characters is escaped', () => {
   const accessToken = 'a+b/c=&ticket=x#y %';
   const url = new URL(windowUrl('https://lender.example', exportBorrowersWindow(), { accessToken }));
   expect([...url.searchParams]).toEqual([['accessToken', accessToken]]);

@@ -1,30 +1,31 @@
 import { borrowers } from '@livery/contract/operations/borrowers';
 
-/** A page of the lender that opens in a window of its own (spec section 7). */
+/** A page of the lender API that opens in a new window (docs/product/sign-in-and-session.md#windows-outside-the-portal). */
 export interface LenderWindow {
-  /** The path of its operation, for which tickets are issued. */
+  /** The path of the operation, for which a ticket is issued. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Authenticates a window: the session's token, or a ticket if the lender has tickets. */
+/** Authenticates a window: a ticket if the lender supports tickets, else the session's token. */
 export type WindowPass = { readonly accessToken: string } | { readonly ticket: string };
 
-/** The signed-up list as CSV. */
+/** Returns the window that downloads the signed-up list as CSV. */
 export const exportBorrowersWindow = (): LenderWindow => ({
   path: borrowers.exportBorrowers.path,
   query: {},
 });
 
-/** The borrower app as a borrower. */
+/** Returns the window that opens the borrower app as a borrower. */
 export const impersonationWindow = (installAccountId: number): LenderWindow => ({
   path: borrowers.impersonateBorrower.path,
   query: { install_account_id: String(installAccountId) },
 });
 
 /**
- * Returns the address to open, with noopener and noreferrer. It contains a secret: it must not be logged, shown or stored.
- * @param baseUrl of the client
+ * Returns the address of a window, which must be opened with noopener and noreferrer. The address contains a secret and
+ * must not be logged, shown or stored.
+ * @param baseUrl the base URL of the client
  */
 export const windowUrl = (baseUrl: string, { path, query }: LenderWindow, pass: WindowPass): string =>
   `${baseUrl}${path}?${new URLSearchParams({ ...query, ...pass }).toString()}`;

@@ -5,18 +5,18 @@ import { type LinkRetry, linkRetryToWire } from '../codecs/link-attempts.ts';
 import { loanAccountFromWire } from '../codecs/loan-accounts.ts';
 import { messageFromWire } from '../codecs/message.ts';
 import type { PageQuery } from '../codecs/page.ts';
-import { ignoreAnswer, operation } from '../http/operation.ts';
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import { ignoreResponse, operation } from '../http/operation.ts';
+import type { ResponseFields } from '../wire/response-fields.ts';
 import { count } from '../wire/wire-types.ts';
 
-function linkFromWire(answer: AnswerFields<Schemas['LinkedAnswer']>) {
-  const result = answer.object('result');
+function linkFromWire(response: ResponseFields<Schemas['LinkedResponse']>) {
+  const result = response.object('result');
   return { loanId: result.get('loanId', count), installLoanId: result.get('installLoanId', count) };
 }
 
-/** A loan account and the changes that staff make to it (spec section 7, borrowers). */
+/** Loan accounts and the changes that staff make to them (docs/product/loan-account.md). */
 export const loanAccountOperations = {
-  /** By the id of its link. */
+  /** Returns a loan account by the id of its link. */
   getLinkedLoanAccount: operation(borrowers.getBorrowerDetails, {
     encode: (installLoanId: number, signal?: AbortSignal) => ({ query: { installLoanId }, signal }),
     decode: loanAccountFromWire,
@@ -27,7 +27,7 @@ export const loanAccountOperations = {
     decode: loanAccountFromWire,
   }),
 
-  /** Changes by staff, newest first (extension audit-trail). */
+  /** Lists the changes of a loan account, newest first (extension audit-trail). */
   listAuditRecords: operation(borrowers.getAuditTrail, {
     encode: (loanId: number, page: PageQuery, signal?: AbortSignal) => ({
       query: { loanId, ...page },
@@ -51,7 +51,7 @@ export const loanAccountOperations = {
     decode: messageFromWire,
   }),
 
-  /** Both passwords are encrypted, base64. */
+  /** Both passwords are encrypted and base64-encoded. */
   resetBorrowerPassword: operation(borrowers.resetBorrowerPassword, {
     encode: (input: {
       readonly installAccountId: number;
@@ -67,7 +67,7 @@ export const loanAccountOperations = {
     decode: messageFromWire,
   }),
 
-  /** Unlinks a loan account from one person. */
+  /** Unlinks a loan account from one app user. */
   unlinkLoan: operation(borrowers.unlinkLoan, {
     encode: (installAccountId: number, loanNumber: string) => ({
       body: { install_account_id: installAccountId, loan_no: loanNumber },
@@ -80,10 +80,10 @@ export const loanAccountOperations = {
     decode: messageFromWire,
   }),
 
-  /** Links a loan account to its borrower. The message tells whether it was linked before. */
+  /** Links a loan account to its borrower. The message states if it was already linked. */
   addAccount: operation(borrowers.addAccount, {
     encode: (loanNumber: string) => ({ body: { account: loanNumber } }),
-    decode: (answer) => ({ ...linkFromWire(answer), ...messageFromWire(answer) }),
+    decode: (response) => ({ ...linkFromWire(response), ...messageFromWire(response) }),
   }),
 
   retryFailedLink: operation(borrowers.linkBorrower, {
@@ -93,6 +93,6 @@ export const loanAccountOperations = {
 
   deleteFailedLink: operation(borrowers.deleteFailedLink, {
     encode: (failedLinkId: number) => ({ body: { notifyLenderId: failedLinkId } }),
-    decode: ignoreAnswer,
+    decode: ignoreResponse,
   }),
 };

@@ -22,13 +22,13 @@ import {
 } from '../codecs/payments.ts';
 import { operation } from '../http/operation.ts';
 
-/** The maximum number of payments that the history shows (spec section 9). */
+/** The maximum number of payments that the history shows. */
 const HISTORY_LIMIT = 100;
 
 /**
- * Payments, payment methods and receipts (spec section 7, payments). An operation that moves money takes an idempotency
- * key, one for each confirmed intent. It fails as `unknown-outcome` if money may have been moved; the same call with the
- * same key then returns the outcome, if the lender has the extension idempotency.
+ * Payments, payment methods and receipts (docs/product/payments.md). An operation that moves money takes an idempotency
+ * key, one for each confirmed operation. It fails as `unknown-outcome` if money may have been moved. If the lender has the
+ * extension idempotency, the same call with the same key then returns the outcome.
  */
 export const paymentOperations = {
   /** Returns the latest 100 payments. */
@@ -50,7 +50,7 @@ export const paymentOperations = {
       body: { account: loanNumber, channel: 'LMS' },
       signal,
     }),
-    decode: (answer) => loanPaymentDetailsFromWire(answer.object('result').object('data')),
+    decode: (response) => loanPaymentDetailsFromWire(response.object('result').object('data')),
   }),
 
   addCard: operation(payments.addCard, {
@@ -75,7 +75,7 @@ export const paymentOperations = {
     decode: messageFromWire,
   }),
 
-  /** Conflict with code duplicate_suspected, in_progress or fee_changed. */
+  /** Fails as `conflict` with code duplicate_suspected, in_progress or fee_changed. */
   makePayment: operation(payments.makePayment, {
     encode: (payment: NewPayment, idempotencyKey: string) => ({
       body: newPaymentToWire(payment),

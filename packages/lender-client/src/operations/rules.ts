@@ -11,11 +11,11 @@ import {
 } from '../codecs/rules.ts';
 import { operation } from '../http/operation.ts';
 
-/** Rules: what the borrower app refuses (spec section 7, rules and groups). */
+/** App rules (docs/product/rules.md). */
 export const ruleOperations = {
   getRule: operation(rules.getRule, {
     encode: (id: RuleId, signal?: AbortSignal) => ({ query: { subCatId: id }, signal }),
-    decode: (answer, [id]) => ruleFromWire(id, answer.object('result').object('data')),
+    decode: (response, [id]) => ruleFromWire(id, response.object('result').object('data')),
   }),
 
   updateRule: operation(rules.updateRule, {
@@ -23,7 +23,7 @@ export const ruleOperations = {
     decode: messageFromWire,
   }),
 
-  /** Returns the loans that a rule would affect now (extension rule-matches). Saves nothing. */
+  /** Returns the loans that a rule would currently affect (extension rule-matches). Saves nothing. */
   matchRule: operation(rules.matchRule, {
     encode: (rule: RuleDraft, signal?: AbortSignal) => ({ body: ruleDraftToWire(rule), signal }),
     decode: ruleMatchesFromWire,

@@ -13,11 +13,11 @@ import { operation, withoutInput } from '../http/operation.ts';
 import { amountToForm, type Cents } from '../wire/money.ts';
 import { reference } from '../wire/wire-types.ts';
 
-/** Scheduled payments (spec section 7, payments). Changes take an idempotency key, as payments do. */
+/** Scheduled payments (docs/product/schedules.md). Changes take an idempotency key, like payments. */
 export const scheduleOperations = {
   listPaymentFrequencies: operation(schedules.listPaymentFrequencies, {
     encode: withoutInput,
-    decode: (answer) => answer.rows('result', frequencyFromWire).rows,
+    decode: (response) => response.rows('result', frequencyFromWire).rows,
   }),
 
   /** Returns the frequency code to preselect for an amount. */
@@ -29,10 +29,10 @@ export const scheduleOperations = {
       body: { amount: amountToForm(input.amount), pmtFreq: input.loanFrequency, loanId: input.loanId },
       signal,
     }),
-    decode: (answer) => answer.get('frequency', reference),
+    decode: (response) => response.get('frequency', reference),
   }),
 
-  /** Returns up to 2,000 scheduled payments in every state. */
+  /** Returns up to 2,000 scheduled payments in every status. */
   listSchedules: operation(schedules.listSchedules, {
     encode: (loanNumber: string, signal?: AbortSignal) => ({
       body: { account: loanNumber, channel: 'CAP' },
@@ -41,7 +41,7 @@ export const scheduleOperations = {
     decode: schedulePageFromWire,
   }),
 
-  /** Conflict with code in_progress, fee_changed or duplicate_suspected. */
+  /** Fails as `conflict` with code in_progress, fee_changed or duplicate_suspected. */
   createSchedule: operation(schedules.createSchedule, {
     encode: (schedule: NewSchedule, idempotencyKey: string) => ({
       body: newScheduleToWire(schedule),
@@ -50,7 +50,7 @@ export const scheduleOperations = {
     decode: createdScheduleFromWire,
   }),
 
-  /** Conflict with code in_progress, not_scheduled or duplicate_suspected. */
+  /** Fails as `conflict` with code in_progress, not_scheduled or duplicate_suspected. */
   editSchedule: operation(schedules.editSchedule, {
     encode: (edit: ScheduleEdit, idempotencyKey: string) => ({
       body: scheduleEditToWire(edit),

@@ -2,8 +2,8 @@ import { messageFromWire } from '../codecs/message.ts';
 import { type LenderError, lacksStatus } from '../http/errors.ts';
 
 /**
- * The `decode` and `recover` of an operation that changes a setting: its result is the lender's message, and an answer
- * without a status counts as success (spec section 8).
+ * The `decode` and `recover` of an operation that changes a setting. Its result is the lender's message. A response
+ * without a status counts as a success (docs/product/settings.md#missing-status-in-settings-answers).
  */
 export const settingResult = {
   decode: messageFromWire,

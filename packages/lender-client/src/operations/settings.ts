@@ -15,40 +15,39 @@ import {
   switchToWire,
   type TimeZone,
 } from '../codecs/settings.ts';
-import { operation, type Sending, withoutInput } from '../http/operation.ts';
+import { operation, type UploadOptions, withoutInput } from '../http/operation.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
 import { settingResult } from './setting-result.ts';
 
-/** Settings of the portal and the borrower app (spec section 7, settings). */
+/** Settings of the portal and the borrower app (docs/product/settings.md). */
 export const settingsOperations = {
   getClientSettings: operation(settings.getClientSettings, {
     encode: withoutInput,
-    decode: (answer) => clientSettingsFromWire(answer.object('result').object('data')),
+    decode: (response) => clientSettingsFromWire(response.object('result').object('data')),
   }),
 
   getCardFees: operation(settings.getCardFees, {
     encode: withoutInput,
-    decode: (answer) => cardFeesFromWire(answer.object('result').object('data')),
+    decode: (response) => cardFeesFromWire(response.object('result').object('data')),
   }),
 
   getBackgrounds: operation(settings.getBackgroundImages, {
     encode: withoutInput,
-    decode: (answer) => backgroundsFromWire(answer.object('result').object('data')),
+    decode: (response) => backgroundsFromWire(response.object('result').object('data')),
   }),
 
-  /** Returns the background image that the borrower app shows. */
   getShownBackground: operation(settings.getBackgroundImage, {
     encode: withoutInput,
-    decode: (answer) => shownBackgroundFromWire(answer.object('result').object('data')),
+    decode: (response) => shownBackgroundFromWire(response.object('result').object('data')),
   }),
 
-  /** Leaves fees that are not given unchanged. */
+  /** Fees that are omitted remain unchanged. */
   updateCardFees: operation(settings.editCardFees, {
     encode: (changes: CardFeeChanges) => ({ body: cardFeeChangesToWire(changes) }),
     ...settingResult,
   }),
 
-  /** Leaves settings that are not given unchanged. */
+  /** Flags that are omitted remain unchanged. */
   updateControlSettings: operation(settings.updateControlSettings, {
     encode: (changes: ControlSettings) => ({ body: changes }),
     ...settingResult,
@@ -88,13 +87,13 @@ export const settingsOperations = {
     ...settingResult,
   }),
 
-  /** Shows or hides a detail of the lender in the borrower app. */
+  /** Shows or hides a detail of the company in the borrower app. */
   switchVisibility: operation(settings.changeStatus, {
-    encode: (what: Switchable, isVisible: boolean) => ({ body: switchToWire(what, isVisible) }),
+    encode: (detail: Switchable, isVisible: boolean) => ({ body: switchToWire(detail, isVisible) }),
     ...settingResult,
   }),
 
-  /** @param termsText Markdown as typed */
+  /** @param termsText Markdown as entered */
   updateTermsText: operation(settings.updateTermsText, {
     encode: (termsText: string) => ({ body: { copyrightText: termsText } }),
     ...settingResult,
@@ -110,7 +109,7 @@ export const settingsOperations = {
     ...settingResult,
   }),
 
-  /** Days, 0 to 365. */
+  /** Each value is 0 to 365 days. */
   updateNotificationDays: operation(settings.changeNotificationSetting, {
     encode: ({ beforeDueDate, beforeCardExpiry }: NotificationDays) => ({
       body: { dueDate: beforeDueDate, expDate: beforeCardExpiry },
@@ -118,17 +117,17 @@ export const settingsOperations = {
     ...settingResult,
   }),
 
-  /** Sets the slot that the borrower app shows. */
+  /** Selects the background image of the borrower app. */
   showBackground: operation(settings.setClientImage, {
     encode: (slot: BackgroundSlot) => ({ body: { imageType: slot } }),
     ...settingResult,
   }),
 };
 
-/** Uploads of images and of the privacy policy. A file whose upload is aborted may have arrived all the same. */
+/** Uploads of images and of the privacy policy. The lender may have received a file whose upload was aborted. */
 export const uploadOperations = {
   uploadClientLogo: operation(settings.uploadImage, {
-    encode: (image: File, sending?: Sending) => ({
+    encode: (image: File, sending?: UploadOptions) => ({
       body: { image },
       ...sending,
     }),
@@ -136,7 +135,7 @@ export const uploadOperations = {
   }),
 
   uploadLogoPlaceholder: operation(settings.uploadSecondImage, {
-    encode: (image: File, sending?: Sending) => ({
+    encode: (image: File, sending?: UploadOptions) => ({
       body: { image },
       ...sending,
     }),
@@ -144,7 +143,7 @@ export const uploadOperations = {
   }),
 
   uploadFavicon: operation(settings.uploadSecondImage, {
-    encode: (icon: File, sending?: Sending) => ({
+    encode: (icon: File, sending?: UploadOptions) => ({
       query: { type: 'icon' },
       body: { favicon: icon },
       ...sending,
@@ -152,29 +151,28 @@ export const uploadOperations = {
     ...settingResult,
   }),
 
-  /** Fills a slot, which need not be the one that the borrower app shows. */
+  /** Replaces the image in a slot without selecting it. */
   uploadBackground: operation(settings.uploadBackgroundImage, {
-    encode: (slot: BackgroundSlot, image: File, sending?: Sending) => ({
+    encode: (slot: BackgroundSlot, image: File, sending?: UploadOptions) => ({
       body: { type: slot, image },
       ...sending,
     }),
     ...settingResult,
   }),
 
-  /** @param pdf a PDF file */
   uploadPrivacyPolicy: operation(settings.updatePrivacyPolicy, {
-    encode: (pdf: File, sending?: Sending) => ({
+    encode: (pdf: File, sending?: UploadOptions) => ({
       body: { privacy_policy: pdf },
       ...sending,
     }),
     ...settingResult,
   }),
 
-  /** Uploads one or both of the portal's own logos. */
+  /** Uploads one or both logos of the portal. */
   uploadPortalLogos: operation(settings.updateCapSettings, {
     encode: (
       { signIn, navbar }: { readonly signIn?: File | undefined; readonly navbar?: File | undefined },
-      sending?: Sending,
+      sending?: UploadOptions,
     ) => ({ body: omitUndefined({ imageLoginLogo: signIn, imageNavbarLogo: navbar }), ...sending }),
     ...settingResult,
   }),

@@ -2,7 +2,7 @@ import { borrowerListOperations } from './borrower-lists.ts';
 import { clientOperations } from './client.ts';
 import { preferenceOperations } from './preferences.ts';
 
-/** Operations of the frame and the borrower lists, loaded when a user signs in. */
+/** Operations of the frame and the borrower lists, loaded during sign-in. */
 export const signedInOperations = {
   ...clientOperations,
   ...borrowerListOperations,

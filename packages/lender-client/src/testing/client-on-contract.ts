@@ -46,7 +46,7 @@ async function readContract(): Promise<Document> {
 
 const CONTRACT = await readContract();
 
-// The types of the contract's own schemas are for its linter to judge.
+// The linter of the contract checks the types of the schemas.
 const ajvOptions = { allowUnionTypes: true, useDefaults: true, strictTypes: false };
 const strict = new Ajv2020(ajvOptions);
 const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
@@ -55,13 +55,13 @@ for (const ajv of [strict, coercing]) {
   ajv.addVocabulary(['x-livery-extension', 'x-livery-default', 'x-livery-names', 'example']);
 }
 
-function mustFit(ajv: Ajv2020, schema: object, value: unknown, where: string): void {
+function requireValid(ajv: Ajv2020, schema: object, value: unknown, where: string): void {
   if (!ajv.validate(schema, structuredClone(value))) {
-    throw new Error(`${where} breaks the contract: ${ajv.errorsText()}`);
+    throw new Error(`${where} violates the contract: ${ajv.errorsText()}`);
   }
 }
 
-/** The credentials by which one may call an operation, in each of the ways that it has. */
+/** Returns the security schemes of an operation. */
 const credentialsOf = ({ security = CONTRACT.security }: Operation): SecurityScheme[] =>
   security.flatMap(Object.keys).flatMap((name) => CONTRACT.components.securitySchemes[name] ?? []);
 
@@ -84,18 +84,18 @@ function checkParameters(operation: Operation, request: Request): void {
     const values = parameter.in === 'query' ? query : request.headers;
     const value = values.get(parameter.name);
     const schema = { type: 'object', properties: { [parameter.name]: parameter.schema } };
-    if (value !== null) mustFit(coercing, schema, { [parameter.name]: value }, operationId);
+    if (value !== null) requireValid(coercing, schema, { [parameter.name]: value }, operationId);
     else if (parameter.required === true) throw new Error(`${operationId} lacks ${parameter.name}.`);
   }
 }
 
 async function partsOf(request: Request): Promise<[name: string, part: File | string][]> {
-  // Deprecated for servers, which must bound what strangers send; this form is the client's own.
+  // Deprecated for servers, which must limit the size of untrusted requests. The client under test sent this form.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   return [...(await request.clone().formData())];
 }
 
-/** The body as the contract sees it; a file stands in it as its name. */
+/** Returns the request body in the form of the schema, with the name of each file in place of the file. */
 async function bodyOf(request: Request, type: string): Promise<unknown> {
   if (type === MULTIPART_TYPE) {
     const parts = await partsOf(request);
@@ -107,11 +107,11 @@ async function bodyOf(request: Request, type: string): Promise<unknown> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** To the schema a file and its name are the same, to a lender they are not. */
+/** Verifies that files are sent as files, which the schema cannot distinguish from text. */
 async function checkParts({ properties = {} }: Schema, request: Request, operationId: string): Promise<void> {
   for (const [name, part] of await partsOf(request)) {
     if ((properties[name]?.format === 'binary') !== part instanceof File)
-      throw new Error(`${operationId}: one of client and contract has a file as ${name}, the other a text.`);
+      throw new Error(`${operationId}: client and contract disagree on whether ${name} is a file.`);
   }
 }
 
@@ -120,12 +120,12 @@ async function checkBody({ operationId, requestBody }: Operation, request: Reque
   const body = await bodyOf(request, type);
   if (requestBody === undefined || body === undefined) {
     if ((requestBody === undefined) !== (body === undefined))
-      throw new Error(`${operationId}: one of client and contract has a body, the other none.`);
+      throw new Error(`${operationId}: client and contract disagree on whether there is a body.`);
     return body;
   }
   const schema = requestBody.content[type]?.schema;
-  if (schema === undefined) throw new Error(`${operationId} takes no ${type}.`);
-  mustFit(type === JSON_TYPE ? strict : coercing, schema, body, operationId);
+  if (schema === undefined) throw new Error(`${operationId} does not accept ${type}.`);
+  requireValid(type === JSON_TYPE ? strict : coercing, schema, body, operationId);
   if (type === MULTIPART_TYPE) await checkParts(schema, request, operationId);
   return body;
 }
@@ -137,27 +137,27 @@ function exampleOf({ operationId, responses }: Operation): unknown {
   return example.value;
 }
 
-/** What the client sent, as the contract sees it. */
-interface Sent {
+/** A request that the client sent, with its body in the form of the schema. */
+interface SentRequest {
   readonly operation: string;
   readonly body: unknown;
   readonly headers: Headers;
 }
 
 /**
- * A client whose lender holds it to the contract: a request that breaks it fails the call, and every answer is the
- * contract's own first example.
- * @param change what becomes of the example of an operation on its way
+ * Creates a client for a lender that validates each request against the contract and responds with the first example of the
+ * contract.
+ * @param change returns the response in place of an operation's example
  */
 export function clientOnContract(
   change: (example: unknown, operation: string) => unknown = (example) => example,
 ) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const violations: ViolationDetails[] = [];
   const client = createLenderClient({
     baseUrl: BASE,
     accessToken: () => 'token-1',
-    onUnauthorised: () => undefined,
+    onUnauthorized: () => undefined,
     onViolation: (violation) => violations.push(violation),
     isServerReachable: () => Promise.resolve(true),
     fetch: async (input, init) => {
@@ -175,8 +175,8 @@ export function clientOnContract(
   return { client, sent, violations };
 }
 
-/** The contract's first example of what an operation answers. */
-export function exampleAnswer(operationId: string): unknown {
+/** Returns the first example of an operation's response in the contract. */
+export function exampleResponse(operationId: string): unknown {
   const operations = Object.values(CONTRACT.paths).flatMap((methods) => Object.values(methods));
   const operation = operations.find((each) => each.operationId === operationId);
   if (operation === undefined) throw new Error(`The contract has no ${operationId}.`);
@@ -184,9 +184,9 @@ export function exampleAnswer(operationId: string): unknown {
 }
 
 /**
- * The operation that an address opens in a window of its own.
- * @param urlOf the address by the client's base
- * @throws Error when the contract has none, or not with these parameters and credentials
+ * Returns the id of the operation that a window address calls.
+ * @param urlOf returns the address for a base URL
+ * @throws Error if the contract has no such operation with these parameters and credentials
  */
 export function openedOnContract(urlOf: (base: string) => string): string {
   const request = new Request(urlOf(BASE));

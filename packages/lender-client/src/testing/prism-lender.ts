@@ -19,26 +19,26 @@ const LOGGER = {
   child: () => LOGGER,
 };
 
-/** The answers of a mock server. */
-export interface PrismAnswers {
-  /** Its name in the contract. */
+/** A mock server for the contract. */
+export interface PrismLender {
+  /** The ids of the operations in the contract. */
   readonly operations: readonly string[];
-  /** Answers with HTTP 200, or with 500 when the schema cannot be generated. */
-  readonly answer: (operationId: string) => Promise<PrismAnswer>;
+  /** Returns a response with HTTP 200, or with 500 if no value can be generated from the schema. */
+  readonly respond: (operationId: string) => Promise<PrismResponse>;
 }
 
-interface PrismAnswer {
+interface PrismResponse {
   readonly status: number;
   readonly body: unknown;
-  /** How the answer breaks the contract that it was made of. */
+  /** Violations of the contract in the generated response. */
   readonly faults: readonly string[];
 }
 
 /**
- * Serves the bundled contract with Prism, as `prism mock` does.
- * @param seed null answers with the examples of the contract; otherwise every value is generated from its schema
+ * Serves the bundled contract with Prism, like `prism mock`.
+ * @param seed null for the examples of the contract, else the seed for values generated from the schemas
  */
-export function prismLender(seed: string | null): PrismAnswers {
+export function prismLender(seed: string | null): PrismLender {
   const mock = seed === null ? { dynamic: false } : { dynamic: true, ignoreExamples: true, seed };
   const config: IHttpConfig = {
     mock,
@@ -52,7 +52,7 @@ export function prismLender(seed: string | null): PrismAnswers {
   const prism = createInstance(config, { logger: LOGGER });
   return {
     operations: OPERATIONS.flatMap(({ iid }) => iid ?? []),
-    answer: async (operationId) => {
+    respond: async (operationId) => {
       const operation = OPERATIONS.find(({ iid }) => iid === operationId);
       if (operation === undefined) throw new Error(`The contract has no ${operationId}.`);
       const { method, path } = operation;

@@ -2,17 +2,17 @@ import { createLenderClient, type LenderClient } from '../client.ts';
 import { LenderError } from '../http/errors.ts';
 import type { ViolationDetails } from '../wire/contract-violation.ts';
 
-/** An answer, or an error for a line that broke. */
+/** A response, or an error for a network failure. */
 export type Scripted = { readonly http: number; readonly body: unknown } | Error;
 
 export interface ScriptedLender {
   readonly client: LenderClient;
   readonly sent: Request[];
-  /** How often the client said that the session is over. */
-  readonly ended: () => number;
+  /** Returns how often the client reported the end of the session. */
+  readonly sessionEnds: () => number;
   readonly violations: ViolationDetails[];
-  /** Somebody else signs in. */
-  readonly becomeSession: (token: string) => void;
+  /** Replaces the session, as after signing in again. */
+  readonly changeSession: (token: string) => void;
 }
 
 const jsonResponse = (http: number, body: unknown) =>
@@ -21,49 +21,49 @@ const jsonResponse = (http: number, body: unknown) =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** A client and the network that answers it. @param answer by the path that is asked for */
+/** Creates a client and a lender for it. @param respond returns the response for a request path */
 export function scriptedLender(
-  answer: (path: string) => Scripted,
+  respond: (path: string) => Scripted,
   token: string | null = 'token-1',
 ): ScriptedLender {
   const sent: Request[] = [];
   const violations: ViolationDetails[] = [];
   let session = token;
-  let ended = 0;
+  let sessionEnds = 0;
   const client = createLenderClient({
     baseUrl: 'http://lender.example',
     accessToken: () => session,
-    onUnauthorised: () => {
-      ended += 1;
+    onUnauthorized: () => {
+      sessionEnds += 1;
     },
     onViolation: (violation) => violations.push(violation),
     isServerReachable: () => Promise.resolve(true),
     fetch: (input, init) => {
       const request = new Request(input, init);
       sent.push(request);
-      const said = answer(new URL(request.url).pathname);
-      return said instanceof Error
-        ? Promise.reject(said)
-        : Promise.resolve(jsonResponse(said.http, said.body));
+      const response = respond(new URL(request.url).pathname);
+      return response instanceof Error
+        ? Promise.reject(response)
+        : Promise.resolve(jsonResponse(response.http, response.body));
     },
   });
   return {
     client,
     sent,
     violations,
-    ended: () => ended,
-    becomeSession: (next) => {
+    sessionEnds: () => sessionEnds,
+    changeSession: (next) => {
       session = next;
     },
   };
 }
 
-/** What a call that must fail fails with. */
+/** Returns the error of a call. @throws Error if the call succeeds or fails with another error */
 export async function failureOfCall(call: Promise<unknown>): Promise<LenderError> {
   const error: unknown = await call.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof LenderError)) throw new Error(`expected a LenderError, got ${String(error)}`);
+  if (!(error instanceof LenderError)) throw new Error(`Expected a LenderError, but got ${String(error)}.`);
   return error;
 }

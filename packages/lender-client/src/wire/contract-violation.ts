@@ -1,6 +1,6 @@
 import type { OperationId } from '@livery/contract';
 
-/** The type of a received value. The value itself is never reported, because an answer may contain secrets. */
+/** The type of a received value. The value is never reported, because a response may contain secrets. */
 export type ReceivedType =
   | 'nothing'
   | 'null'
@@ -21,20 +21,20 @@ export function receivedTypeOf(value: unknown): ReceivedType {
   return typeof value === 'number' ? 'a number' : 'a text';
 }
 
-/** A field of a lender's answer that breaks the contract. Contains no value of the answer. */
+/** A field of a lender's response that violates the contract. Contains no value of the response. */
 export interface ViolationDetails {
   readonly operation: OperationId;
-  /** The path of the field, as `result.data.phone`; list positions are omitted: `result[].id`. */
+  /** The path of the field, such as `result.data.phone`, without list positions: `result[].id`. */
   readonly field: string;
-  /** The type in the contract, such as `an amount in dollars`. */
+  /** The type according to the contract, such as `an amount in dollars`. */
   readonly expected: string;
   readonly received: ReceivedType;
 }
 
-/** The `field` of a violation by the whole body. */
-export const WHOLE_ANSWER = 'body';
+/** The `field` of a violation that concerns the whole body. */
+export const WHOLE_BODY = 'body';
 
-/** Thrown for a field of a lender's answer that is missing or of another type than in the contract. */
+/** Thrown for a field of a lender's response that is missing or has another type than in the contract. */
 export class ContractViolation extends Error {
   override readonly name = 'ContractViolation';
   readonly details: ViolationDetails;

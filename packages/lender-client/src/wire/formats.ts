@@ -1,6 +1,6 @@
 import type { WireType } from './wire-types.ts';
 
-/** @returns `#rrggbb` */
+/** A hexadecimal color. @returns `#rrggbb` in lower case */
 export const color: WireType<string> = {
   expected: 'a color as #rrggbb',
   read: (value) => {
@@ -10,7 +10,7 @@ export const color: WireType<string> = {
   },
 };
 
-/** An IANA name that this browser supports, because formatting a day with any other one throws. */
+/** An IANA time zone that this browser supports. Formatting a day with any other name would throw. */
 export const timeZone: WireType<string> = {
   expected: 'the IANA name of a time zone',
   read: (value) => {

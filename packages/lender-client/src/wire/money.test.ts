@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsFromWire } from './money.ts';
 
-describe('wire amounts become integer cents', () => {
-  test('every amount with two decimals comes out to the cent', () => {
+describe('the conversion of dollars to cents', () => {
+  test('is exact for every amount with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(centsFromWire(cents / 100)).toBe(cents);
@@ -11,7 +11,7 @@ describe('wire amounts become integer cents', () => {
     );
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('%d is refused', (amount) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('refuses %d', (amount) => {
     expect(() => centsFromWire(amount)).toThrow(RangeError);
   });
 });

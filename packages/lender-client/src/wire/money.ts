@@ -1,26 +1,26 @@
 import { readNumber, type WireType } from './wire-types.ts';
 
-/** An amount of money in integer cents. Dollars with decimals exist on the wire and on screen only. */
+/** An amount of money in integer cents. Decimal dollars exist only on the wire and on screen. */
 export type Cents = number & { readonly unit: 'cents' };
 
 /**
- * Converts a wire amount to cents.
+ * Converts an amount in dollars to cents.
  * @param dollars a finite number with at most two meaningful decimals, e.g. 325.5
- * @throws RangeError if it is not finite or has no exact number of cents
+ * @throws RangeError if the amount is not finite or exceeds the safe integers in cents
  */
 export function centsFromWire(dollars: number): Cents {
   const cents = Math.round(dollars * 100);
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not an amount of money: ${dollars}`);
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${dollars} is not an amount of money.`);
   return cents as Cents;
 }
 
 export const addCents = (amounts: readonly Cents[]): Cents =>
   amounts.reduce<number>((sum, amount) => sum + amount, 0) as Cents;
 
-/** Returns the amount of a form: dollars as decimal text with at most two decimals, such as `325.5`. */
+/** Returns dollars as decimal text with at most two decimals, such as `325.5`. */
 export const amountToForm = (cents: Cents): string => String(cents / 100);
 
-/** Returns the wire amount: dollars with at most two decimals. */
+/** Returns dollars with at most two decimals. */
 export const dollarsToWire = (cents: Cents): number => cents / 100;
 
 export const money: WireType<Cents> = {

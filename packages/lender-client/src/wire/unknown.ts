@@ -1,8 +1,8 @@
-/** Represents a value that the lender's answer lacks or has in an unusable form. */
+/** Represents a value that is missing from the lender's response or cannot be read. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
 export type OrUnknown<Value> = Value | typeof UNKNOWN;
 
-/** Returns a value if it is known and `otherwise` if it is not. */
+/** Returns the value, or `otherwise` if it is UNKNOWN. */
 export const knownOr = <Value>(value: OrUnknown<Value>, otherwise: Value): Value =>
   value === UNKNOWN ? otherwise : value;

@@ -4,11 +4,11 @@ const DAY = String.raw`(\d{4})-(\d{2})-(\d{2})`;
 const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`;
 const ZONE = String.raw`Z|[+-]([01]\d|2[0-3]):?[0-5]\d`;
 
-/** `2026-03-02`, as PHP `2026-03-02 10:11:12.000000`, as ISO 8601 `2026-03-02T10:11:12Z`. */
+/** A day such as `2026-03-02`, a PHP date such as `2026-03-02 10:11:12.000000`, or ISO 8601 such as `2026-03-02T10:11:12Z`. */
 const WRITTEN_DAY = new RegExp(`^${DAY}([T ]${TIME}(${ZONE})?)?$`);
 const WRITTEN_INSTANT = new RegExp(`^(${DAY})[T ](${TIME})(${ZONE})?$`);
 
-/** PHP writes its dates as an object: `{ date, timezone_type, timezone }`. */
+/** PHP serializes a date as an object: `{ date, timezone_type, timezone }`. */
 function writtenDate(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'date' in value ? value.date : value;
 }
@@ -19,8 +19,8 @@ function isCalendarDay(year: number, month: number, date: number): boolean {
 }
 
 /**
- * A calendar day in the lender's time zone. The day is taken as it is written: a time beside it is dropped, and nothing
- * is converted between zones, because a day without a time is sent as midnight of whatever zone the server runs in.
+ * A calendar day in the lender's time zone. A time is ignored and the day is never converted between time zones, because
+ * servers send a day without a time as midnight in the zone they run in.
  * @returns yyyy-MM-dd
  */
 export const day: WireType<string> = {
@@ -35,9 +35,9 @@ export const day: WireType<string> = {
   },
 };
 
-/** A moment. One without a zone is in UTC. @returns ISO 8601 with a zone */
+/** A point in time, in UTC if it has no zone. @returns ISO 8601 with a zone */
 export const instant: WireType<string> = {
-  expected: 'a moment as yyyy-MM-ddThh:mm:ssZ',
+  expected: 'a date and time as yyyy-MM-ddThh:mm:ssZ',
   within: 'date',
   read: (value) => {
     const written = writtenDate(value);
@@ -47,10 +47,10 @@ export const instant: WireType<string> = {
   },
 };
 
-/** Values that databases and forms store for a day that was never set. */
+/** Values that databases and forms use for a day that was never set. */
 const UNSET_DAYS: readonly unknown[] = ['', '0000-00-00', '0000-00-00 00:00:00'];
 
-/** A day that may be missing: null if it was never set, even if the lender's database has no null for it. */
+/** A day that may be unset. @returns null for an unset day, even if the lender's database stores it as a zero date */
 export const dayIfSet: WireType<string | null> = {
   expected: `${day.expected}, or null`,
   within: 'date',

@@ -6,16 +6,16 @@ import { count, flag, integer, number, oneOf, reference } from './wire-types.ts'
 
 const NONSENSE = [undefined, null, '', 'x', {}, [], Number.NaN, Number.POSITIVE_INFINITY];
 
-describe('a figure', () => {
+describe('a numeric type', () => {
   test.each([number, integer, count, money, flag, oneOf({ 1: 'card' }), day, instant])(
-    'is never read from what is none: $expected',
+    'does not read values of other types: $expected',
     (type) => {
       expect(NONSENSE.map((value) => type.read(value))).toEqual(NONSENSE.map(() => undefined));
     },
   );
 
   test.each(['0x10', '1e3', '1,234.50', ' 12', '12 ', '+5', '.5', '5.', 'Infinity'])(
-    'is never read from the text %j',
+    'does not read the text %j',
     (text) => {
       expect([number.read(text), integer.read(text), money.read(text)]).toEqual([
         undefined,
@@ -25,12 +25,12 @@ describe('a figure', () => {
     },
   );
 
-  test('may be the text that a database gives', () => {
+  test('reads decimal text as databases return it', () => {
     expect([money.read('123.45'), money.read('-3'), money.read('325.5000')]).toEqual([12_345, -300, 32_550]);
     expect([integer.read('12'), count.read('0'), number.read('12.5')]).toEqual([12, 0, 12.5]);
   });
 
-  test('that counts is whole and not negative', () => {
+  test('count reads whole numbers that are not negative', () => {
     expect([count.read(-1), count.read(1.5), integer.read(1.5), count.read('1.5')]).toEqual([
       undefined,
       undefined,
@@ -39,12 +39,12 @@ describe('a figure', () => {
     ]);
   });
 
-  test('of money is held to the cent or refused', () => {
+  test('money rounds to the cent and refuses amounts that are too large', () => {
     expect([money.read(0.1 + 0.2), money.read(1e300), money.read(true)]).toEqual([30, undefined, undefined]);
   });
 });
 
-test('a flag is true or false, also as 1 or 0, and nothing else', () => {
+test('a flag reads only true, false, 1 and 0', () => {
   expect([true, 1, '1', 'true', false, 0, '0', 'false', 2, 'yes'].map((value) => flag.read(value))).toEqual([
     true,
     true,
@@ -59,7 +59,7 @@ test('a flag is true or false, also as 1 or 0, and nothing else', () => {
   ]);
 });
 
-test('a choice is one of its own keys', () => {
+test('a choice reads only the own keys of its table', () => {
   const type = oneOf({ 1: 'card', 2: 'ach' });
   expect([1, '2', 3, 'constructor', '__proto__'].map((value) => type.read(value))).toEqual([
     'card',
@@ -70,7 +70,7 @@ test('a choice is one of its own keys', () => {
   ]);
 });
 
-test('a reference of digits may come as a number', () => {
+test('a reference reads digits that are sent as a number', () => {
   expect([
     reference.read(4_410_027_315),
     reference.read('0042'),
@@ -79,13 +79,13 @@ test('a reference of digits may come as a number', () => {
   ]).toEqual(['4410027315', '0042', undefined, undefined]);
 });
 
-test('a color is a hexadecimal one', () => {
+test('a color reads only hexadecimal colors', () => {
   expect(
     ['#0B6E4F', '#abc', 'teal', '#12345', 'rgb(0,0,0)', '0b6e4f'].map((value) => color.read(value)),
   ).toEqual(['#0b6e4f', '#aabbcc', undefined, undefined, undefined, undefined]);
 });
 
-test('a time zone is one that days can be shown in', () => {
+test('a time zone reads only zones that can be used for formatting', () => {
   expect([timeZone.read('America/Chicago'), timeZone.read('Mars/Phobos'), timeZone.read('')]).toEqual([
     'America/Chicago',
     undefined,
@@ -101,7 +101,7 @@ describe('a day', () => {
     '2026-03-02T10:11:12Z',
     '2026-03-02T23:59:59.123+05:30',
     '2026-03-02T10:11',
-  ])('is the one that is written: %s', (written) => {
+  ])('reads the day as written: %s', (written) => {
     expect(day.read(written)).toBe('2026-03-02');
     expect(day.read({ date: written, timezone_type: 3, timezone: 'America/Chicago' })).toBe('2026-03-02');
   });
@@ -121,11 +121,11 @@ describe('a day', () => {
     1_772_409_600,
     { date: null },
     { day: '2026-03-02' },
-  ])('is none: %j', (written) => {
+  ])('does not read %j', (written) => {
     expect(day.read(written)).toBeUndefined();
   });
 
-  test('that was never set is null where it may be missing', () => {
+  test('that was never set is null if it is optional', () => {
     expect([
       dayIfSet.read('0000-00-00'),
       dayIfSet.read(''),
@@ -135,7 +135,7 @@ describe('a day', () => {
   });
 });
 
-test('a moment has a zone, and is in UTC where it has none', () => {
+test('an instant has a zone, UTC by default', () => {
   expect([
     instant.read('2026-03-02T10:11:12.5Z'),
     instant.read('2026-03-02T10:11:12-06:00'),

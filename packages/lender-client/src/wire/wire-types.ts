@@ -1,16 +1,16 @@
-/** A type that a field of an answer can have. */
+/** The type of a response field. */
 export interface WireType<Value> {
-  /** Completes 'must be', for whoever corrects the lender's system. */
+  /** Completes the phrase "must be" in the report of a violation. */
   readonly expected: string;
-  /** @returns undefined for a value that is not of the type */
+  /** Returns the value in the form that the client uses, or undefined if it does not have the type. */
   readonly read: (value: unknown) => Value | undefined;
-  /** The field of an object that holds the value, where it may come within one. */
+  /** The name of the field that contains the value if the lender sends an object. */
   readonly within?: string;
 }
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,20})?$/;
 
-/** A number, or the text of one as databases give it: "123.45". Exponents and hexadecimal digits are refused. */
+/** Reads a number, or a decimal text as databases return it: "123.45". Exponents and hexadecimal digits are invalid. */
 export function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -21,7 +21,7 @@ function readInteger(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** A value that the contract leaves open. The caller must check it. */
+/** Any value. The caller must validate it. */
 export const anything: WireType<unknown> = { expected: 'a value', read: (value) => value };
 
 export const text: WireType<string> = {
@@ -29,24 +29,24 @@ export const text: WireType<string> = {
   read: (value) => (typeof value === 'string' ? value : undefined),
 };
 
-/** A text that may not be empty. */
-export const filledText: WireType<string> = {
+/** A text with at least one character that is not white space. */
+export const nonEmptyText: WireType<string> = {
   expected: 'a text that is not empty',
   read: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
 };
 
-/** An identifier such as an account number. Some lenders send identifiers of digits as numbers. */
+/** An identifier such as a loan number. Some lenders send numeric identifiers as numbers. */
 export const reference: WireType<string> = {
-  expected: filledText.expected,
+  expected: nonEmptyText.expected,
   read: (value) =>
-    typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : filledText.read(value),
+    typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : nonEmptyText.read(value),
 };
 
 export const number: WireType<number> = { expected: 'a number', read: readNumber };
 
 export const integer: WireType<number> = { expected: 'a whole number', read: readInteger };
 
-/** Zero or more. */
+/** A whole number, zero or more. */
 export const count: WireType<number> = {
   expected: 'a whole number that is not negative',
   read: (value) => {
@@ -66,10 +66,10 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-/** true or false, which some databases give as 1 or 0. */
+/** A boolean. Some databases return 1 or 0. */
 export const flag: WireType<boolean> = { expected: 'true or false', read: (value) => FLAGS.get(value) };
 
-/** One of the keys of a table, as a text or as a number. @returns what stands there in the table */
+/** One of the keys of a table, as a text or as a number. @returns the value of the key in the table */
 export const oneOf = <Value>(table: Readonly<Record<string | number, Value>>): WireType<Value> => ({
   expected: `one of ${Object.keys(table).join(', ')}`,
   read: (value) =>

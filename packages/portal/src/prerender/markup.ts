@@ -1,20 +1,23 @@
-/** What the content security policy would block, and what React writes for content that comes later, by a script. */
+/**
+ * Markup that the content security policy would block, or that React writes for content that a script fills
+ * in later.
+ */
 const FORBIDDEN = [' style=', '<script', 'javascript:', '<template'] as const;
 
-/** Preloads that React writes before its markup; the edge asks for the tenant's images itself. */
+/** Preload links that React writes before its markup. The edge adds links for the tenant's images itself. */
 const LEADING_LINKS = /^(?:<link[^>]*>)+/;
 
 /**
- * The markup of a screen as the edge may send it.
- * @param screen its name in an error
- * @throws when it holds what the policy would block without anybody noticing
+ * Returns the markup of a screen without leading preload links.
+ * @param screen names the screen in an error
+ * @throws Error if the markup contains something that the content security policy would block silently
  */
 export function checkedMarkup(screen: string, rendered: string): string {
   const markup = rendered.replace(LEADING_LINKS, '');
-  const found = FORBIDDEN.find((forbidden) => markup.toLowerCase().includes(forbidden));
-  if (found === undefined) return markup;
-  const at = markup.toLowerCase().indexOf(found);
+  const blocked = FORBIDDEN.find((forbidden) => markup.toLowerCase().includes(forbidden));
+  if (blocked === undefined) return markup;
+  const at = markup.toLowerCase().indexOf(blocked);
   throw new Error(
-    `The prerendered markup of ${screen} holds "${found.trim()}", which the content security policy blocks: ${markup.slice(Math.max(0, at - 200), at + 100)}`,
+    `The prerendered markup of ${screen} contains "${blocked.trim()}", which the content security policy blocks: ${markup.slice(Math.max(0, at - 200), at + 100)}`,
   );
 }

@@ -23,48 +23,48 @@ const PATHS: Record<SignedOutScreen, string> = {
 
 type Slots = ReturnType<typeof createSlots>;
 
-/** Services without a browser: no session, and no requests. */
+/** Creates services without a browser: no session and no requests. */
 function servicesFor({ mark }: Slots): Services {
-  const nowhere = guardedStorage(() => {
-    throw new Error('There is no storage while the portal is built.');
+  const noStorage = guardedStorage(() => {
+    throw new Error('Storage is not available during the build.');
   });
   const tenant = slotTenant(mark);
   return {
     tenant,
     t: slotTranslate(mark),
-    session: createSessionStore(nowhere, ''),
-    idle: createIdleTime(nowhere, '', () => null),
+    session: createSessionStore(noStorage, ''),
+    idle: createIdleTime(noStorage, '', () => null),
     violations: createContractViolations(() => undefined),
     lender: createLenderClient({
       baseUrl: 'http://localhost',
       accessToken: () => null,
-      onUnauthorised: () => undefined,
+      onUnauthorized: () => undefined,
       onViolation: () => undefined,
       isServerReachable: () => Promise.resolve(true),
-      fetch: () => Promise.reject(new Error('No request is sent while the portal is built.')),
+      fetch: () => Promise.reject(new Error('Requests are not available during the build.')),
     }),
     logos: createLenderLogos(tenant),
   };
 }
 
-const nothing = () => undefined;
-const never = () => nothing;
+const noop = () => undefined;
+const noSubscription = () => noop;
 
 const pathAt = (path: string): SignedOutPath => ({
   current: () => path,
-  subscribe: never,
-  navigate: nothing,
+  subscribe: noSubscription,
+  navigate: noop,
 });
 
 const signedOut: SignedInCode = {
   state: () => ({ app: null, missing: null, opensPage: false }),
-  subscribe: never,
-  preload: nothing,
-  follow: nothing,
-  dispose: nothing,
+  subscribe: noSubscription,
+  preload: noop,
+  follow: noop,
+  dispose: noop,
 };
 
-/** The properties that the build adds: addresses of files, and the wording of texts. */
+/** The result without the properties that the build adds: file addresses and texts. */
 type Rendered = Omit<Prerendered, 'messages' | 'signedInModules'>;
 
 /** Renders the signed-out screens and the frame outline, with slots where tenants differ. */

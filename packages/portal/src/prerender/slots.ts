@@ -31,18 +31,24 @@ export function slotTranslate(mark: Mark): Translate {
   };
 }
 
-/** Values that a tenant may lack, by the attribute that has them. The element is cut from the page of such a tenant. */
+/**
+ * Values that a tenant may lack, with the attribute that contains them. The edge removes the element for such
+ * a tenant.
+ */
 const OPTIONAL_ATTRIBUTES = [
   ['images.signInBackground', 'images.signInBackground.url'],
   ['legalLinks.privacy', 'legalLinks.privacy'],
   ['legalLinks.terms', 'legalLinks.terms'],
 ] as const;
 
-/** An element without child elements: an image or a link. */
+/** Matches an image or a link without child elements. */
 const elementWith = (mark: string) =>
   new RegExp(`<img [^>]*"${mark}"[^>]*>|<a [^>]*"${mark}"[^>]*>[^<]*</a>`);
 
-/** Marks the elements that a tenant may lack. @throws Error if the markup does not have one of them */
+/**
+ * Marks the elements that a tenant may lack.
+ * @throws Error if the markup lacks one of them
+ */
 export function markOptionalElements(markup: string, mark: Mark): string {
   return OPTIONAL_ATTRIBUTES.reduce((marked, [path, attribute]) => {
     const element = elementWith(mark({ tenant: attribute })).exec(marked)?.[0];
@@ -51,12 +57,12 @@ export function markOptionalElements(markup: string, mark: Mark): string {
   }, markup);
 }
 
-/** A tenant of slots. Rendering anything else of the tenant fails the build. */
+/** Creates a tenant with a slot for each value. Reading any other value throws, which fails the build. */
 export function slotTenant(mark: Mark): InjectedTenant {
   const at = (path: string) => mark({ tenant: path });
   const image = (path: string): InjectedImage => ({
     url: at(`${path}.url`),
-    // Numbers to the tenant, text in the markup.
+    // Typed as numbers, but rendered as text.
     width: at(`${path}.width`) as unknown as number,
     height: at(`${path}.height`) as unknown as number,
   });
@@ -75,14 +81,14 @@ export function slotTenant(mark: Mark): InjectedTenant {
       signInBackground: image('images.signInBackground'),
     },
     legalLinks: { privacy: at('legalLinks.privacy'), terms: at('legalLinks.terms') },
-    // Read when a form is rendered, used when it is sent.
+    // Read when a form is rendered, but used only on submit.
     passwordEncryption: { scheme: 'oaep', publicKey: '' },
     apiExtensions: [],
   };
   return new Proxy(shown as InjectedTenant, {
     get(tenant, name: keyof InjectedTenant) {
       if (Object.hasOwn(tenant, name)) return tenant[name];
-      throw new Error(`A prerendered screen shows "${name}" of the tenant, which has no slot.`);
+      throw new Error(`A prerendered screen reads "${name}" of the tenant, which has no slot.`);
     },
   });
 }

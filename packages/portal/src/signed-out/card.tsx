@@ -27,7 +27,7 @@ export function Card({ title, description, noticeId, children }: CardProps) {
   );
 }
 
-/** Returns true for a press that opens the link in this tab. */
+/** Returns true for a click that opens the link in this tab. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 

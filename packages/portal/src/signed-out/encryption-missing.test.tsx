@@ -6,14 +6,14 @@ vi.mock('jsencrypt', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('when the encryption code does not arrive, Sign In says so, offers a reload and sends nothing', async () => {
+test('Sign In shows an error with a reload button and sends nothing if the encryption code does not load', async () => {
   const lender = renderApp();
   const password = screen.getByLabelText('Password');
   fireEvent.focus(password);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'role1@harbor.example' } });
   fireEvent.change(password, { target: { value: 'Livery-2026!' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText(/encrypts your password did not arrive/)).toBeTruthy();
+  expect(await screen.findByText(/encrypts your password could not be loaded/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
-  expect(lender.seen('signIn')).toEqual([]);
+  expect(lender.requestsOf('signIn')).toEqual([]);
 });

@@ -14,7 +14,7 @@ function ForgotPasswordForm() {
   const t = useTexts();
   const toasts = useToasts();
   const request = useRequestPasswordReset();
-  // No default values, so that what the user typed before hydration stays.
+  // No default values, so that text typed before hydration stays.
   const { register, handleSubmit, formState } = useForm<{ readonly email: string }>({ mode: 'onTouched' });
 
   const submit = handleSubmit(({ email }) => {
@@ -43,7 +43,7 @@ function ForgotPasswordForm() {
   );
 }
 
-/** Forgot password? (spec section 2). */
+/** The Forgot password screen (docs/product/sign-in-and-session.md#forgot-password-form). */
 export function ForgotPassword() {
   const t = useTexts();
   return (

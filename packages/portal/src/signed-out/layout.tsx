@@ -21,7 +21,7 @@ function LegalLinks() {
   );
 }
 
-/** The layout of the signed-out screens: the tenant's background image, its logo, and one form. */
+/** The layout of the signed-out screens: the tenant's background image, its logo and a form. */
 export function SignedOutLayout({ children }: { readonly children: ReactNode }) {
   const { signInBackground } = useTenant().images;
   return (

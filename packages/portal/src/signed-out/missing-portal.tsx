@@ -4,7 +4,7 @@ import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { StateCard } from '../ui/plain/state-card.tsx';
 
-/** Replaces a screen, or the signed-in app, whose code has not loaded, and says what to do. */
+/** Shown if the code of a screen or of the signed-in app has not loaded, with what the user can do. */
 export function MissingPortal({ reason }: { readonly reason: MissingReason }) {
   const t = useTexts();
   const isLost = reason === 'connection-lost';

@@ -8,7 +8,7 @@ import { testTenant } from '../testing/tenant.ts';
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** Opens a screen, whose code comes by itself. */
+/** Opens a screen, which loads its own code. */
 async function open(path: string): Promise<LenderDouble> {
   const lender = renderApp({ path });
   await screen.findByRole('heading', { level: 1 });
@@ -16,21 +16,21 @@ async function open(path: string): Promise<LenderDouble> {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('Forgot password', () => {
+describe('the Forgot password screen', () => {
   // @spec 2.2, 8.1, 9.17
-  test('asks the lender for a mail and shows its sentence', async () => {
+  test("requests a mail and shows the lender's message", async () => {
     const lender = await open('/forgot-password');
     lender.on('requestPasswordReset', () => reply({ status: 1, message: 'A link is on its way.' }));
     type('Email', 'role1@harbor.example');
     press('Send Email');
     expect(await screen.findByText('A link is on its way.')).toBeTruthy();
-    expect(lender.seen('requestPasswordReset')[0]?.body).toEqual({
+    expect(lender.requestsOf('requestPasswordReset')[0]?.body).toEqual({
       email: 'role1@harbor.example',
       platform: 'new_cap',
     });
   });
 
-  test('Back to it from Sign In moves the focus to its heading, though it was the first screen', async () => {
+  test('focuses its heading after Back from Sign In, although it was the first screen', async () => {
     await open('/forgot-password');
     const link = screen.getByRole('link', { name: 'LOGIN' });
     expect(document.activeElement).toBe(document.body);
@@ -42,14 +42,14 @@ describe('Forgot password', () => {
   });
 
   // @spec 2.2
-  test('LOGIN leads back to Sign In', async () => {
+  test('returns to Sign In by the LOGIN link', async () => {
     await open('/forgot-password');
     fireEvent.click(screen.getByRole('link', { name: 'LOGIN' }));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 });
 
-describe('a link to reset the password, opened by somebody who is signed in', () => {
+describe('a reset link that is opened while signed in', () => {
   const notice = () => screen.findByText(/^You are signed in as Dana Whitlock \(role1@harbor\.example\)\./);
 
   test('offers to sign out, and then resets the password with the code of the link', async () => {
@@ -58,24 +58,24 @@ describe('a link to reset the password, opened by somebody who is signed in', ()
     expect(screen.getByLabelText('New Password').closest('[hidden]')).not.toBeNull();
     press('Sign out and continue');
     await waitFor(() => expect(screen.queryByText(/^You are signed in/)).toBeNull());
-    expect(lender.seen('signOut')[0]?.accessToken).toBe('token-of-dana');
+    expect(lender.requestsOf('signOut')[0]?.accessToken).toBe('token-of-dana');
     expect(window.location.pathname).toBe('/reset-password/4ac1');
     lender.on('resetPassword', () => reply({ status: 1, message: 'Your password has been changed.' }));
     type('New Password', 'Livery-2027!');
     type('Confirm New Password', 'Livery-2027!');
     press('Reset Password');
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
-    expect(lender.seen('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
+    expect(lender.requestsOf('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
   });
 
-  test('leads to the borrowers for who stays signed in', async () => {
+  test('leads to the borrowers if the user stays signed in', async () => {
     renderApp({ path: '/reset-password/4ac1', signedIn: true });
     await notice();
     fireEvent.click(screen.getByRole('link', { name: 'Stay signed in' }));
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
   });
 
-  test('keeps what is typed when another tab signs in and out meanwhile', async () => {
+  test('keeps typed text while another tab signs in and out', async () => {
     const services = createServices(testTenant, { send: createLenderDouble('/api').fetch });
     window.history.pushState(null, '', '/reset-password/4ac1');
     const { portal, dispose } = openPortal(services);
@@ -98,7 +98,7 @@ describe('a link to reset the password, opened by somebody who is signed in', ()
   });
 });
 
-describe('Reset password', () => {
+describe('the Reset password screen', () => {
   const fillAndSubmit = () => {
     type('New Password', 'Livery-2027!');
     type('Confirm New Password', 'Livery-2027!');
@@ -106,17 +106,17 @@ describe('Reset password', () => {
   };
 
   // @spec 8.2
-  test('sends the code of the link, shows the message and goes to Sign In', async () => {
+  test('sends the code of the link, shows the message and opens Sign In', async () => {
     const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => reply({ status: 1, message: 'Your password has been changed.' }));
     fillAndSubmit();
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
-    expect(lender.seen('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
-    expect(JSON.stringify(lender.seen('resetPassword'))).not.toContain('Livery-2027!');
+    expect(lender.requestsOf('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
+    expect(JSON.stringify(lender.requestsOf('resetPassword'))).not.toContain('Livery-2027!');
   });
 
-  test('shows the reason of a refusal and stays', async () => {
+  test('shows the reason of a refusal and stays open', async () => {
     const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => reply({ status: 0, message: 'This link has been used already.' }, 400));
     fillAndSubmit();
@@ -125,7 +125,7 @@ describe('Reset password', () => {
   });
 
   // @spec 8.2
-  test('says so when no answer came', async () => {
+  test('shows a message if no response arrives', async () => {
     const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => Promise.reject(new TypeError('Failed to fetch')));
     fillAndSubmit();
@@ -133,7 +133,7 @@ describe('Reset password', () => {
   });
 
   // @spec 2.3
-  test('each password can be shown and hidden by itself', async () => {
+  test('shows and hides each password separately', async () => {
     await open('/reset-password/4ac1');
     const kind = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type;
     press('Show New Password');
@@ -143,18 +143,18 @@ describe('Reset password', () => {
     expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['password', 'text']);
   });
 
-  test('the rules of a new password are ticked off while it is typed', async () => {
+  test('marks the rules of a new password as satisfied while it is typed', async () => {
     await open('/reset-password/4ac1');
     const rules = within(screen.getByRole('list'));
-    const kept = () =>
+    const satisfiedRules = () =>
       rules
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-        .filter((text) => text.endsWith('(done)'));
+        .filter((text) => text.endsWith('(met)'));
     const done = [];
     for (const typed of ['', 'a', 'aB', 'aB3', 'aB3!', 'aB3!long', 'aB3']) {
       type('New Password', typed);
-      done.push(kept().map((text) => text.replace('(done)', '')));
+      done.push(satisfiedRules().map((text) => text.replace('(met)', '')));
     }
     const special = 'One of ! @ # $ % ^ & * ( ) , . ? : { } | < > "';
     expect(done).toEqual([
@@ -168,12 +168,12 @@ describe('Reset password', () => {
     ]);
   });
 
-  test('passwords that differ are told so, and nothing is sent', async () => {
+  test('shows a message for different passwords and sends nothing', async () => {
     const lender = await open('/reset-password/4ac1');
     type('New Password', 'Livery-2027!');
     type('Confirm New Password', 'Livery-2028!');
     press('Reset Password');
     expect(await screen.findByText('Passwords must match')).toBeTruthy();
-    expect(lender.seen('resetPassword')).toEqual([]);
+    expect(lender.requestsOf('resetPassword')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type SignedOutScreen, signedOutScreenOf } from '@livery/tenant-config';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The address of the signed-out app, in the browser's history. */
+/** The current path of the signed-out app, backed by the browser's history. */
 export interface SignedOutPath {
   /** The path of a signed-out screen. */
   readonly current: () => string;
@@ -10,8 +10,8 @@ export interface SignedOutPath {
 }
 
 /**
- * Returns the address of the page as the path of the signed-out app. A history entry of a signed-in screen, which Back may
- * lead to, becomes Sign In.
+ * Creates the path of the signed-out app from the page's address. A history entry of a signed-in screen,
+ * which Back may lead to, becomes Sign In.
  */
 export function createSignedOutPath(): SignedOutPath {
   const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import { KNOWN_DEVICES_EXTENSION, knownDevices } from '../lib/session/known-devi
 import { guardedStorage } from '../lib/storage/guarded-storage.ts';
 import { useRequest } from './use-request.ts';
 
-/** Signs in (spec section 7); the password leaves the browser encrypted only. */
+/** Returns the sign-in request. The password is encrypted before it is sent. */
 export function useSignIn() {
   const lender = useLender();
   const session = useSessionStore();
@@ -26,13 +26,16 @@ export function useSignIn() {
   });
 }
 
-/** Asks for a mail with a reset link. Answers with the lender's sentence. */
+/** Returns the request for a mail with a reset link. Resolves with the lender's message. */
 export function useRequestPasswordReset() {
   const lender = useLender();
   return useRequest((input: { email: string }) => lender.requestPasswordReset(input));
 }
 
-/** Sets a new password with the code of a reset link. Answers with the lender's sentence. */
+/**
+ * Returns the request that sets a new password with the code of a reset link. Resolves with the lender's
+ * message.
+ */
 export function useResetPassword(resetCode: string) {
   const lender = useLender();
   const { passwordEncryption } = useTenant();

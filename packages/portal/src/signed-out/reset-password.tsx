@@ -19,7 +19,10 @@ import { resetCodeOf, useCurrentPath, useSignedOutPath } from './path.ts';
 import { useResetPassword } from './requests.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Spec section 8: the lender's message, or the screen's own if there was no proper answer. */
+/**
+ * Returns the lender's message, or a general one if there was no usable response
+ * (docs/product/sign-in-and-session.md#reset-answers).
+ */
 function failureMessage(error: unknown, t: Translate): string {
   const unanswered = error instanceof LenderError && (error.kind === 'network' || error.message === '');
   return unanswered ? t('resetPassword.failed') : problemMessage(error, t);
@@ -35,7 +38,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   const toasts = useToasts();
   const path = useSignedOutPath();
   const reset = useResetPassword(resetCode);
-  // No default values, so that what the user typed before hydration stays.
+  // No default values, so that text typed before hydration stays.
   const { register, handleSubmit, formState } = useForm<NewPassword>({ mode: 'onTouched' });
   const messageOf = (problem: PlainTextKey | null) => (problem === null ? undefined : t(problem));
 
@@ -75,7 +78,9 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   );
 }
 
-/** Explains to a user who is signed in, possibly in another tab, that the link is for users who are signed out. */
+/**
+ * Explains to a user who is signed in, possibly in another tab, that reset links work only while signed out.
+ */
 function SignOutFirst({ user }: Pick<Session, 'user'>) {
   const t = useTexts();
   const logOut = useLogOut();
@@ -89,7 +94,10 @@ function SignOutFirst({ user }: Pick<Session, 'user'>) {
   );
 }
 
-/** Reset password (spec section 2), opened by the link in the mail. */
+/**
+ * The Reset password screen, which the link in the mail opens
+ * (docs/product/sign-in-and-session.md#reset-password-form).
+ */
 export function ResetPassword() {
   const t = useTexts();
   const resetCode = resetCodeOf(useCurrentPath());
@@ -97,7 +105,8 @@ export function ResetPassword() {
   return (
     <Card title={t('resetPassword.title')} description={t('resetPassword.description')}>
       {session !== null && <SignOutFirst user={session.user} />}
-      {/* Hidden and not removed, so that what is typed stays when somebody signs in in another tab meanwhile. */}
+      {/* Hidden instead of removed, so that typed text stays when the user signs in in another tab
+          meanwhile. */}
       <div hidden={session !== null}>
         <ResetPasswordForm resetCode={resetCode} />
       </div>

@@ -13,7 +13,10 @@ const ResetPassword = lazyPart(
   MissingPortal,
 );
 
-/** The signed-out screens of spec section 2. Sign In is part of the first code; the others are loaded when opened. */
+/**
+ * The signed-out screens (docs/product/sign-in-and-session.md#signed-out-routes). Sign In is part of the
+ * initial code; the others are loaded when they open.
+ */
 export const screens: Readonly<Record<SignedOutScreen, ComponentType | LazyPart<object>>> = {
   'sign-in': SignIn,
   'forgot-password': ForgotPassword,
@@ -21,7 +24,7 @@ export const screens: Readonly<Record<SignedOutScreen, ComponentType | LazyPart<
 };
 
 /**
- * Loads the code of a screen, so that it renders at once.
+ * Loads the code of a screen, so that it renders without a delay.
  * @throws the error of the import if the code does not load
  */
 export async function preloadScreen(screen: SignedOutScreen): Promise<void> {

@@ -12,9 +12,9 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const fill = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 
-describe('Sign In', () => {
+describe('the Sign In screen', () => {
   // @spec 2.1, 2.7
-  test('shows the texts of the specification', () => {
+  test('shows the specified texts', () => {
     renderApp();
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
     expect(screen.getByText('Welcome back!')).toBeTruthy();
@@ -26,7 +26,7 @@ describe('Sign In', () => {
   });
 
   // @spec 2.5
-  test('wears the sign-in logo that the edge wrote into the page, and asks the lender for nothing', () => {
+  test('shows the logo that the edge wrote into the page and sends no request', () => {
     const own = { url: '/api/client/files/own.png', width: 300, height: 60 };
     const images = { ...testTenant.images, signInLogo: { light: own, dark: own } };
     const lender = renderApp({ tenant: { images, apiExtensions: ['portal-branding'] } });
@@ -34,25 +34,25 @@ describe('Sign In', () => {
       own.url,
       own.url,
     ]);
-    expect(lender.seen('getPortalBranding')).toEqual([]);
+    expect(lender.requestsOf('getPortalBranding')).toEqual([]);
   });
 
   test.each([
     ['nothing', '', '', ['Email address is required', 'Password is required']],
     ['no password', 'role1@harbor.example', '', ['Password is required']],
-    ['an address that is none', 'role1@', 'Livery-2026!', ['Email address is not valid']],
-    ['blanks for an address', '   ', 'Livery-2026!', ['Email address is required']],
-  ])('with %s, says what is missing and sends nothing', async (_, address, secret, messages) => {
+    ['an invalid address', 'role1@', 'Livery-2026!', ['Email address is not valid']],
+    ['a blank address', '   ', 'Livery-2026!', ['Email address is required']],
+  ])('with %s, shows what is missing and sends nothing', async (_, address, secret, messages) => {
     const lender = renderApp();
     fill(email(), address);
     fill(password(), secret);
     submit();
     for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    expect(lender.seen('signIn')).toEqual([]);
+    expect(lender.requestsOf('signIn')).toEqual([]);
   });
 
-  test('speaks up when a field is left, and takes it back while it is mended', async () => {
+  test('shows an error when a field loses focus and removes it once the value is valid', async () => {
     renderApp();
     fireEvent.blur(email());
     expect(await screen.findByText('Email address is required')).toBeTruthy();
@@ -60,14 +60,14 @@ describe('Sign In', () => {
     await waitFor(() => expect(screen.queryByText(/Email address/)).toBeNull());
   });
 
-  test('sends the password only encrypted, and opens the list', async () => {
+  test('sends the password only encrypted and opens the list', async () => {
     const lender = renderApp();
     fill(email(), ' role1@harbor.example ');
     fill(password(), 'Livery-2026!ä€😀');
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
-    const sent = lender.seen('signIn')[0]?.body as { email: string; password: string };
+    const sent = lender.requestsOf('signIn')[0]?.body as { email: string; password: string };
     expect(sent.email).toBe('role1@harbor.example');
     const decrypted = privateDecrypt(
       { key: testPrivateKey, oaepHash: 'sha256', padding: constants.RSA_PKCS1_OAEP_PADDING },
@@ -95,7 +95,7 @@ describe('Sign In', () => {
       },
     });
 
-  test('sends the device token of the person who signs in, and stores the new one', async () => {
+  test('sends the device token of the person who signs in and stores the new one', async () => {
     devices().store('dana@harbor.example', 'device-1');
     devices().store('lee@harbor.example', 'device-2');
     const lender = renderApp({ tenant: { apiExtensions: ['known-devices'] } });
@@ -104,12 +104,12 @@ describe('Sign In', () => {
     fill(password(), 'Livery-2026!');
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
-    expect(lender.seen('signIn')[0]?.body).toMatchObject({ deviceToken: 'device-1' });
+    expect(lender.requestsOf('signIn')[0]?.body).toMatchObject({ deviceToken: 'device-1' });
     expect(devices().tokenOf('dana@harbor.example')).toBe('device-3');
     expect(devices().tokenOf('lee@harbor.example')).toBe('device-2');
   });
 
-  test('sends and stores no device token at a lender without the extension', async () => {
+  test('sends and stores no device token if the lender API lacks the extension', async () => {
     devices().store('dana@harbor.example', 'device-1');
     const lender = renderApp({ tenant: { apiExtensions: [] } });
     lender.on('signIn', signedIn('device-3'));
@@ -117,7 +117,7 @@ describe('Sign In', () => {
     fill(password(), 'Livery-2026!');
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
-    expect(lender.seen('signIn')[0]?.body).not.toHaveProperty('deviceToken');
+    expect(lender.requestsOf('signIn')[0]?.body).not.toHaveProperty('deviceToken');
     expect(devices().tokenOf('dana@harbor.example')).toBe('device-1');
   });
 
@@ -127,21 +127,21 @@ describe('Sign In', () => {
     fill(password(), 'Livery-2026!');
     submit();
     expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
-    expect(lender.seen('listSignedUpBorrowers')).toHaveLength(1);
+    expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(1);
   });
 
-  test('pressed twice at once, asks the lender once', async () => {
+  test('sends one request when the button is pressed twice', async () => {
     const lender = renderApp();
     fill(email(), 'role1@harbor.example');
     fill(password(), 'Livery-2026!');
     submit();
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
-    expect(lender.seen('signIn')).toHaveLength(1);
+    expect(lender.requestsOf('signIn')).toHaveLength(1);
   });
 
   // @spec 8.1
-  test('shows the reason of a refusal and keeps the address', async () => {
+  test('shows the reason of a refusal and keeps the email address', async () => {
     const lender = renderApp();
     lender.on('signIn', () => reply({ status: 0, message: 'Email or password is incorrect.' }, 401));
     fill(email(), 'role1@harbor.example');
@@ -152,7 +152,7 @@ describe('Sign In', () => {
     expect(screen.queryByText('Your session has expired')).toBeNull();
   });
 
-  test('says what to do when the lender cannot be reached', async () => {
+  test('shows what to do if the lender API cannot be reached', async () => {
     const lender = renderApp();
     lender.on('signIn', () => Promise.reject(new TypeError('Failed to fetch')));
     fill(email(), 'role1@harbor.example');
@@ -161,12 +161,12 @@ describe('Sign In', () => {
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
   });
 
-  test('never sends a password that the key cannot take', async () => {
+  test('never sends a password that the key cannot encrypt', async () => {
     const lender = renderApp();
     fill(email(), 'role1@harbor.example');
     fill(password(), 'x'.repeat(300));
     submit();
     expect(await screen.findByText(/could not be encrypted/)).toBeTruthy();
-    expect(lender.seen('signIn')).toEqual([]);
+    expect(lender.requestsOf('signIn')).toEqual([]);
   });
 });

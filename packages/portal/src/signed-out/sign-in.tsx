@@ -16,7 +16,10 @@ import { SubmitButton } from './submit-button.tsx';
 
 const NOTICE_ID = 'session-notice';
 
-/** Explains why the user has to sign in again. Stays until the next sign-in (spec section 4). */
+/**
+ * Explains why the user has to sign in again (docs/product/sign-in-and-session.md#expired-session). Stays
+ * until the next sign-in.
+ */
 function SessionNotice() {
   const t = useTexts();
   return (
@@ -37,14 +40,14 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Email and password. After signing in, the button stays busy until the signed-in app has loaded. */
+/** The form of Sign In. After signing in, the button stays busy until the signed-in app has loaded. */
 function SignInForm() {
   const t = useTexts();
   const toasts = useToasts();
   const signIn = useSignIn();
   const session = useSessionStore();
   const signedIn = useSession() !== null;
-  // No default values, so that what the user typed before hydration stays.
+  // No default values, so that text typed before hydration stays.
   const { register, handleSubmit, formState } = useForm<Credentials>({ mode: 'onTouched' });
 
   const submit = handleSubmit(({ email, password }) => {
@@ -78,7 +81,7 @@ function SignInForm() {
   );
 }
 
-/** Sign In (spec section 2). */
+/** The Sign In screen (docs/product/sign-in-and-session.md#sign-in-form). */
 export function SignIn() {
   const t = useTexts();
   const expired = useSessionState().ended === 'expired';

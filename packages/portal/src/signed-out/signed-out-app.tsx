@@ -5,7 +5,7 @@ import { type SignedOutPath, SignedOutPathProvider, screenAt, useCurrentPath } f
 import { screens } from './screens.ts';
 
 interface ScreenProps {
-  /** Called with the path of the screen when it is shown and when it changes. */
+  /** Called when the screen is shown and when its path changes. */
   readonly onPath: () => void;
 }
 
@@ -21,7 +21,7 @@ interface SignedOutAppProps extends ScreenProps {
   readonly path: SignedOutPath;
 }
 
-/** Sign In, Forgot password and Reset password: the screens for users who are signed out (spec section 2). */
+/** The screens for users who are signed out: Sign In, Forgot password and Reset password. */
 export function SignedOutApp({ path, onPath }: SignedOutAppProps) {
   return (
     <SignedOutPathProvider value={path}>

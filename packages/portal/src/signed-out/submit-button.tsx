@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { useAlive } from '../lib/page/use-alive.ts';
 import { useDelayed } from '../lib/page/use-delayed.ts';
+import { useIsHydrated } from '../lib/page/use-is-hydrated.ts';
 import { classOf } from '../ui/plain/class-names.ts';
 
 interface SubmitButtonProps {
-  /** Whether an answer is pending: pressing again does nothing. */
+  /** True while a request is pending. Another press does nothing. */
   readonly pending: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The submit button of a signed-out form. It keeps its width, its name and the focus while an answer is pending. Until the
- * form is hydrated it is disabled, because the browser would submit the form itself, on Enter in a field too.
+ * The submit button of a signed-out form. It keeps its width, name and focus while a request is pending. It
+ * is disabled until the form is hydrated, because the browser would submit the form itself, also on Enter in
+ * a field.
  */
 export function SubmitButton({ pending, children }: SubmitButtonProps) {
-  const alive = useAlive();
+  const alive = useIsHydrated();
   const spinning = useDelayed(pending);
   return (
     <button

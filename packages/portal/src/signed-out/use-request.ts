@@ -1,42 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
 
-interface Outcome<Answer> {
-  readonly onSuccess?: (answer: Answer) => void;
+interface Outcome<Result> {
+  readonly onSuccess?: (result: Result) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * A request that a signed-out form sends, one at a time. The signed-in screens use TanStack Query for it; here nothing is
- * cached, and the library would be a twentieth of what the first screen loads. What was typed is not kept: it holds
- * passwords.
- * @param request its answer and its failure are told only while the form is there
+ * Sends the request of a signed-out form, one at a time. The signed-in screens use TanStack Query; here
+ * nothing is cached, and the library would be 5% of the code of the first screen. The input is not stored,
+ * because it contains passwords.
+ * @param request its result is ignored after the form unmounts
  */
-export function useRequest<Input, Answer>(request: (input: Input) => Promise<Answer>) {
+export function useRequest<Input, Result>(request: (input: Input) => Promise<Result>) {
   const [isPending, setPending] = useState(false);
-  // At this very moment: `isPending` is only as fresh as the last render.
-  const running = useRef(false);
-  const isThere = useRef(false);
+  // The current state: `isPending` is that of the last render.
+  const isRunning = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  const finish = (tell: () => void) => {
-    running.current = false;
-    if (!isThere.current) return;
+  const finish = (notify: () => void) => {
+    isRunning.current = false;
+    if (!isMounted.current) return;
     setPending(false);
-    tell();
+    notify();
   };
 
-  const send = (input: Input, { onSuccess, onError }: Outcome<Answer>) => {
-    running.current = true;
+  const send = (input: Input, { onSuccess, onError }: Outcome<Result>) => {
+    isRunning.current = true;
     setPending(true);
     request(input).then(
-      (answer) => finish(() => onSuccess?.(answer)),
+      (result) => finish(() => onSuccess?.(result)),
       (error: unknown) => finish(() => onError(error)),
     );
   };
-  return { send, isPending, isRunning: () => running.current };
+  return { send, isPending, isRunning: () => isRunning.current };
 }

@@ -7,50 +7,50 @@ import type { Services } from '../lib/services/services.ts';
 import { createIdleTime } from '../lib/session/idle-time.ts';
 import { currentPath } from '../lib/session/initial-path.ts';
 import { createSessionStore, onSessionChange } from '../lib/session/session.ts';
-import { forgetSessionPreferences } from '../lib/session/session-preferences.ts';
-import { keepSignedInHint } from '../lib/session/signed-in-hint.ts';
+import { clearSessionPreferences } from '../lib/session/session-preferences.ts';
+import { maintainSignedInHint } from '../lib/session/signed-in-hint.ts';
 import { guardedStorage } from '../lib/storage/guarded-storage.ts';
 import { createTranslate } from '../lib/texts/texts.ts';
 
-/** What a test may put in the place of the browser's fetch and console and of the roles' permissions. */
-export interface Replaced {
+/** Replacements for the browser's functions and the roles' permissions in tests. */
+export interface ServiceOverrides {
   readonly send?: typeof fetch;
   readonly permissionsOf?: NonNullable<Services['permissionsOf']>;
-  /** In the place of the console. */
+  /** Replaces console.warn. */
   readonly warn?: (line: string) => void;
 }
 
-/** Its code comes with the first file. */
+/** The code is loaded with the first upload. */
 const sendFile: SendFile = async (request, onProgress) =>
   (await loadCallCode(() => import('../lib/files/send-file.ts'), isServerReachable)).sendFile(
     request,
     onProgress,
   );
 
-/** What the portal is made with for this tenant. */
-export function createServices(tenant: InjectedTenant, replaced: Replaced = {}): Services {
+/** Creates the services of the portal for a tenant. */
+export function createServices(tenant: InjectedTenant, overrides: ServiceOverrides = {}): Services {
   const tab = guardedStorage(() => window.sessionStorage);
   const browser = guardedStorage(() => window.localStorage);
   const session = createSessionStore(tab, tenant.slug);
   const accessToken = () => session.state().session?.accessToken ?? null;
   const idle = createIdleTime(browser, tenant.slug, accessToken);
-  keepSignedInHint(session, tenant.slug, { tab, browser });
-  // In production too: support staff ask for the console when a lender's data do not show.
-  const violations = createContractViolations(replaced.warn ?? ((line) => console.warn(line)));
+  maintainSignedInHint(session, tenant.slug, { tab, browser });
+  // Also in production: support staff ask for the console output if a lender's data is not shown.
+  const violations = createContractViolations(overrides.warn ?? ((line) => console.warn(line)));
   const lender = createLenderClient({
-    // The client builds requests from whole addresses.
+    // The client needs an absolute URL.
     baseUrl: new URL(tenant.apiBase, window.location.origin).href,
     accessToken,
-    onUnauthorised: () => session.expire(currentPath()),
+    onUnauthorized: () => session.expire(currentPath()),
     onViolation: violations.report,
     isServerReachable,
-    ...(replaced.send === undefined ? { fetch, sendFile } : { fetch: replaced.send }),
+    ...(overrides.send === undefined ? { fetch, sendFile } : { fetch: overrides.send }),
   });
   onSessionChange(session, (now, before) => {
     if (now !== null) idle.begin();
     else if (before !== null) idle.stop(before.accessToken);
     if (now === null) lender.forgetSession();
-    if (now?.user.id !== before?.user.id) forgetSessionPreferences(tenant.slug);
+    if (now?.user.id !== before?.user.id) clearSessionPreferences(tenant.slug);
   });
   return {
     tenant,
@@ -60,6 +60,6 @@ export function createServices(tenant: InjectedTenant, replaced: Replaced = {}):
     lender,
     violations,
     logos: createLenderLogos(tenant),
-    ...(replaced.permissionsOf && { permissionsOf: replaced.permissionsOf }),
+    ...(overrides.permissionsOf && { permissionsOf: overrides.permissionsOf }),
   };
 }

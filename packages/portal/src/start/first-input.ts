@@ -1,23 +1,23 @@
-/** Autofill dispatches `change`, and in some browsers `input`. */
+/** Autofill dispatches `change`, and `input` in some browsers. */
 const EVENTS = ['input', 'change'] as const;
 
 const hasInput = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input')].some(({ value }) => value !== '');
 
 /**
- * Calls once when the user, or the browser's autofill, first enters something into a form, or at once if that has happened
- * before.
- * @returns the function that stops waiting
+ * Calls a function once when the user or autofill first fills in a form field, or at once if a field is
+ * already filled in.
+ * @returns the function that ends the subscription
  */
-export function onFirstInput(call: () => void): () => void {
+export function onFirstInput(callback: () => void): () => void {
   const stop = () => {
-    for (const event of EVENTS) document.removeEventListener(event, entered, true);
+    for (const event of EVENTS) document.removeEventListener(event, handleInput, true);
   };
-  const entered = () => {
+  const handleInput = () => {
     stop();
-    call();
+    callback();
   };
-  for (const event of EVENTS) document.addEventListener(event, entered, true);
-  if (hasInput()) entered();
+  for (const event of EVENTS) document.addEventListener(event, handleInput, true);
+  if (hasInput()) handleInput();
   return stop;
 }

@@ -8,7 +8,7 @@ import { preloadScreen } from '../signed-out/screens.ts';
 import { Portal } from './portal.tsx';
 import { createSignedInCode, type SignedInCode } from './signed-in-code.ts';
 
-/** Whether Back or Forward opened this page. */
+/** Returns true if Back or Forward opened this page. */
 const cameBack = () =>
   performance
     .getEntriesByType('navigation')
@@ -17,15 +17,18 @@ const cameBack = () =>
 export interface OpenedPortal {
   readonly portal: ReactElement;
   /**
-   * Resolves when the first screen can be rendered: true if it is the signed-out screen of the page's markup, whose code has
-   * loaded.
+   * Resolves when the first screen can be rendered: to true for the signed-out screen of the page's markup,
+   * with its code loaded.
    */
   readonly ready: Promise<boolean>;
   /** Ends the portal's subscriptions to the session and the address. */
   readonly dispose: () => void;
 }
 
-/** Resolves when the signed-in app, which the page opens with, is open, or its code is missing, or the session has ended. */
+/**
+ * Resolves when the signed-in app that the page opens with is open, when its code is missing, or when the
+ * session has ended.
+ */
 const signedInAppOpened = ({ state, subscribe }: SignedInCode): Promise<void> =>
   new Promise((resolve) => {
     const isSettled = () => !state().opensPage || state().missing !== null;
@@ -43,10 +46,10 @@ const signedInAppOpened = ({ state, subscribe }: SignedInCode): Promise<void> =>
 /** Opens the portal of a tenant at the current address, and starts loading the code of its first screen. */
 export function openPortal(services: Services): OpenedPortal {
   if (services.tenant.qa !== null) {
-    // An application of its own, with server state of its own.
+    // A separate app with its own server state.
     loadCode(() => import('../signed-in/features/qa/mount-qa.tsx')).then(
       ({ mountQa }) => mountQa(services),
-      // Replaced by a new release: the tools are there after the next reload.
+      // A new release has replaced the code. The tools appear after the next reload.
       () => undefined,
     );
   }
@@ -58,7 +61,7 @@ export function openPortal(services: Services): OpenedPortal {
   const ready = opensSignedOut
     ? preloadScreen(screenAt(path.current())).then(
         () => true,
-        // The screen loads its code itself once the connection is back.
+        // The screen itself loads its code once the connection is back.
         () => false,
       )
     : signedInAppOpened(signedInCode).then(() => false);

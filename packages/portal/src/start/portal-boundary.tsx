@@ -19,7 +19,7 @@ interface PortalBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Replaces the whole portal if an error reaches no other boundary. Retry renders it again. */
+/** Replaces the whole portal if no other boundary handles an error. Retry renders the portal again. */
 export class PortalBoundary extends Component<PortalBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -9,7 +9,7 @@ import { onFirstInput } from './first-input.ts';
 import { PortalBoundary } from './portal-boundary.tsx';
 import type { SignedInCode, SignedInCodeState } from './signed-in-code.ts';
 
-/** While a prerendered screen is hydrated, the signed-out app is shown, as in its markup. */
+/** During hydration the signed-out app is shown, as in the prerendered markup. */
 const PRERENDERED: SignedInCodeState = { app: null, missing: null, opensPage: false };
 
 interface PortalProps {
@@ -28,7 +28,7 @@ function Screens({ path, signedInCode }: Omit<PortalProps, 'services'>) {
   return opensPage ? null : <SignedOutApp path={path} onPath={follow} />;
 }
 
-/** The portal: the signed-out app or the signed-in app, and the messages that outlive either. */
+/** Renders the signed-out app or the signed-in app, and the toasts, which outlive either. */
 export function Portal({ services, path, signedInCode }: PortalProps) {
   return (
     <ServicesProvider value={services}>
@@ -37,7 +37,8 @@ export function Portal({ services, path, signedInCode }: PortalProps) {
           <Screens path={path} signedInCode={signedInCode} />
         </PortalBoundary>
       </ToastProvider>
-      {/* After the screens: its effect, which subscribes, must run after theirs, which set the first title. */}
+      {/* After the screens: its effect, which subscribes, must run after the effects that set the first
+          title. */}
       <TitleAnnouncement />
     </ServicesProvider>
   );

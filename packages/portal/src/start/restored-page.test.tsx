@@ -13,7 +13,7 @@ const page = (name: 'pagehide' | 'pageshow', persisted = true) =>
 let stop: () => void;
 const reload = vi.fn();
 
-/** A page with somebody signed in, as the browser keeps it. */
+/** Opens a page with a session, as it would be in the back/forward cache. */
 function openPage() {
   const services = createServices(testTenant, { send: () => Promise.reject(new TypeError('offline')) });
   services.session.open(dana);
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that the browser keeps is put away unseen, and shown again while its session runs', () => {
+test('hides a page in the back/forward cache, and shows it again if its session is still valid', () => {
   openPage();
   page('pagehide');
   expect(document.body.hidden).toBe(true);
@@ -40,7 +40,7 @@ test('a page that the browser keeps is put away unseen, and shown again while it
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page whose person has signed out in the same tab since stays unseen and is loaded anew', () => {
+test('reloads a page if the user has signed out in the same tab meanwhile', () => {
   openPage();
   page('pagehide');
   createServices(testTenant).session.close();
@@ -49,7 +49,7 @@ test('a page whose person has signed out in the same tab since stays unseen and 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page whose session has run out of time stays unseen and is loaded anew', () => {
+test('reloads a page if its session is over the idle timeout', () => {
   openPage();
   page('pagehide');
   vi.advanceTimersByTime(15 * 60_000);
@@ -58,7 +58,7 @@ test('a page whose session has run out of time stays unseen and is loaded anew',
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that is left for good, or opened the usual way, is left alone', () => {
+test('does not change a page that is unloaded or opened without the cache', () => {
   openPage();
   page('pagehide', false);
   page('pageshow', false);

@@ -1,29 +1,29 @@
 import type { Services } from '../lib/services/services.ts';
 
 /**
- * Back may bring a whole page out of the browser's memory, as it was left. Such a page is put away unseen, and shows
- * itself again only when the session it was left with still runs; otherwise it is loaded anew.
- * @param reload loads the page anew
- * @returns the function that stops it
+ * Hides a page that enters the back/forward cache. If Back restores it, shows it again if its session is
+ * still valid, else reloads it, so that no data of an ended session is visible.
+ * @param reload reloads the page
+ * @returns the function that removes the listeners
  */
 export function guardRestoredPage(
   { session, idle }: Pick<Services, 'session' | 'idle'>,
   reload: () => void,
 ): () => void {
   const { body } = document;
-  const putAway = (event: PageTransitionEvent) => {
+  const hidePage = (event: PageTransitionEvent) => {
     if (event.persisted) body.hidden = true;
   };
-  const bringBack = (event: PageTransitionEvent) => {
+  const restorePage = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    const runs = session.isCurrent() && (session.state().session === null || !idle.isOver());
-    if (runs) body.hidden = false;
+    const isSessionValid = session.isCurrent() && (session.state().session === null || !idle.isOver());
+    if (isSessionValid) body.hidden = false;
     else reload();
   };
-  window.addEventListener('pagehide', putAway);
-  window.addEventListener('pageshow', bringBack);
+  window.addEventListener('pagehide', hidePage);
+  window.addEventListener('pageshow', restorePage);
   return () => {
-    window.removeEventListener('pagehide', putAway);
-    window.removeEventListener('pageshow', bringBack);
+    window.removeEventListener('pagehide', hidePage);
+    window.removeEventListener('pageshow', restorePage);
   };
 }

@@ -2,19 +2,21 @@ import { preloadSignedInCalls } from '@livery/lender-client';
 import { signedOutScreenOf } from '@livery/tenant-config';
 import { loadCode, preloadCode } from '../lib/code-loading/load-code.ts';
 import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
-import { noteFirstScreen } from '../lib/page/use-heading-focus.ts';
+import { markFirstScreenShown } from '../lib/page/use-heading-focus.ts';
 import type { Services } from '../lib/services/services.ts';
 import { HOME, pathAfterSignIn, staysWhenSignedIn } from '../lib/session/initial-path.ts';
 import type { OpenedSignedInApp } from '../signed-in/app/open-signed-in-app.tsx';
 import type { SignedOutPath } from '../signed-out/path.ts';
 
-/** Which of the two apps the page shows. */
+/** The app that the page shows. */
 export interface SignedInCodeState {
   /** The signed-in app; null while the signed-out app is shown. */
   readonly app: OpenedSignedInApp | null;
-  /** Why the code of the signed-in app has not loaded, if it was needed and is missing. */
+  /**
+   * The reason that the code of the signed-in app has not loaded; null if it was not needed or has loaded.
+   */
   readonly missing: MissingReason | null;
-  /** Whether the page is opening with the signed-in app, so that the signed-out app is not shown meanwhile. */
+  /** True while the page opens with the signed-in app, so that the signed-out app is not shown meanwhile. */
   readonly opensPage: boolean;
 }
 
@@ -24,9 +26,9 @@ export interface SignedInCode {
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts loading the code, because a session will probably begin soon. */
   readonly preload: () => void;
-  /** Opens or closes the signed-in app by the session and the path of the signed-out app. */
+  /** Opens or closes the signed-in app, depending on the session and the path of the signed-out app. */
   readonly follow: () => void;
-  /** Closes the signed-in app and stops following the session. */
+  /** Closes the signed-in app and ends the subscription to the session. */
   readonly dispose: () => void;
 }
 
@@ -34,7 +36,7 @@ const loadApp = () => import('../signed-in/app/open-signed-in-app.tsx');
 
 const loadFirstRequest = () => import('../signed-in/domain/first-list.ts');
 
-/** Loads the screen that users see first after signing in, at the same time as the app. */
+/** Loads the first screen after signing in, in parallel with the app. */
 const loadHome = () =>
   Promise.all([
     import('../signed-in/features/borrowers/borrowers-page.tsx'),
@@ -43,17 +45,17 @@ const loadHome = () =>
 
 const CLOSED: SignedInCodeState = { app: null, missing: null, opensPage: false };
 
-/** @param path of the signed-out app, which receives the address when the signed-in app is closed */
+/** @param path the path of the signed-out app, which is shown when the signed-in app closes */
 export function createSignedInCode(services: Services, path: SignedOutPath): SignedInCode {
   const { session } = services;
   const listeners = new Set<() => void>();
   let state: SignedInCodeState = CLOSED;
-  /** The app that is being opened. */
+  /** Identifies the current attempt to open the app; null for none. */
   let opening: object | null = null;
 
   const isOpening = () => opening !== null;
 
-  function become(next: SignedInCodeState): void {
+  function setState(next: SignedInCodeState): void {
     state = next;
     for (const listener of [...listeners]) listener();
   }
@@ -64,39 +66,39 @@ export function createSignedInCode(services: Services, path: SignedOutPath): Sig
     const isCurrent = () => opening === attempt;
     preloadSignedInCalls();
     if (target.startsWith(HOME)) preloadCode(loadHome);
-    // The rows are requested while the code that shows them is loading.
+    // Requests the rows while the code of the list is loading.
     loadFirstRequest().then(
       ({ requestFirstList }) => {
         if (isCurrent()) requestFirstList(services, target);
       },
-      // The list requests its rows itself.
+      // The list requests its rows itself then.
       () => undefined,
     );
     const code = await loadCode(loadApp, () => {
-      if (isCurrent()) become({ ...state, missing: 'connection-lost' });
+      if (isCurrent()) setState({ ...state, missing: 'connection-lost' });
     }).catch(() => null);
     if (!isCurrent()) return;
     if (code === null) {
       opening = null;
-      become({ ...state, missing: 'code-gone' });
+      setState({ ...state, missing: 'code-removed' });
       return;
     }
-    // Keeps the state of the history entry, which has its position in the history.
+    // Preserves the state of the history entry, which has its position in the history.
     window.history.replaceState(window.history.state, '', target);
     const app = await code.openSignedInApp();
     if (isCurrent()) {
       opening = null;
-      become({ app, missing: null, opensPage: false });
+      setState({ app, missing: null, opensPage: false });
     } else app.dispose();
   }
 
   function close(): void {
     const { app, missing } = state;
     if (app === null && missing === null && !isOpening()) return;
-    if (isOpening()) noteFirstScreen(session);
+    if (isOpening()) markFirstScreenShown(session);
     opening = null;
     if (signedOutScreenOf(window.location.pathname) === null) path.navigate('/', { replace: true });
-    become(CLOSED);
+    setState(CLOSED);
     app?.dispose();
   }
 

@@ -13,14 +13,14 @@ const expectAnnounced = (page: string) =>
     expect(document.title).toBe(announced());
   });
 
-describe('the announcement of the page', () => {
+describe('the title announcement', () => {
   test('is empty for the page that the document opens with, which screen readers announce themselves', () => {
     renderApp();
     expect(document.title).toBe('Sign In · Harbor Auto Finance');
     expect(announced()).toBe('');
   });
 
-  test('is the title of each page the person goes to, and of the one Back returns to', async () => {
+  test('is the title of each page that the user opens or returns to by Back', async () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
     await screen.findByText('1–12 of 2,043');
     press('link', /^On App/);
@@ -46,10 +46,10 @@ describe('the announcement of the page', () => {
     await expectAnnounced('Marcus Borrower 1');
   });
 
-  test('does not keep the last title when an account does not exist', async () => {
+  test('does not keep the previous title if an account does not exist', async () => {
     renderApp({ path: '/borrowers/signed-up/borrowers-details/loan-id/none', signedIn: true });
-    await screen.findByRole('heading', { name: 'There is no such loan account.' });
-    expect(document.title).toBe('There is no such loan account. · Harbor Auto Finance');
+    await screen.findByRole('heading', { name: 'Loan account not found' });
+    expect(document.title).toBe('Loan account not found · Harbor Auto Finance');
   });
 
   test('is the title of each signed-out screen', async () => {

@@ -7,45 +7,46 @@ const OPENAPI = join(import.meta.dirname, '../../../../openapi');
 interface Reference {
   readonly $ref: string;
 }
-interface Answer {
+interface ResponseObject {
   readonly content: Record<string, { readonly examples: Record<string, { readonly value: unknown }> }>;
 }
 interface Operation {
   readonly operationId: string;
-  readonly responses: Record<string, Answer | Reference>;
+  readonly responses: Record<string, ResponseObject | Reference>;
 }
 
 const read = (file: string): unknown => parse(readFileSync(file, 'utf8'));
 
-function resolve(answer: Answer | Reference, from: string): Answer {
-  if (!('$ref' in answer)) return answer;
-  const [file = '', name = ''] = answer.$ref.split('#/');
-  const found = (read(join(dirname(from), file)) as Record<string, Answer>)[name];
-  if (found === undefined) throw new Error(`The contract refers to ${answer.$ref}, which is not there.`);
-  return found;
+function resolve(response: ResponseObject | Reference, from: string): ResponseObject {
+  if (!('$ref' in response)) return response;
+  const [file = '', name = ''] = response.$ref.split('#/');
+  const resolved = (read(join(dirname(from), file)) as Record<string, ResponseObject>)[name];
+  if (resolved === undefined)
+    throw new Error(`The contract refers to ${response.$ref}, which does not exist.`);
+  return resolved;
 }
 
-function firstExample(answer: Answer): unknown {
-  const [media] = Object.values(answer.content);
+function firstExample(response: ResponseObject): unknown {
+  const [media] = Object.values(response.content);
   return Object.values(media?.examples ?? {})[0]?.value;
 }
 
-/** One operation of the contract with its example of a success. */
+/** An operation of the contract, with its example of a successful response. */
 export interface ContractOperation {
   readonly id: string;
-  /** `POST /users/login`, without the base. */
+  /** Method and path, such as `POST /users/login`. */
   readonly route: string;
   readonly example: unknown;
 }
 
-/** Every operation of `openapi/lender-api.yaml`. */
+/** Returns every operation of `openapi/lender-api.yaml`. */
 export function readContract(): ContractOperation[] {
   const { paths } = read(join(OPENAPI, 'lender-api.yaml')) as { paths: Record<string, Reference> };
   return Object.entries(paths).flatMap(([path, { $ref }]) => {
     const file = join(OPENAPI, $ref);
     return Object.entries(read(file) as Record<string, Operation>).map(([method, operation]) => {
       const success = operation.responses['200'];
-      if (success === undefined) throw new Error(`${operation.operationId} describes no success.`);
+      if (success === undefined) throw new Error(`${operation.operationId} has no response with status 200.`);
       return {
         id: operation.operationId,
         route: `${method.toUpperCase()} ${path}`,

@@ -1,9 +1,9 @@
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 
-/** What the tests of the groups need of the lender's extensions. */
+/** The extensions that the tests of groups need. */
 export const GROUP_EXTENSIONS = ['list-totals', 'group-usage', 'group-preview', 'static-group-loans'];
 
-/** A group as the wire has it, all its criteria off. */
+/** Creates a group on the wire, with all criteria off. */
 export const wireGroup = (id: number, groupName: string, fields: object = {}) => ({
   id,
   groupName,
@@ -49,11 +49,11 @@ export const wireGroup = (id: number, groupName: string, fields: object = {}) =>
 
 type WireGroup = ReturnType<typeof wireGroup>;
 
-export const groupAnswer = (group: WireGroup, message = 'Group.') =>
+export const groupResponse = (group: WireGroup, message = 'Group.') =>
   reply({ status: 1, message, result: { data: group } });
 
-/** The groups of the tests: one of each kind. */
-export const LATE = wireGroup(1, '30 days or more', {
+/** A dynamic and a static group. */
+export const DELINQUENT_GROUP = wireGroup(1, '30 days or more', {
   daysPastDue: 30,
   dpdOperator: '>=',
   dpdHide: true,
@@ -71,8 +71,8 @@ const HARDSHIP_LOANS = [
   { id: 73, loanNumber: '4410027399', isEnabled: true },
 ];
 
-/** A lender with these groups. */
-export function lenderWithGroups(groups: readonly WireGroup[] = [LATE, HARDSHIP]): LenderDouble {
+/** Creates a lender double with these groups. */
+export function lenderWithGroups(groups: readonly WireGroup[] = [DELINQUENT_GROUP, HARDSHIP]): LenderDouble {
   const lender = createLenderDouble('/api');
   const idOf = (request: Request) => Number(new URL(request.url).searchParams.get('clientGroupRuleId'));
   lender.on('listGroups', () =>
@@ -84,7 +84,7 @@ export function lenderWithGroups(groups: readonly WireGroup[] = [LATE, HARDSHIP]
   );
   lender.on('getGroup', (_, request) => {
     const group = groups.find(({ id }) => id === idOf(request));
-    return group === undefined ? reply({ status: 0, message: 'Group not found' }, 404) : groupAnswer(group);
+    return group === undefined ? reply({ status: 0, message: 'Group not found' }, 404) : groupResponse(group);
   });
   lender.on('listGroupLoans', (_, request) => {
     const isStatic = groups.find(({ id }) => id === idOf(request))?.isStatic === true;

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// Loaded on demand; here before, so that no test waits for its code.
+// Loaded on demand. Imported here so that no test waits for the code.
 import '../signed-in/features/groups/editor/group-dialog.tsx';
 import { GROUP_EXTENSIONS, lenderWithGroups } from './groups-lender.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Opens the groups. */
+/** Opens the Groups screen. */
 export const openGroups = (path = '/groups', lender = lenderWithGroups(), options: object = {}) =>
   renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: GROUP_EXTENSIONS }, ...options });
 
-/** What is shown of the selected group. */
+/** Returns the panel of the selected group. */
 export const groupPanel = (name = '30 days or more') =>
   screen.findByRole('region', { name: `Group ${name}` });
 
@@ -19,7 +19,7 @@ interface Opened {
   readonly extensions?: readonly string[];
 }
 
-/** Opens the dialog of a new group, or of one that is there. */
+/** Opens the dialog of a new group, or of the group with this id. */
 export async function openGroupDialog({
   group,
   lender = lenderWithGroups(),
@@ -43,9 +43,10 @@ export async function openGroupDialog({
       fireEvent.click(
         dialog.getByRole('button', { name: group === undefined ? 'Create group' : 'Save changes' }),
       ),
-    sent: (operation: string) => lender.seen(operation).map(({ body }) => body as Record<string, unknown>),
+    sent: (operation: string) =>
+      lender.requestsOf(operation).map(({ body }) => body as Record<string, unknown>),
   };
 }
 
-/** The dialog has closed. */
-export const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+/** Waits until the dialog has closed. */
+export const waitForDialogToClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

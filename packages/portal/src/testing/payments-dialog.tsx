@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// The screens' code is there before the first test waits for it.
+// Imported here so that no test waits for the screens' code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/make-payment-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
@@ -8,12 +8,12 @@ import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 
-/** The page of the contract's example of a loan account. */
+/** The page of the contract's example loan account. */
 export const ACCOUNT = '/borrowers/signed-up/borrowers-details/loan-id/7';
 
-/** The keys that payments were sent with, oldest first. */
+/** Returns the idempotency keys of the payments, oldest first. */
 export const keysOf = (lender: LenderDouble) =>
-  lender.seen('makePayment').map(({ headers }) => headers.get('Idempotency-Key'));
+  lender.requestsOf('makePayment').map(({ headers }) => headers.get('Idempotency-Key'));
 
 interface Options {
   readonly lender?: LenderDouble;
@@ -22,7 +22,7 @@ interface Options {
   readonly permissions?: readonly Permission[];
 }
 
-/** Opens Make Payment on the contract's example of a loan account. */
+/** Opens Make Payment for the contract's example loan account. */
 export async function openPayments({
   lender,
   flags = {},
@@ -42,22 +42,23 @@ export async function openPayments({
   return double;
 }
 
-/** Looks within the Payments dialog. */
+/** Returns queries within the Payments dialog. */
 export const dialog = () => within(screen.getByRole('dialog'));
-/** Presses a button of the dialog. */
+/** Clicks a button of the dialog. */
 export const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
 
-/** Fills in the amount and goes on to the confirmation. */
+/** Enters the amount and continues to the confirmation. */
 export async function fillIn(amount: string) {
   const field = screen.getByLabelText('Amount');
   fireEvent.change(field, { target: { value: amount } });
   fireEvent.blur(field);
   press('Continue');
-  await screen.findByText('Check and confirm');
-  // What the payer must be told has come.
+  await screen.findByText('Review and confirm');
+  // The disclosure has loaded.
   const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: /^(Pay|Send) / });
   await waitFor(() => expect(confirm.disabled).toBe(false));
 }
 
-/** The lender's processor has not answered in time. */
-export const unclear = () => reply({ status: 0, message: 'No answer.', code: 'unknown_outcome' }, 504);
+/** Returns the response for a payment without a reply of the processor in time. */
+export const unknownOutcomeResponse = () =>
+  reply({ status: 0, message: 'No answer.', code: 'unknown_outcome' }, 504);

@@ -1,6 +1,6 @@
 import type { Permission } from '@livery/contract/roles';
 
-/** Spec section 6, role 1 to 7 from left to right; below the line the two of our own. */
+/** The permission matrix of docs/product/roles-and-permissions.md#permission-matrix, for roles 1 to 7. */
 const TABLE = `
   RULES.VISIT                yes no  no  no  no  no  no
   CHAT.USE                   yes yes yes yes no  no  no
@@ -29,7 +29,7 @@ const TABLE = `
 const rows = TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
-/** Every cell of the table: 22 permissions by 7 roles. */
+/** The cells of the table: 22 permissions by 7 roles. */
 export const PERMISSION_CELLS = rows.flatMap(([permission = '', ...roles]) =>
   roles.map((cell, index) => ({
     permission: permission as Permission,

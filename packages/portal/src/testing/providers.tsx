@@ -10,7 +10,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** The providers of a part of a signed-in screen that neither reads server state nor shows messages. */
+/** The providers for a component that neither reads server state nor shows toasts. */
 export function PartProviders({ services, children }: ProvidersProps) {
   return (
     <ServicesProvider value={services}>

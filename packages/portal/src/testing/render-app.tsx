@@ -3,26 +3,26 @@ import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createServices } from '../start/create-services.ts';
 import { openPortal } from '../start/open-portal.tsx';
-// The code of the frame is there before the first test waits for a screen in it.
+// Imported here so that no test waits for the code of the frame.
 import '../signed-in/app/open-signed-in-app.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble } from './lender-double.ts';
 import { testTenant } from './tenant.ts';
 
 interface AppOptions {
-  /** The address the portal is opened at. */
+  /** The initial address. */
   readonly path?: string;
-  /** Whether somebody is signed in already. */
+  /** True if a user is signed in. */
   readonly signedIn?: boolean;
-  /** The person's role, 1 by default. */
+  /** The user's role; 1 by default. */
   readonly role?: number;
-  /** What the person may do; what the role says, by default. */
+  /** The user's permissions; those of the role by default. */
   readonly permissions?: readonly Permission[];
   readonly tenant?: Partial<InjectedTenant>;
   readonly lender?: LenderDouble;
 }
 
-const somebody = (role: number) => ({
+const sessionOf = (role: number) => ({
   session: {
     accessToken: 'token-of-dana',
     user: {
@@ -38,11 +38,11 @@ const somebody = (role: number) => ({
   returnTo: null,
 });
 
-/** Somebody has signed in before. */
-export const keepSession = (role = 1): void =>
-  window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody(role)));
+/** Stores a session, as after an earlier sign-in. */
+export const storeSession = (role = 1): void =>
+  window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(sessionOf(role)));
 
-/** Shows the real portal at an address, against a lender in the test's hand. */
+/** Renders the portal at an address, with a lender API that the test controls. */
 export function renderApp({
   path = '/',
   signedIn = false,
@@ -52,13 +52,13 @@ export function renderApp({
   lender,
 }: AppOptions = {}): LenderDouble {
   const double = lender ?? createLenderDouble(testTenant.apiBase);
-  // Pushed, so that no entry of a test before it lies ahead.
+  // Pushed, so that no history entry of a previous test is ahead.
   window.history.pushState(null, '', path);
-  if (signedIn) keepSession(role);
-  const held = permissions && new Set(permissions);
-  const replaced = { send: double.fetch, ...(held && { permissionsOf: () => held }) };
-  const { portal, dispose } = openPortal(createServices({ ...testTenant, ...tenant }, replaced));
-  // A portal that outlived its test would follow the addresses of later tests.
+  if (signedIn) storeSession(role);
+  const permissionSet = permissions && new Set(permissions);
+  const overrides = { send: double.fetch, ...(permissionSet && { permissionsOf: () => permissionSet }) };
+  const { portal, dispose } = openPortal(createServices({ ...testTenant, ...tenant }, overrides));
+  // A portal that outlived its test would react to the addresses of later tests.
   onTestFinished(dispose);
   render(portal);
   return double;

@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-// The screens' code is there before the first test waits for it.
+// Imported here so that no test waits for the screens' code.
 import '../signed-in/features/rules/screen/rule-tab.tsx';
 import '../signed-in/features/rules/screen/rules-page.tsx';
 import '../ui/tab-links.tsx';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 
-/** A rule as the lender sends it: for one loan account, on web and mobile. */
+/** A rule on the wire: for one loan account, on web and mobile. */
 export const RULE = {
   clientRuleSubCategoryId: 2,
   offHide: true,
@@ -25,7 +25,7 @@ export const NEVER_SET = {
   ...{ loanNumber: [], clientRuleLoans: [] },
 };
 
-export const ruleAnswer = (rule: object) => reply({ status: 1, message: 'Rule.', result: { data: rule } });
+export const ruleResponse = (rule: object) => reply({ status: 1, message: 'Rule.', result: { data: rule } });
 
 interface Options {
   readonly path?: string;
@@ -34,14 +34,14 @@ interface Options {
   readonly extensions?: readonly string[];
 }
 
-/** Opens a rule's form and waits until it can be used. */
+/** Opens a rule's form and waits until it is enabled. */
 export async function openRule({
   path = '/app-rules/payment?rule=2',
   rule = RULE,
   lender = createLenderDouble('/api'),
   extensions = ['rule-matches'],
 }: Options = {}) {
-  lender.on('getRule', () => ruleAnswer(rule));
+  lender.on('getRule', () => ruleResponse(rule));
   renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: extensions } });
   await screen.findByRole('switch', { name: 'Enable' });
   return lender;
@@ -56,6 +56,6 @@ export const type = (label: string, text: string) => {
 };
 export const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const effect = () => within(screen.getByRole('region', { name: 'What this rule does' }));
-export const sent = (lender: LenderDouble) => lender.seen('updateRule').map(({ body }) => body);
+export const sent = (lender: LenderDouble) => lender.requestsOf('updateRule').map(({ body }) => body);
 export const chips = () =>
   screen.queryAllByRole('listitem').flatMap((item) => item.querySelector('.number')?.textContent ?? []);

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-// The screens' code is there before the first test waits for it.
+// Imported here so that no test waits for the screens' code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
 import '../signed-in/features/loan-account/payments-dialog/schedule-page.tsx';
@@ -8,7 +8,7 @@ import { readContract } from './contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 
-/** The page of the contract's example of a loan account, and the dialog within it. */
+/** The page of the contract's example loan account, and its Payments dialog. */
 export const ACCOUNT = '/borrowers/signed-up/borrowers-details/loan-id/7';
 export const PAYMENTS = `${ACCOUNT}/payments`;
 
@@ -20,7 +20,7 @@ interface Options {
   readonly extensions?: readonly string[];
 }
 
-/** Opens a screen of the loan account, at a lender with these flags. */
+/** Opens a screen of the loan account, with these flags. */
 export function openSchedules({
   path = `${PAYMENTS}/schedule`,
   lender = lenderWithAch(),
@@ -38,24 +38,24 @@ export function openSchedules({
   });
 }
 
-interface DetailsAnswer {
+interface DetailsResponse {
   readonly result: { readonly data: { readonly paymentMethods: Record<string, unknown>[] } };
 }
 
-/** A lender at which the contract's example has saved an ACH account besides its card. */
+/** Creates a lender double with a saved ACH account besides the example's card. */
 export function lenderWithAch(): LenderDouble {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
-  const answer = structuredClone(example) as DetailsAnswer;
-  const { paymentMethods } = answer.result.data;
+  const response = structuredClone(example) as DetailsResponse;
+  const { paymentMethods } = response.result.data;
   const account = { id: 12, token: 'tok_ach', paymentType: 2, lastFour: '6789', bankName: 'First Bank' };
   const blanks = { cardBrand: null, name: null, nameOnAch: 'Marcus Whitfield', cardExpDate: null };
   paymentMethods.push({ ...paymentMethods[0], ...account, ...blanks });
-  lender.on('getLoanPaymentDetails', () => reply(answer));
+  lender.on('getLoanPaymentDetails', () => reply(response));
   return lender;
 }
 
-/** A scheduled payment as the wire has it: of $325.50 by the ACH account, one of the monthly series 41. */
+/** Creates a scheduled payment on the wire: $325.50 by ACH, part of the monthly series 41. */
 export const wireSchedule = (id: number, day: string, changed: object = {}) => ({
   id,
   groupId: 41,
@@ -78,20 +78,20 @@ export const wireSchedule = (id: number, day: string, changed: object = {}) => (
   ...changed,
 });
 
-/** Makes these the scheduled payments of the account from now on. */
+/** Replaces the scheduled payments of the account. */
 export function schedules(lender: LenderDouble, ...result: ReturnType<typeof wireSchedule>[]): LenderDouble {
   const totalCount = result.length;
   lender.on('listSchedules', () => reply({ status: 1, message: '', totalPage: 1, totalCount, result }));
   return lender;
 }
 
-/** Types into a field and leaves it. */
+/** Types into a field and moves the focus away. */
 export async function type(label: string | RegExp, value: string): Promise<void> {
   const field = await screen.findByLabelText(label);
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 }
 
-/** The keys that an operation was asked with, oldest first. */
+/** Returns the idempotency keys of an operation, oldest first. */
 export const keysOf = (lender: LenderDouble, operation: string) =>
-  lender.seen(operation).map(({ headers }) => headers.get('Idempotency-Key'));
+  lender.requestsOf(operation).map(({ headers }) => headers.get('Idempotency-Key'));

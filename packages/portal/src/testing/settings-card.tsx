@@ -8,14 +8,14 @@ import { useLender } from '../lib/services/services.ts';
 import type { SettingCardProps } from '../signed-in/features/settings/card/settings-card.tsx';
 import { clientSettingsQuery } from '../signed-in/features/settings/card/settings-queries.ts';
 import { UnsavedCards } from '../signed-in/features/settings/card/unsaved-cards.tsx';
-import { Loaded } from '../signed-in/features/settings/frame/loaded.tsx';
+import { SettingsLoader } from '../signed-in/features/settings/frame/settings-loader.tsx';
 import { createServices } from '../start/create-services.ts';
 import type { LenderDouble } from './lender-double.ts';
 import { Providers } from './providers.tsx';
-import { keepSession } from './render-app.tsx';
+import { storeSession } from './render-app.tsx';
 import { testTenant } from './tenant.ts';
 
-/** A page of one card, and a way out of it. */
+/** A page with one card and a link to another page. */
 function CardPage({
   title,
   Card,
@@ -26,21 +26,21 @@ function CardPage({
   return (
     <UnsavedCards>
       <Link to="/elsewhere">Elsewhere</Link>
-      <Loaded query={useQuery(clientSettingsQuery(useLender()))}>
+      <SettingsLoader query={useQuery(clientSettingsQuery(useLender()))}>
         {(settings) => <Card settings={settings} title={title} />}
-      </Loaded>
+      </SettingsLoader>
     </UnsavedCards>
   );
 }
 
-/** Opens a card by itself, at `/settings`: the whole page of cards takes many times as long. */
+/** Opens a card on its own at `/settings`, which is many times faster than the page with all cards. */
 export async function openCard(
   title: string,
   Card: ComponentType<SettingCardProps>,
   lender: LenderDouble,
 ): Promise<LenderDouble> {
   window.history.pushState(null, '', '/settings');
-  keepSession();
+  storeSession();
   const router = createBrowserRouter([
     { path: '/settings', element: <CardPage title={title} Card={Card} /> },
     { path: '/elsewhere', element: null },

@@ -5,42 +5,44 @@ import { renderApp } from './render-app.tsx';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A file that begins as a PNG does, unless it is given other bytes. */
+/** Creates a file, by default with the first bytes of a PNG. */
 export const pngFile = (name = 'logo.png', bytes: readonly number[] = PNG) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
-interface Answer {
+interface ExampleResponse {
   readonly result: { readonly data: object };
 }
 
-/** The client settings of the contract's example, but for these of them. */
-export function settingsAnswer(changes: object) {
-  const example = readContract().find(({ id }) => id === 'getClientSettings')?.example as Answer;
+/** Returns the client settings of the contract's example with these changes. */
+export function settingsResponse(changes: object) {
+  const example = readContract().find(({ id }) => id === 'getClientSettings')?.example as ExampleResponse;
   return reply({ ...example, result: { data: { ...example.result.data, ...changes } } });
 }
 
-/** Opens the settings of the borrower app, of a lender that can change the session timeout, and waits for their last card. */
+/**
+ * Opens the settings of the borrower app, with the extension `session-timeout`, and waits for the last card.
+ */
 export async function openAppSettings(lender = createLenderDouble('/api'), path = '/settings') {
   renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: ['session-timeout'] } });
   await screen.findByRole('form', { name: 'Control settings' });
   return lender;
 }
 
-/** Opens a tab of the settings and waits for one of its cards. */
+/** Opens a settings tab and waits for one of its cards. */
 export async function openSettings(card: string, path = '/settings', lender = createLenderDouble('/api')) {
   renderApp({ path, signedIn: true, lender });
   await screen.findByRole('form', { name: card });
   return lender;
 }
 
-/** A card of the page by its heading. */
+/** Returns helpers for the card with this heading. */
 export function cardNamed(name: string) {
   const form = () => screen.getByRole('form', { name });
   const button = (label: string) => within(form()).getByRole<HTMLButtonElement>('button', { name: label });
   return {
     within: () => within(form()),
     button,
-    isUnsaved: () => within(form()).queryByText('Not saved yet') !== null,
+    isUnsaved: () => within(form()).queryByText('Unsaved changes') !== null,
     choose: (label: string, ...files: File[]) =>
       fireEvent.change(within(form()).getByLabelText(label, { exact: false, selector: '[type=file]' }), {
         target: { files },
@@ -49,6 +51,6 @@ export function cardNamed(name: string) {
   };
 }
 
-/** What was sent by an operation, oldest first. */
+/** Returns the request bodies of an operation, oldest first. */
 export const sentBy = (lender: LenderDouble, operation: string) =>
-  lender.seen(operation).map(({ body }) => body);
+  lender.requestsOf(operation).map(({ body }) => body);

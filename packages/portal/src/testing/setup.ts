@@ -2,16 +2,16 @@ import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-// On a busy machine the first screen of a worker takes many times as long as the library's own second.
+// On a busy machine the first screen of a worker takes far longer than the library's default of one second.
 configure({
   asyncUtilTimeout: 20_000,
-  // By default every failed attempt to find an element formats the whole document, which took a tenth of the time.
+  // By default every failed query formats the whole document, which took a tenth of the test time.
   getElementError: (message, container) =>
     new Error(`${message ?? 'Element not found'}\n\nText of the page: ${container.textContent}`),
 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// What jsdom lacks of a browser: screens of a desktop's width, and a page that scrolls.
+// Browser functions that jsdom lacks: a desktop-width screen and scrolling.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: query.includes('min-width'),
   media: query,
@@ -21,7 +21,7 @@ vi.stubGlobal('matchMedia', (query: string) => ({
 vi.stubGlobal('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
-// What is drawn only as far as it is in sight needs room to be in sight.
+// Virtualized content renders only within an element that has a size.
 for (const side of ['clientWidth', 'clientHeight'])
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
 for (const observer of ['ResizeObserver', 'IntersectionObserver'])
@@ -40,13 +40,13 @@ for (const observer of ['ResizeObserver', 'IntersectionObserver'])
     },
   );
 
-// Requests are Node's, and take only Node's forms and files.
+// Requests are those of Node, which accept only Node's forms and files.
 const form = await new Response(new URLSearchParams()).formData();
 vi.stubGlobal('FormData', form.constructor);
 vi.stubGlobal('File', File);
 vi.stubGlobal('Blob', Blob);
 
-// Frames go on whatever a test does with the timers: those of jsdom would stand still from then on, in each later file too.
+// Frames must continue under fake timers. jsdom's frames would stop, in each later file too.
 const { setTimeout: later, clearTimeout: cancel } = globalThis;
 const frames = new Set<number>();
 vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
@@ -63,24 +63,24 @@ vi.stubGlobal('cancelAnimationFrame', (frame: number) => {
   frames.delete(frame);
   cancel(frame);
 });
-// The document is gone after the last test of a worker; a frame of a dialog that was open would look for it.
+// The document is removed after the last test of a worker. A frame of an open dialog would still use it.
 afterAll(() => {
   for (const frame of frames) cancel(frame);
 });
 
-const complaints: unknown[][] = [];
+const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...message: unknown[]) => complaints.push(message));
+  consoleErrors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...message: unknown[]) => consoleErrors.push(message));
   window.sessionStorage.clear();
   window.localStorage.clear();
 });
 
 afterEach(() => {
-  // A test that fails halfway must not leave its clock to the next one, which may be in another file.
+  // A failed test must not leave fake timers to the next test, which may be in another file.
   vi.useRealTimers();
   cleanup();
   vi.restoreAllMocks();
-  expect(complaints, 'nothing is written to console.error').toEqual([]);
+  expect(consoleErrors, 'nothing is written to console.error').toEqual([]);
 });

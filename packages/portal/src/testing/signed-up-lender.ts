@@ -7,7 +7,7 @@ interface Query {
 
 const TOTAL = 2043;
 
-/** One linked account as the wire has it. */
+/** Creates a linked account on the wire. */
 export const account = (id: number) => ({
   id,
   createdAt: { date: '2026-03-02' },
@@ -28,7 +28,10 @@ export const account = (id: number) => ({
   },
 });
 
-/** A lender with 2,043 accounts. @param totals what it says of how many there are */
+/**
+ * Creates a lender double with 2,043 accounts.
+ * @param totals the totals in the response
+ */
 export function lenderWithPages(totals: object = { totalCount: TOTAL }): LenderDouble {
   const lender = createLenderDouble('/api');
   lender.on('listSignedUpBorrowers', (body) => {
@@ -46,5 +49,5 @@ export function lenderWithPages(totals: object = { totalCount: TOTAL }): LenderD
   return lender;
 }
 
-/** The wire's answer when nothing is found. */
-export const nothingFound = { status: 1, message: '', totalPage: 0, totalCount: 0, result: [] };
+/** The response without records. */
+export const emptyResponse = { status: 1, message: '', totalPage: 0, totalCount: 0, result: [] };

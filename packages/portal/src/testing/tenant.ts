@@ -7,7 +7,7 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Decrypts what testTenant's key encrypted. */
+/** Decrypts text that was encrypted with the key of testTenant. */
 export const testPrivateKey = keys.privateKey;
 
 const logo = { url: '/brand/logo.svg', width: 120, height: 32 };

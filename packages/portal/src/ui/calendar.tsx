@@ -14,13 +14,13 @@ import type { Day } from '../lib/format/dates.ts';
 import { useTexts } from '../lib/services/services.ts';
 
 interface CalendarProps {
-  /** The field that it stands below, and the button that opened it. */
+  /** The ids of the field and of the button that opened the calendar. */
   readonly fieldId: string;
   readonly triggerId: string;
   readonly value: Day | null;
   readonly min: Day | undefined;
   readonly max: Day | undefined;
-  /** Where the lender is. */
+  /** The current day in the lender's time zone. */
   readonly today: Day;
   readonly onPick: (day: Day) => void;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ const panel: SystemStyleObject = {
   borderWidth: '1px',
   borderRadius: 'l2',
   boxShadow: 'floating',
-  // What places it takes the layer from here.
+  // The positioning library copies this value to the positioned element.
   zIndex: 'popover',
   outline: 'none',
   '& table': { width: 'full' },
@@ -62,7 +62,7 @@ const panel: SystemStyleObject = {
   },
 };
 
-/** What stands above a view: the way back, what it shows and leads to another view, and the way on. */
+/** The header of a view: previous, a title that opens another view, and next. */
 function ViewHeader({ leadsTo }: { readonly leadsTo: string }) {
   const { start, end } = useDatePickerContext().visibleRangeText;
   const shown = start === end ? start : `${start} - ${end}`;
@@ -87,16 +87,20 @@ function ViewHeader({ leadsTo }: { readonly leadsTo: string }) {
   );
 }
 
-/** Mounted open, the calendar leaves the focus on its button. */
+/** Focuses the current day. A calendar that is mounted open would leave the focus on its button. */
 const focusDay = (content: HTMLElement | null) =>
   content
     ?.querySelector<HTMLElement>('[data-part=table-cell-trigger][tabindex="0"]')
     ?.focus({ preventScroll: true });
 
-/** The calendar of a date field, open: days, months or years, by mouse or keys. Escape leads back to its button. */
+/**
+ * The open calendar of a date field: days, months or years, by mouse or keyboard. Escape returns to its
+ * button.
+ */
 export function Calendar({ fieldId, triggerId, value, min, max, today, onPick, onClose }: CalendarProps) {
   const t = useTexts();
-  // A dialog keeps the focus within itself, and covers what is not: a field in one has its calendar there.
+  // A dialog traps the focus and covers everything outside, so the calendar of a field in a dialog is
+  // rendered within it.
   const [dialog] = useState(() => ({
     current: document.getElementById(fieldId)?.closest<HTMLElement>('[role=dialog]') ?? null,
   }));

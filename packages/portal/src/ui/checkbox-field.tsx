@@ -3,11 +3,11 @@ import { type ComponentProps, useId } from 'react';
 
 interface CheckboxFieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What it does, where the label alone does not say. */
+  /** An explanation, if the label is not enough. */
   readonly hint?: string | undefined;
 }
 
-/** A labelled checkbox. The label takes clicks as well. */
+/** A checkbox with a label that is clickable too. */
 export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
   const hintId = useId();
   return (

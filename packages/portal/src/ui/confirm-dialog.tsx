@@ -8,23 +8,26 @@ import { PendingButton } from './pending-button.tsx';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onCancel: () => void;
-  /** The question; it names its object: 'Delete 6 scheduled payments?'. */
+  /** A question that names its object: 'Delete 6 scheduled payments?'. */
   readonly title: string;
-  /** What will happen. */
+  /** The consequences. */
   readonly children: ReactNode;
-  /** The button that does it, by its verb. */
+  /** The label of the confirming button: a verb. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly pending: boolean;
-  /** Something is lost by it. */
+  /** True if data is lost. */
   readonly destructive?: boolean;
-  /** A third answer, between the way out and the action. */
+  /** Another button between Cancel and the action. */
   readonly other?: ReactNode;
-  /** As in `Dialog`. */
+  /** As for `Dialog`. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** Asks before something that cannot be taken back. The way out has the focus, so that Enter alone destroys nothing. */
+/**
+ * Asks for confirmation of an irreversible action. Cancel has the focus, so that Enter alone destroys
+ * nothing.
+ */
 export function ConfirmDialog({
   open,
   onCancel,

@@ -4,11 +4,11 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   readonly value: string;
-  /** What is copied, for the button's name: 'account number 4410027315'. */
+  /** The name of the value, for the button's label: 'account number 4410027315'. */
   readonly what: string;
 }
 
-/** Copies a value to the clipboard and shows that it did. */
+/** A button that copies a value to the clipboard and confirms it. */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const { copied, copy, label } = useCopy(value, what);
   return (

@@ -11,34 +11,41 @@ import { MissingCodeNotice } from './missing-code-notice.tsx';
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar, MissingCodeNotice);
 
 /**
- * Room for the placeholder and the calendar's button. In units of the font's digits, because a fallback font may be a
- * quarter wider than the theme's: MM/DD/YYYY is 10.6 digits wide in Inter and up to 11.8 in DejaVu Sans.
+ * The minimum width for the placeholder and the calendar button. In units of the font's digits, because a
+ * fallback font may be 25% wider than the theme's: MM/DD/YYYY is 10.6 digits wide in Inter and up to 11.8 in
+ * DejaVu Sans.
  */
-const WIDTH_OF_A_DATE = 'calc(12.5ch + {spacing.9})';
+const MIN_WIDTH = 'calc(12.5ch + {spacing.9})';
 
 interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max'> {
   readonly id: string;
   readonly ref?: Ref<HTMLInputElement> | undefined;
-  /** The field's name, for the button that opens its calendar. */
+  /** The field's name, for the label of the calendar button. */
   readonly label: string;
   readonly value: Day | null;
-  /** Told of a day that may be chosen, or of null when the field has been emptied. */
+  /** Receives a valid day, or null when the field is emptied. */
   readonly onChange: (day: Day | null) => void;
-  /** Told what is wrong with what was typed; null when nothing is any more. */
+  /** Receives the message for invalid typed text; null once it is valid. */
   readonly onProblem: (problem: string | null) => void;
-  /** The first and the last day that may be chosen. */
+  /** The first and last valid day. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** What to say of a day before the first; which days may be chosen, unless it is given. */
+  /** The message for a day before the first; by default it states the first day. */
   readonly tooEarly?: string | undefined;
-  /** The days that the calendar offers, where they are fewer: a form judges what is typed by another field. */
+  /**
+   * The first and last day that the calendar offers, if fewer than the valid ones: a form may check typed
+   * days against another field.
+   */
   readonly pickFrom?: Day | undefined;
   readonly pickTo?: Day | undefined;
-  /** Where the lender is: the calendar marks it. */
+  /** The current day in the lender's time zone, which the calendar marks. */
   readonly today: Day;
 }
 
-/** A typed date: it follows a value from elsewhere, and keeps what is typed until that is a day. */
+/**
+ * Manages the typed text of a date. It follows a value from elsewhere, and keeps typed text until that is a
+ * day.
+ */
 function useTypedDay({
   value,
   onChange,
@@ -48,14 +55,14 @@ function useTypedDay({
   tooEarly,
 }: Omit<DateFieldProps, 'id' | 'label'>) {
   const t = useTexts();
-  const [field, setField] = useState({ text: value === null ? '' : formatDay(value), seen: value });
-  if (value !== field.seen) {
-    const own = parseDay(field.text) === value;
-    setField({ text: own ? field.text : value === null ? '' : formatDay(value), seen: value });
+  const [field, setField] = useState({ text: value === null ? '' : formatDay(value), lastValue: value });
+  if (value !== field.lastValue) {
+    const isOwnValue = parseDay(field.text) === value;
+    setField({ text: isOwnValue ? field.text : value === null ? '' : formatDay(value), lastValue: value });
   }
   const problemOf = (day: Day | null) => {
     if (day === null) return t('date.invalid');
-    // What stands there already may stay: whether it is right is for the form to say.
+    // The current value is accepted: the form validates it.
     if (day === value) return null;
     if (min !== undefined && day < min) return tooEarly ?? t('date.tooEarly', { day: formatDay(min) });
     return max !== undefined && day > max ? t('date.tooLate', { day: formatDay(max) }) : null;
@@ -68,7 +75,7 @@ function useTypedDay({
     else return;
     onProblem(null);
   };
-  /** Done typing: what is no day is said, what is one is written as all dates are. */
+  /** Validates and formats the typed text when typing is done. */
   const settle = () => {
     if (field.text.trim() === '') return;
     const day = parseDay(field.text);
@@ -79,8 +86,8 @@ function useTypedDay({
 }
 
 /**
- * A date as MM/dd/yyyy, whatever the browser's language: typed, or chosen in a calendar that is loaded when it is
- * opened. It has no label and no error of its own.
+ * A date input in the format MM/dd/yyyy in every browser language, with a calendar that is loaded when it
+ * opens. It has no label or error message.
  */
 export function DateField({
   id,
@@ -101,7 +108,7 @@ export function DateField({
   const fieldId = useId();
   const triggerId = useId();
   const [open, setOpen] = useState(false);
-  // Whoever closes it by a press elsewhere takes the focus along after this.
+  // If a click elsewhere closes the calendar, the clicked element receives the focus after this.
   const close = () => {
     setOpen(false);
     document.getElementById(triggerId)?.focus({ preventScroll: true });
@@ -115,7 +122,7 @@ export function DateField({
         autoComplete="off"
         placeholder={t('date.placeholder')}
         pe="9"
-        minW={WIDTH_OF_A_DATE}
+        minW={MIN_WIDTH}
         fontVariantNumeric="tabular-nums"
         {...input}
         disabled={disabled}

@@ -10,21 +10,24 @@ interface DayFieldProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly help?: string | undefined;
-  /** A day as yyyy-MM-dd, '' for none. */
+  /** A day as yyyy-MM-dd; '' for none. */
   readonly value: string;
-  /** Told '' also while what is typed is no day that may be chosen. */
+  /** Receives the day, or '' while the typed text is not a valid day. */
   readonly onValue: (day: string) => void;
   readonly onBlur: () => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** As in `DateField`. */
+  /** As for `DateField`. */
   readonly tooEarly?: string;
   readonly pickFrom?: Day | undefined;
   readonly pickTo?: Day | undefined;
   readonly disabled?: boolean;
 }
 
-/** A labelled date of a form: help below, the error in its place. What cannot be chosen stays as typed, to be mended. */
+/**
+ * A labeled date field of a form with help and an error message. Invalid text stays, so that the user can
+ * correct it.
+ */
 export function DayField({
   ref,
   label,
@@ -42,9 +45,9 @@ export function DayField({
 }: DayFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  // While what is typed makes no sense the form has no day; the field goes on from the last one that did.
-  const [last, setLast] = useState(value);
-  if (value !== '' && value !== last) setLast(value);
+  // While the typed text is invalid, the form has no day and the field keeps the last valid one.
+  const [lastValid, setLastValid] = useState(value);
+  if (value !== '' && value !== lastValid) setLastValid(value);
   const message = problem ?? error;
   return (
     <Field.Root id={id} invalid={message !== undefined} disabled={disabled} onBlur={onBlur}>
@@ -54,11 +57,11 @@ export function DayField({
           id={id}
           ref={ref}
           label={label}
-          value={last === '' ? null : last}
+          value={lastValid === '' ? null : lastValid}
           onChange={(day) => onValue(day ?? '')}
-          onProblem={(found) => {
-            setProblem(found);
-            if (found !== null) onValue('');
+          onProblem={(newProblem) => {
+            setProblem(newProblem);
+            if (newProblem !== null) onValue('');
           }}
           min={min}
           max={max}

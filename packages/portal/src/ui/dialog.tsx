@@ -4,24 +4,30 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTexts } from '../lib/services/services.ts';
 import { IconButton } from './icon-button.tsx';
-import { useOpenBelowWarning } from './warning-on-top.ts';
+import { useOpenUnlessIdleWarning } from './idle-warning-precedence.ts';
 
 interface DialogProps {
   readonly open: boolean;
-  /** The person closes it: the X, Escape, or outside of it. */
+  /** Called when the user closes the dialog by the X, Escape or a click outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons at its end, the primary one last. */
+  /** The buttons at the end, with the primary one last. */
   readonly footer?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** `alertdialog` interrupts to ask something; it does not close by a click outside of it. */
+  /** `alertdialog` requires an answer and does not close by a click outside. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** It holds what somebody is working on: a click outside does not close it. */
+  /** True if the dialog has unsaved input, so that a click outside does not close it. */
   readonly holdsWork?: boolean;
-  /** Receives the focus when the dialog opens. The default is the first control of the body, or the body while it has none. */
+  /**
+   * Receives the focus when the dialog opens. The default is the first control of the body, or the body
+   * itself.
+   */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** What has the focus when it has closed, where what had it before is gone by then; null for what had it. */
+  /**
+   * Returns the element to focus after closing, if the previously focused element no longer exists; null for
+   * the latter.
+   */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
@@ -33,7 +39,7 @@ const CONTROLS = [
   'textarea:enabled',
 ].join();
 
-/** A dialog over the page. The focus stays in it and returns to where it was. */
+/** A modal dialog. It traps the focus and restores it on closing. */
 export function Dialog({
   open,
   onClose,
@@ -47,7 +53,7 @@ export function Dialog({
   finalFocus,
 }: DialogProps) {
   const t = useTexts();
-  const isOpen = useOpenBelowWarning(open);
+  const isOpen = useOpenUnlessIdleWarning(open);
   const body = useRef<HTMLDivElement>(null);
   return (
     <ChakraDialog.Root
@@ -61,7 +67,7 @@ export function Dialog({
       initialFocusEl={() =>
         initialFocus?.current ?? body.current?.querySelector<HTMLElement>(CONTROLS) ?? body.current
       }
-      // A message over the dialog can be dismissed without closing it.
+      // A toast over the dialog can be dismissed without closing the dialog.
       persistentElements={[() => document.querySelector('[data-toasts]')]}
       finalFocusEl={finalFocus}
       lazyMount

@@ -1,7 +1,7 @@
 import { domAnimation, LazyMotion, MotionConfig, m } from 'framer-motion';
 import type { PropsWithChildren } from 'react';
 
-/** Fades its content in, unless the person wants less motion. */
+/** Fades in its content, unless the user prefers reduced motion. */
 export function Fading({ children }: PropsWithChildren) {
   return (
     <LazyMotion features={domAnimation} strict>

@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /**
- * What is wrong with a field; read out when it appears. Its line is kept free while nothing is, so that what stands
- * below does not move away from the pointer that is about to press it.
+ * The error message of a field, announced when it appears. Its line is reserved so that the content below
+ * does not move away from the pointer.
  */
 export function FieldError({ message }: { readonly message: ReactNode }) {
   return (

@@ -4,15 +4,15 @@ import { FieldError } from './field-error.tsx';
 
 export interface FormFieldProps {
   readonly label: string;
-  /** What is wrong with the value, if anything. */
+  /** The error message of the value, if it is invalid. */
   readonly error: string | undefined;
-  /** What the person should know about it; the error takes its place. */
+  /** A hint, which the error message replaces. */
   readonly help?: string | undefined;
-  /** The label is for screen readers alone: what the field is stands beside it for all others. */
+  /** True if only screen readers receive the label, because nearby content identifies the field visually. */
   readonly labelHidden?: boolean;
 }
 
-/** A field of a form: label above, help below, the error in place of the help, read out when it appears. */
+/** A form field with a label above, and a hint or an announced error message below. */
 export function FormField({
   label,
   error,

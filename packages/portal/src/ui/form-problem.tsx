@@ -3,13 +3,13 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface FormProblemProps {
-  /** Null takes it away. */
+  /** Null for none. */
   readonly message: string | null;
-  /** The button that may help. */
+  /** A button that may solve the problem. */
   readonly children?: ReactNode;
 }
 
-/** Why a form was not accepted as a whole; read out when it appears. */
+/** The error message of a whole form, announced when it appears. */
 export function FormProblem({ message, children }: FormProblemProps) {
   return (
     <div role="alert">

@@ -5,7 +5,7 @@ interface InitialsProps extends BoxProps {
   readonly name: Name;
 }
 
-/** A person's initials in a circle, for where a face would stand. The name stands beside it, or is said. */
+/** An avatar with a person's initials. It is hidden from screen readers: the name must be nearby. */
 export function Initials({ name, ...box }: InitialsProps) {
   return (
     <Box

@@ -5,17 +5,20 @@ import { useSessionStore, useTexts } from '../lib/services/services.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** What is asked before something is lost. */
+  /** The question before input is lost. */
   readonly title: string;
-  /** A payment is on its way: nothing may be left before its answer. */
+  /** True while a payment is being sent, during which navigation is blocked. */
   readonly isSending?: boolean;
-  /** Whether the browser asks too before the page is closed or loaded again; by default only while sending. */
+  /** True if the browser also asks before the page is closed or reloaded; by default only while sending. */
   readonly holdsPage?: boolean;
-  /** Whether going there loses something that was typed. */
+  /** Returns true if navigating there loses input. */
   readonly loses: (to: Location) => boolean;
 }
 
-/** Asks before what has been typed is lost, and holds the page while a payment is on its way. The end of a session is not held. */
+/**
+ * Asks before input is lost, and blocks navigation while a payment is being sent. Does not block the end of a
+ * session (docs/product/texts-and-messages.md#leave-confirmation).
+ */
 export function LeaveGuard({ title, isSending = false, holdsPage = isSending, loses }: LeaveGuardProps) {
   const t = useTexts();
   const session = useSessionStore();
@@ -28,9 +31,9 @@ export function LeaveGuard({ title, isSending = false, holdsPage = isSending, lo
   }, [state, reset, isSending]);
   useEffect(() => {
     if (!holdsPage) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [holdsPage]);
   return (
     <ConfirmDialog

@@ -5,19 +5,19 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { InputMask } from '../lib/format/input-masks.ts';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
-/** Shown as dots as soon as the field is left, so that nobody reads it over a shoulder. */
-const hiddenWhenLeft = { '&:not(:focus):not(:placeholder-shown)': { WebkitTextSecurity: 'disc' } };
+/** Shows dots once the field has lost focus, to prevent shoulder surfing. */
+const hiddenWithoutFocus = { '&:not(:focus):not(:placeholder-shown)': { WebkitTextSecurity: 'disc' } };
 
 interface MaskedFieldProps extends FormFieldProps, Omit<InputProps, keyof UseFormRegisterReturn> {
-  /** Must stay the same object from render to render. */
+  /** Must be the same object on every render. */
   readonly inputMask: InputMask;
-  /** What `register` of the form gives. */
+  /** The return value of the form's `register`. */
   readonly field: UseFormRegisterReturn;
-  /** A value that is nobody else's business, such as an SSN. */
+  /** True for a sensitive value, such as an SSN. */
   readonly secret?: boolean;
 }
 
-/** A text input that shapes what is typed or pasted; the caret stays where the person is. */
+/** A text input that formats typed and pasted text and preserves the caret position. */
 export function MaskedField({
   label,
   error,
@@ -42,14 +42,14 @@ export function MaskedField({
         autoComplete="off"
         spellCheck={false}
         fontVariantNumeric="tabular-nums"
-        {...(secret && { css: hiddenWhenLeft })}
+        {...(secret && { css: hiddenWithoutFocus })}
         {...input}
         {...registered}
         ref={(input) => {
           element.current = input;
           ref(input);
         }}
-        // React overlooks what the mask writes into the field when it is asked for changes.
+        // React's onChange misses changes that the mask writes into the field.
         onInput={(event) => void onChange(event)}
       />
     </FormField>

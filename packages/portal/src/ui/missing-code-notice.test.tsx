@@ -25,11 +25,11 @@ function open(load: () => Promise<typeof Loaded>) {
   return { onClose, show, ...show() };
 }
 
-test('a dialog whose code did not arrive opens by itself when the connection is back', async () => {
+test('opens a dialog automatically once the connection is back, if its code had not loaded', async () => {
   const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const load = vi.fn<() => Promise<typeof Loaded>>(missing);
   const { onClose } = open(load);
-  expect((await screen.findByRole('alert')).textContent).toContain('The connection is lost.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Connection lost.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledOnce();
   server.mockResolvedValue(new Response());
@@ -39,14 +39,14 @@ test('a dialog whose code did not arrive opens by itself when the connection is 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a dialog whose code a new release has replaced asks for a reload', async () => {
+test('asks for a reload if a new release has replaced the code of a dialog', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
   open(missing);
   expect(await screen.findByText(/has been updated since you opened it/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
-test('code that has arrived is not asked for again, and shows at once', async () => {
+test('does not request loaded code again and renders it at once', async () => {
   const load = vi.fn(() => Promise.resolve(Loaded));
   const { show, unmount } = open(load);
   await screen.findByText('The dialog');

@@ -8,8 +8,8 @@ interface MissingCodeNoticeProps {
 }
 
 /**
- * Announces over the page that the code of a dialog or a calendar did not arrive. It is no dialog itself, because the code
- * of dialogs may be what is missing.
+ * Announces over the page that the code of a dialog or a calendar has not loaded. It is not a dialog, because
+ * the code of dialogs may be missing.
  */
 export function MissingCodeNotice({ reason, onClose }: MissingCodeNoticeProps) {
   const t = useTexts();

@@ -4,7 +4,7 @@ import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { StateMessage } from './state-message.tsx';
 
-/** Stands in for a part of the portal whose code did not arrive, and says what to do. */
+/** Replaces a part of a page with code that has not loaded, with what the user can do. */
 export function MissingCode({ reason }: { readonly reason: MissingReason }) {
   const t = useTexts();
   return (

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { MoneyField } from './money-field.tsx';
 import { system } from './theme/system.ts';
 
-/** Shows the field. @param first what stands in it */
+/**
+ * Renders the field.
+ * @param first the initial text
+ */
 function showField(first: string): HTMLInputElement {
   function Form() {
     const [value, setValue] = useState(first);
@@ -21,16 +24,16 @@ function showField(first: string): HTMLInputElement {
   return field;
 }
 
-/** Replaces what stands between two places, as a key or a paste does, and leaves the caret behind it. */
+/** Replaces the text between two positions, as a key or a paste does, and moves the caret behind it. */
 function replace(field: HTMLInputElement, from: number, to: number, text: string): void {
-  // As React sees it, past its own record of the value.
+  // Sets the value past React's own record of it, as the browser does.
   const written = field.value.slice(0, from) + text + field.value.slice(to);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, written);
   field.setSelectionRange(from + text.length, from + text.length);
   fireEvent.input(field);
 }
 
-test('opens the keyboard of decimal numbers, and offers nothing that was typed elsewhere', () => {
+test('opens the decimal keyboard and disables autocomplete', () => {
   const field = showField('');
   expect(field.inputMode).toBe('decimal');
   expect(field.type).toBe('text');
@@ -43,18 +46,21 @@ test.each([
   ['typing among thousands', '1,234.50', [3, 3, '9'], '12934.50', 3, '12,934.50'],
   ['deleting among thousands', '1,234.50', [2, 3, ''], '134.50', 1, '134.50'],
   ['deleting before thousands', '1,234,567.00', [0, 1, ''], '234567.00', 0, '234,567.00'],
-  ['a comma where none may be', '1,234', [5, 5, ','], '1,234,', 6, '1,234,'],
-  ['a comma for a point', '1', [1, 1, ',5'], '1,5', 3, '1,5'],
-  ['pasting a comma for a point', '1,234.50', [0, 8, '1,50'], '1,50', 4, '1,50'],
-  ['typing the point', '1234', [2, 2, '.'], '12.34', 3, '12.34'],
-  ['pasting over all of it', '10', [0, 2, '$1,234.5'], '$1,234.5', 8, '1,234.50'],
-  ['pasting what is no amount', '10', [0, 2, 'ten dollars'], 'ten dollars', 11, 'ten dollars'],
-] as const)('%s leaves the caret where it is, and only leaving the field shapes it', (...given) => {
-  const [, first, [from, to, text], typed, caret, left] = given;
-  const field = showField(first);
-  replace(field, from, to, text);
-  expect(field.value).toBe(typed);
-  expect([field.selectionStart, field.selectionEnd]).toEqual([caret, caret]);
-  fireEvent.blur(field);
-  expect(field.value).toBe(left);
-});
+  ['typing a misplaced comma', '1,234', [5, 5, ','], '1,234,', 6, '1,234,'],
+  ['typing a comma for a decimal point', '1', [1, 1, ',5'], '1,5', 3, '1,5'],
+  ['pasting a comma for a decimal point', '1,234.50', [0, 8, '1,50'], '1,50', 4, '1,50'],
+  ['typing the decimal point', '1234', [2, 2, '.'], '12.34', 3, '12.34'],
+  ['pasting over the whole text', '10', [0, 2, '$1,234.5'], '$1,234.5', 8, '1,234.50'],
+  ['pasting text that is not an amount', '10', [0, 2, 'ten dollars'], 'ten dollars', 11, 'ten dollars'],
+] as const)(
+  '%s preserves the caret, and the text is formatted only when the field loses focus',
+  (...given) => {
+    const [, first, [from, to, text], typed, caret, left] = given;
+    const field = showField(first);
+    replace(field, from, to, text);
+    expect(field.value).toBe(typed);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([caret, caret]);
+    fireEvent.blur(field);
+    expect(field.value).toBe(left);
+  },
+);

@@ -7,9 +7,9 @@ interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly error: string | undefined;
-  /** As in `FormField`. */
+  /** As for `FormField`. */
   readonly labelHidden?: boolean;
-  /** As it is typed. */
+  /** The text as typed. */
   readonly value: string;
   readonly onValue: (typed: string) => void;
 }
@@ -17,25 +17,26 @@ interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
 const commas = (text: string) => text.split(',').length - 1;
 
 /**
- * What stands in the field after a key. One digit more or less puts the thousands of an amount out of step: its commas go,
- * and the caret stays between the same digits. A comma that is typed stays, since `1,50` is no 150 dollars.
+ * Returns the text after a key press. One digit more or less misplaces the thousands separators: they are
+ * removed, and the caret stays between the same digits. A typed comma stays, since `1,50` is not 150 dollars.
  */
-function afterKey(input: HTMLInputElement, before: string): string {
+function textAfterKey(input: HTMLInputElement, before: string): string {
   const typed = input.value;
-  const plain = typed.replaceAll(',', '');
+  const unformatted = typed.replaceAll(',', '');
   const isOneKey = Math.abs(typed.length - before.length) === 1 && commas(typed) <= commas(before);
-  const wasInStep = before.includes(',') && parseMoney(before) !== null;
-  if (!isOneKey || !wasInStep || parseMoney(typed) !== null || parseMoney(plain) === null) return typed;
+  const wasFormatted = before.includes(',') && parseMoney(before) !== null;
+  if (!isOneKey || !wasFormatted || parseMoney(typed) !== null || parseMoney(unformatted) === null)
+    return typed;
   const caret = input.selectionStart ?? typed.length;
-  const left = caret - commas(typed.slice(0, caret));
-  input.value = plain;
-  input.setSelectionRange(left, left);
-  return plain;
+  const newCaret = caret - commas(typed.slice(0, caret));
+  input.value = unformatted;
+  input.setSelectionRange(newCaret, newCaret);
+  return unformatted;
 }
 
 /**
- * An amount of dollars (spec section 5, money inputs). Nothing moves while one types: thousands are separated and
- * decimals filled up when the field is left. What is no amount stays as it was typed or pasted, to be mended.
+ * An amount of dollars (docs/product/limits-and-constants.md#money-format). The text is formatted when the
+ * field loses focus, not during typing. Invalid text stays, so that the user can correct it.
  */
 export function MoneyField({
   label,
@@ -70,7 +71,7 @@ export function MoneyField({
           ps="7"
           fontVariantNumeric="tabular-nums"
           value={value}
-          onChange={({ currentTarget }) => onValue(afterKey(currentTarget, value))}
+          onChange={({ currentTarget }) => onValue(textAfterKey(currentTarget, value))}
           onBlur={(event) => {
             const amount = parseMoney(value);
             if (amount !== null) onValue(formatMoney(amount).slice(1));

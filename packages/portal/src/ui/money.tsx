@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Cents } from '@livery/lender-client';
 import { moneyParts } from '../lib/format/money.ts';
 
-/** An amount with figures that stand under each other, its currency sign quieter than its digits. */
+/** An amount with tabular figures and a muted currency sign. */
 export function Money({ amount }: { readonly amount: Cents }) {
   const { minus, digits } = moneyParts(amount);
   return (

@@ -1,31 +1,31 @@
 import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
-import { onFirstAction } from '../lib/page/first-action.ts';
+import { onInitialAction } from '../lib/page/initial-action.ts';
 
 type Fading = ComponentType<PropsWithChildren>;
 
-/** The moving kind, once its code has come. */
+/** The animated component, once its code has loaded. */
 let fading: Fading | null = null;
 let isWaiting = false;
 
-/** Motion only ever answers an action, so its code waits for the first one. */
-function loadAtFirstAction(): void {
+/** Animations only follow user actions, so their code is loaded on the first one. */
+function loadOnInitialAction(): void {
   if (isWaiting) return;
   isWaiting = true;
-  onFirstAction(() => {
+  onInitialAction(() => {
     import('./fading.tsx').then(
       (module) => {
         fading = module.Fading;
       },
-      // Without it everything is simply there.
+      // Without the code, content appears without animation.
       () => undefined,
     );
   });
 }
 
-/** Content that has just taken another's place. Give it a key that changes with what it shows. */
+/** Fades in content that replaces other content. Give it a key that changes with the content. */
 export function FadeIn({ children }: PropsWithChildren) {
-  // What is on screen already does not move when the code arrives.
+  // Visible content does not start to animate when the code has loaded.
   const [Moving] = useState(() => fading);
-  useEffect(loadAtFirstAction, []);
+  useEffect(loadOnInitialAction, []);
   return Moving === null ? <div>{children}</div> : <Moving>{children}</Moving>;
 }

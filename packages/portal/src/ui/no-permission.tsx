@@ -5,7 +5,11 @@ import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { StateMessage } from './state-message.tsx';
 
-/** Stands in for a page that the person may not open and has nowhere else to go from. @param title the page's own */
+/**
+ * Replaces a page that the user may not open, if there is no page to redirect to
+ * (docs/product/roles-and-permissions.md#redirects).
+ * @param title the title of the page
+ */
 export function NoPermission({ title }: { readonly title: string }) {
   const t = useTexts();
   usePageTitle(title);

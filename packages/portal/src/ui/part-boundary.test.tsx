@@ -6,7 +6,7 @@ import { PartProviders } from '../testing/providers.tsx';
 import { testTenant } from '../testing/tenant.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
-/** Whether the part throws when it is rendered. */
+/** Determines if the component throws while rendering. */
 const part = { isBroken: true };
 
 function Part() {
@@ -19,11 +19,11 @@ const show = (content: ReactNode) =>
 
 beforeEach(() => {
   part.isBroken = true;
-  // React reports what is broken here on purpose.
+  // React logs the intended error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('a part that throws', () => {
+describe('a boundary around a component that throws', () => {
   const showBeside = () =>
     show(
       <>
@@ -36,17 +36,17 @@ describe('a part that throws', () => {
       </>,
     );
 
-  test('shows a message with Retry in its place and leaves its neighbor on the page', () => {
+  test('shows a message with a Retry button and leaves the rest of the page intact', () => {
     showBeside();
     const alert = within(screen.getByRole('alert'));
     expect(
-      alert.getByText('Something went wrong in this part of the page. The rest can be used.'),
+      alert.getByText('Something went wrong in this section. The rest of the page still works.'),
     ).toBeTruthy();
     expect(alert.getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(screen.getByText('Its neighbor')).toBeTruthy();
   });
 
-  test('is rendered again by Retry', () => {
+  test('renders the component again on Retry', () => {
     showBeside();
     part.isBroken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -54,7 +54,7 @@ describe('a part that throws', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is contained again when Retry does not help', () => {
+  test('shows the message again if Retry does not help', () => {
     showBeside();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('alert')).toBeTruthy();

@@ -2,30 +2,30 @@ import { Box, Button, type ButtonProps, Spinner } from '@chakra-ui/react';
 import { useDelayed } from '../lib/page/use-delayed.ts';
 
 interface PendingButtonProps extends ButtonProps {
-  /** An answer is awaited: pressing again does nothing. */
+  /** True while a request is pending. Another press does nothing. */
   readonly pending: boolean;
 }
 
 /**
- * A button that keeps its width, its name and its focus while the answer to what it did is awaited. With `aria-disabled` it
- * does nothing either, and keeps the focus all the same.
+ * A button that keeps its width, name and focus while a request is pending. `aria-disabled` disables it
+ * without removing the focus.
  */
 export function PendingButton({
   pending,
   children,
   onClick,
-  'aria-disabled': isOff = false,
+  'aria-disabled': isDisabled = false,
   ...button
 }: PendingButtonProps) {
   const spinning = useDelayed(pending);
-  const idle = pending || isOff === true;
+  const isInactive = pending || isDisabled === true;
   return (
     <Button
       {...button}
       aria-busy={pending}
-      aria-disabled={idle}
+      aria-disabled={isInactive}
       onClick={(event) => {
-        if (idle) event.preventDefault();
+        if (isInactive) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react';
 import { formatPhone, phoneHref } from '../lib/format/phone.ts';
 
-/** A phone number as people read it, which a press calls. */
+/** A formatted phone number that is a `tel:` link. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   const href = phoneHref(phone);
   if (href === null) return phone;

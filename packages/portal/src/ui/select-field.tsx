@@ -4,13 +4,13 @@ import { FieldError } from './field-error.tsx';
 
 interface SelectFieldProps extends ComponentProps<typeof NativeSelect.Field> {
   readonly label: string;
-  /** What is wrong with the choice, if anything. */
+  /** The error message of an invalid choice. */
   readonly error: string | undefined;
-  /** As in `FormField`. */
+  /** As for `FormField`. */
   readonly labelHidden?: boolean;
 }
 
-/** A labelled choice of the browser's own: label above, error below. Its options are its children. */
+/** A labeled native select with an error message. Its children are the options. */
 export function SelectField({ label, error, labelHidden = false, ...select }: SelectFieldProps) {
   return (
     <Field.Root invalid={error !== undefined}>

@@ -4,13 +4,16 @@ import { useId } from 'react';
 import { useTexts } from '../lib/services/services.ts';
 
 interface SeriesChoiceProps {
-  /** How many payments of the series are still to come, this one included. */
+  /** The number of remaining payments in the series, including this one. */
   readonly count: number;
   readonly wholeSeries: boolean;
   readonly onChange: (wholeSeries: boolean) => void;
 }
 
-/** Whether something is done to one scheduled payment, or to all that remain of its series. */
+/**
+ * Chooses between one scheduled payment and all remaining payments of its series
+ * (docs/product/schedules.md#edit-scope).
+ */
 export function SeriesChoice({ count, wholeSeries, onChange }: SeriesChoiceProps) {
   const t = useTexts();
   const name = useId();

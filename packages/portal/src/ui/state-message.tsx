@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface StateMessageProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What to do about it. */
+  /** The next step for the user. */
   readonly hint: string;
-  /** The button that does it. */
+  /** The button for that step. */
   readonly children?: ReactNode;
 }
 
-/** What stands where the content would: nothing found, or it could not be loaded. */
+/** Replaces the content if nothing matches or it could not be loaded. */
 export function StateMessage({ icon: Icon, title, hint, children }: StateMessageProps) {
   return (
     <Stack align="center" textAlign="center" gap="1" px="6" py="16">

@@ -10,7 +10,7 @@ interface StatusMarkProps {
   readonly children: ReactNode;
 }
 
-/** A status in colour, icon and word. */
+/** A status with a color, an icon and a text. */
 export function StatusMark({ tone, icon: Icon, children }: StatusMarkProps) {
   return (
     <Flex

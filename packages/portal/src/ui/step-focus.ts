@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Focuses the element when it is shown: the heading or the first field of a step of a dialog. The element also needs
- * `STEP_FOCUS`, by which the dialog finds it when it opens or gets the focus back.
+ * Focuses the element when it appears: the heading or the first field of a dialog step. The element also
+ * needs `STEP_FOCUS`, by which the dialog finds it when it opens or regains the focus.
  */
-export function useStepFocus<Focused extends HTMLElement>(isWanted = true): RefObject<Focused | null> {
+export function useStepFocus<Focused extends HTMLElement>(isEnabled = true): RefObject<Focused | null> {
   const element = useRef<Focused>(null);
   useLayoutEffect(() => {
-    if (isWanted) element.current?.focus({ preventScroll: true });
-  }, [isWanted]);
+    if (isEnabled) element.current?.focus({ preventScroll: true });
+  }, [isEnabled]);
   return element;
 }
 
-/** The attribute by which a dialog finds what has the focus at first. */
+/** The attribute by which a dialog finds the element to focus first. */
 export const STEP_FOCUS = { 'data-autofocus': '' } as const;

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 
-/** A checkbox of the browser's that looks and reads like a switch. */
+/** A native checkbox that looks like a switch and has its role. */
 const Switch = chakra('input', {
   base: {
     appearance: 'none',
@@ -26,7 +26,7 @@ const Switch = chakra('input', {
       transition: 'transform 120ms ease-out',
     },
     '&:checked::before': { transform: 'translateX({sizes.4})', bg: 'accent.contrast' },
-    // Forced colours take the grounds away: the edges and the knob stay.
+    // Forced colors remove backgrounds, so a border and the knob show the state.
     '@media (forced-colors: active)': {
       border: '1px solid ButtonText',
       _before: { bg: 'ButtonText', top: '1px', insetStart: '1px' },
@@ -40,7 +40,7 @@ interface SwitchFieldProps
   readonly label: string;
 }
 
-/** A labelled switch, the label beside it. The label takes clicks as well. */
+/** A switch with a label that is clickable too. */
 export function SwitchField({ label, ...input }: SwitchFieldProps) {
   return (
     <Flex as="label" align="center" gap="2.5" minH={{ base: '11', md: '8' }} cursor="pointer">

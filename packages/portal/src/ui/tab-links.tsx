@@ -2,17 +2,17 @@ import { Box, Flex, Link } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 
-/** Where the width does not suffice the strip is scrolled: the tab of the open screen is brought into sight. */
+/** Scrolls the tab of the open screen into view if the tabs are wider than the screen. */
 function useStrip(pathname: string) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const frame = strip.current;
     const current = frame?.querySelector('[aria-current=page]');
     if (!frame || !current) return;
-    // At first, and when the width of the screen has changed.
+    // Runs initially and when the width changes.
     const observer = new ResizeObserver(() => {
       const [outer, inner] = [frame.getBoundingClientRect(), current.getBoundingClientRect()];
-      // Not scrollIntoView, which would move the page too.
+      // scrollIntoView would also scroll the page.
       frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
     });
     observer.observe(frame);
@@ -23,15 +23,15 @@ function useStrip(pathname: string) {
 
 interface TabLinksProps {
   readonly ref?: Ref<Pick<HTMLElement, 'focus'>>;
-  /** What the tabs lead through. */
+  /** The accessible name of the navigation. */
   readonly label: string;
-  /** The path that is open. */
+  /** The current path. */
   readonly pathname: string;
-  /** `TabLink`s. */
+  /** `TabLink` elements. */
   readonly children: ReactNode;
 }
 
-/** Tabs that are screens with addresses of their own. On a phone they may be wider than the screen. */
+/** Tabs that are screens with their own addresses. They may be wider than a phone's screen. */
 export function TabLinks({ ref, label, pathname, children }: TabLinksProps) {
   const strip = useStrip(pathname);
   useImperativeHandle(ref, () => ({ focus: () => strip.current?.focus() }), [strip]);
@@ -65,12 +65,13 @@ const item = {
 
 interface TabLinkProps {
   readonly to: string;
-  /** Whether the addresses of other tabs begin with this one's: then it is open only at its own. */
+  /**
+   * True if the addresses of other tabs start with this one, so that only an exact match is the current tab.
+   */
   readonly end?: boolean;
   readonly children: ReactNode;
 }
 
-/** One of the tabs. */
 export function TabLink({ to, end = false, children }: TabLinkProps) {
   return (
     <Box as="li" {...item}>

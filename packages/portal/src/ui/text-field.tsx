@@ -1,7 +1,7 @@
 import { Input, type InputProps } from '@chakra-ui/react';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
-/** A labelled text input. */
+/** A labeled text input. */
 export function TextField({
   label,
   error,

@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../lib/services/services.ts';
 import { useToasts } from './plain/toasts.tsx';
 
-/** How long the tick stands in place of the icon. */
-const TICK_MS = 1500;
+/** The time for which the check mark replaces the icon. */
+const CONFIRMATION_MS = 1500;
 
 /**
- * What a button needs that copies a value to the clipboard.
+ * Returns the state and behavior of a button that copies a value to the clipboard.
  * @param what names the value: 'account number 4410027315'
  */
 export function useCopy(value: string, what: string) {
   const t = useTexts();
   const toasts = useToasts();
-  // By its value: a row that shows another record shows no tick for it.
+  // Stored by value, because a row may show another record later.
   const [copiedValue, setCopiedValue] = useState<string | null>(null);
   const copied = copiedValue === value;
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopiedValue(null), TICK_MS);
+    const timer = setTimeout(() => setCopiedValue(null), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 
-  async function write() {
+  async function copyToClipboard() {
     try {
       await navigator.clipboard.writeText(value);
       setCopiedValue(value);
@@ -31,10 +31,10 @@ export function useCopy(value: string, what: string) {
     }
   }
   return {
-    /** It has just been copied: the button shows a tick. */
+    /** True for a short time after copying. */
     copied,
-    copy: () => void write(),
-    /** The button's name. */
+    copy: () => void copyToClipboard(),
+    /** The accessible name of the button. */
     label: copied ? t('copy.done') : t('copy.action', { what }),
   };
 }

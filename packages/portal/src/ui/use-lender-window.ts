@@ -8,13 +8,13 @@ import { useServices } from '../lib/services/services.ts';
 import { useToasts } from './plain/toasts.tsx';
 
 interface LenderWindowOpening {
-  /** Opens one of the lender's pages in a window of its own; a failure is told in a toast. */
+  /** Opens one of the lender's pages in a new window. Shows a toast on failure. */
   readonly open: (target: LenderWindow) => void;
-  /** The lender is being asked for a ticket. */
+  /** True while a ticket is being requested. */
   readonly isOpening: boolean;
 }
 
-/** For the buttons that open the borrower app, an export or another page of the lender's. */
+/** Returns the function that opens the borrower app, an export or another page of the lender. */
 export function useLenderWindow(): LenderWindowOpening {
   const { tenant, lender, session, t } = useServices();
   const toasts = useToasts();
@@ -35,8 +35,8 @@ export function useLenderWindow(): LenderWindowOpening {
       onError: (error) => {
         if (error instanceof WindowBlockedError)
           toasts.error(t('window.blocked'), { label: t('window.open'), run: () => open(target) });
-        // The end of the session has been told already.
-        else if (!(error instanceof LenderError && error.kind === 'unauthorised'))
+        // The end of the session has its own notice.
+        else if (!(error instanceof LenderError && error.kind === 'unauthorized'))
           toasts.error(problemMessage(error, t));
       },
     });

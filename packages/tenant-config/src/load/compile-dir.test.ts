@@ -8,8 +8,8 @@ const tenantAt = (...hosts: string[]) => ({
   'tenant.json': { ...TENANT, hosts, canonicalOrigin: `https://${(hosts[0] ?? '').replace('*', 'www')}` },
 });
 
-/** The file system's clock ticks every few milliseconds; what is made from now on is later than `folder`. */
-function untilLaterThan(folder: string): void {
+/** Waits until the clock of the file system advances, so that the next folder has a later creation time. */
+function waitUntilLaterThan(folder: string): void {
   const { birthtimeMs } = statSync(folder);
   for (;;) {
     const probe = makeDir();
@@ -17,7 +17,7 @@ function untilLaterThan(folder: string): void {
   }
 }
 
-test('a broken folder is named and the others still load, in alphabetical order', async () => {
+test('reports an invalid folder and loads the others in alphabetical order', async () => {
   const dir = makeDir();
   writeTenant(dir, 'zebra', tenantAt('z.example'));
   writeTenant(dir, 'broken', { 'flags.json': '{' });
@@ -27,10 +27,10 @@ test('a broken folder is named and the others still load, in alphabetical order'
   expect(broken).toMatchObject([{ slug: 'broken', problems: [{ file: 'flags.json' }] }]);
 });
 
-test('a host claimed twice refuses the folder that was made later, whatever its name, and names both', async () => {
+test('refuses the newer of two folders that claim the same host', async () => {
   const dir = makeDir();
   writeTenant(dir, 'zebra', tenantAt('B.Shared.Example', 'z.example'));
-  untilLaterThan(join(dir, 'zebra'));
+  waitUntilLaterThan(join(dir, 'zebra'));
   writeTenant(dir, 'ant', tenantAt('a.example', 'b.shared.example.'));
   writeTenant(dir, 'other', tenantAt('a.example'));
   const { releases, broken } = await compileTenantsDir(dir, {});
@@ -42,7 +42,7 @@ test('a host claimed twice refuses the folder that was made later, whatever its 
           file: 'tenant.json',
           field: 'hosts',
           reason:
-            'The host "b.shared.example" belongs to the tenant "zebra" already, so "ant" cannot have it; remove it from one of them.',
+            'The host "b.shared.example" already belongs to the tenant "zebra", so "ant" cannot use it; remove it from one of them.',
         },
       ],
     },
@@ -50,7 +50,7 @@ test('a host claimed twice refuses the folder that was made later, whatever its 
   expect(releases.map(({ slug }) => slug)).toEqual(['other', 'zebra']);
 });
 
-test('a wildcard and a name below it are two hosts', async () => {
+test('a wildcard and a name that it covers are different hosts', async () => {
   const dir = makeDir();
   writeTenant(dir, 'a', tenantAt('*.lender.example'));
   writeTenant(dir, 'b', tenantAt('b.lender.example'));
@@ -60,7 +60,7 @@ test('a wildcard and a name below it are two hosts', async () => {
   expect(broken.map(({ slug }) => slug)).toEqual(['c']);
 });
 
-test('plain files, hidden folders and dead links are not tenants; a link to a folder is', async () => {
+test('ignores files, hidden folders and dangling links, and follows links to folders', async () => {
   const dir = makeDir();
   const elsewhere = writeTenant(makeDir(), 'linked', tenantAt('l.example'));
   writeTenant(dir, '.hidden');
@@ -72,7 +72,7 @@ test('plain files, hidden folders and dead links are not tenants; a link to a fo
   expect(broken).toEqual([]);
 });
 
-test('more folders than are read at a time all load', async () => {
+test('loads more folders than one batch', async () => {
   const dir = makeDir();
   const slugs = Array.from({ length: 70 }, (_, index) => `t${String(index).padStart(2, '0')}`);
   for (const slug of slugs) writeTenant(dir, slug, tenantAt(`${slug}.example`));
@@ -80,10 +80,10 @@ test('more folders than are read at a time all load', async () => {
   expect(releases.map(({ slug }) => slug)).toEqual(slugs);
 });
 
-test('a tenants folder that is not there is a clear error', async () => {
+test('throws for a missing tenants folder', async () => {
   const dir = makeDir();
   rmSync(dir, { recursive: true });
   await expect(compileTenantsDir(dir, {})).rejects.toThrow(
-    `The tenants folder ${dir} does not exist; name the folder that holds one folder per tenant.`,
+    `The tenants folder ${dir} does not exist; specify the folder that contains one folder per tenant.`,
   );
 });

@@ -15,12 +15,12 @@ export interface CompiledTenants {
   readonly broken: readonly BrokenTenant[];
 }
 
-/** Folders read at a time: enough to keep the disk busy, few enough for any limit on open files. */
+/** The number of folders to read concurrently, below common limits on open files. */
 const BATCH = 32;
 
 const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
-/** Compiles folders, `BATCH` at a time, and hands each result over with its folder. */
+/** Compiles folders, `BATCH` at a time, and returns each folder with its result. */
 export async function compileEach(
   dir: string,
   folders: readonly TenantFolder[],
@@ -38,9 +38,9 @@ export async function compileEach(
 }
 
 /**
- * Compiles every tenant folder in `dir`, in alphabetical order. A broken folder does not touch the others, and a host
- * claimed twice refuses the folder that was made later.
- * @throws TenantsDirProblem when `dir` itself is not there.
+ * Compiles every tenant folder in `dir`, in alphabetical order. An invalid folder does not affect the others. If two folders
+ * claim the same host, the one that was created later is refused.
+ * @throws TenantsDirProblem if `dir` cannot be read
  */
 export async function compileTenantsDir(dir: string, context: CompileContext): Promise<CompiledTenants> {
   const results = await compileEach(dir, await listTenantFolders(dir, context.disk), context);

@@ -13,8 +13,8 @@ const candidate = (now: Release, madeAt: number, served: Release | null = null):
 const hostsOf = (releases: readonly Release[]): Record<string, readonly string[]> =>
   Object.fromEntries(releases.map(({ slug, hosts }) => [slug, hosts]));
 
-describe('a host that two claim', () => {
-  test('stays with the older folder when nobody serves it yet', () => {
+describe('a host that two tenants claim', () => {
+  test('belongs to the older folder if it is not served yet', () => {
     const { releases, refused } = settleHosts([
       candidate(release('copy', 'shared'), 2),
       candidate(release('original', 'shared'), 1),
@@ -23,7 +23,7 @@ describe('a host that two claim', () => {
     expect(refused).toMatchObject([{ slug: 'copy', problem: { file: 'tenant.json', field: 'hosts' } }]);
   });
 
-  test('stays with who serves it, even against an older folder', () => {
+  test('remains with the tenant that serves it, even if the other folder is older', () => {
     const serving = release('young', 'shared');
     const old = release('old', 'own');
     const { releases, refused } = settleHosts([
@@ -34,7 +34,7 @@ describe('a host that two claim', () => {
     expect(refused.map(({ slug }) => slug)).toEqual(['old']);
   });
 
-  test('passes on when its owner gives it up in the same change', () => {
+  test('passes to the other tenant if its owner releases it in the same change', () => {
     const { releases, refused } = settleHosts([
       candidate(release('a', 'y'), 1, release('a', 'x')),
       candidate(release('b', 'x'), 2, release('b', 'y')),
@@ -44,30 +44,30 @@ describe('a host that two claim', () => {
   });
 });
 
-test('whatever is claimed: no host has two owners, who is served stays served, and who is refused keeps what it had', () => {
+test('for any claims, no host has two owners and a refused tenant keeps its served hosts', () => {
   const host = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const hosts = fc.uniqueArray(host, { minLength: 1, maxLength: 3 });
-  const folder = fc.record({ hosts, madeAt: fc.nat(3), had: fc.option(hosts, { nil: null }) });
+  const folder = fc.record({ hosts, madeAt: fc.nat(3), previous: fc.option(hosts, { nil: null }) });
   fc.assert(
     fc.property(fc.array(folder, { maxLength: 6 }), (folders) => {
-      // What is served now had been settled too.
+      // The served releases have no conflicts either.
       const taken = new Set<string>();
-      const candidates = folders.map(({ hosts: wanted, madeAt, had }, index) => {
-        const isFree = had?.every((each) => !taken.has(each)) === true;
-        if (isFree) for (const each of had) taken.add(each);
+      const candidates = folders.map(({ hosts: claimed, madeAt, previous }, index) => {
+        const isFree = previous?.every((each) => !taken.has(each)) === true;
+        if (isFree) for (const each of previous) taken.add(each);
         return candidate(
-          release(`t${index}`, ...wanted),
+          release(`t${index}`, ...claimed),
           madeAt,
-          isFree ? release(`t${index}`, ...had) : null,
+          isFree ? release(`t${index}`, ...previous) : null,
         );
       });
       const { releases, refused } = settleHosts(candidates);
       const all = releases.flatMap((each) => each.hosts);
       expect(new Set(all).size).toBe(all.length);
       const now = hostsOf(releases);
-      for (const { release: wanted, served } of candidates) {
-        const isRefused = refused.some(({ slug }) => slug === wanted.slug);
-        expect(now[wanted.slug]).toEqual(isRefused ? served?.hosts : wanted.hosts);
+      for (const { release: claimed, served } of candidates) {
+        const isRefused = refused.some(({ slug }) => slug === claimed.slug);
+        expect(now[claimed.slug]).toEqual(isRefused ? served?.hosts : claimed.hosts);
       }
     }),
     { numRuns: 2000 },

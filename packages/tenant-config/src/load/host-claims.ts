@@ -1,11 +1,11 @@
 import type { Release, TenantProblem } from '../release.ts';
 
-/** A release that wants its hosts. */
+/** A release that claims its hosts. */
 export interface Candidate {
   readonly release: Release;
-  /** When its folder was made, in milliseconds. */
+  /** The creation time of its folder in milliseconds. */
   readonly madeAt: number;
-  /** What is served of this tenant now; null for one that is new. */
+  /** The release of this tenant that is currently served; null for a new tenant. */
   readonly served: Release | null;
 }
 
@@ -14,20 +14,20 @@ interface Refused {
   readonly problem: TenantProblem;
 }
 
-/** Who is served after a change, and who is not, or not with what the folder now says. */
+/** The releases to serve after a change, and the tenants whose new release was refused. */
 export interface SettledHosts {
   readonly releases: readonly Release[];
   readonly refused: readonly Refused[];
 }
 
-/** The slug of whoever has a host already. */
+/** Returns the slug of the tenant that owns a host. */
 type OwnerOf = (host: string) => string | undefined;
 
 function clashOf({ slug, hosts }: Release, ownerOf: OwnerOf): TenantProblem | null {
   for (const host of hosts) {
     const owner = ownerOf(host);
     if (owner !== undefined) {
-      const reason = `The host "${host}" belongs to the tenant "${owner}" already, so "${slug}" cannot have it; remove it from one of them.`;
+      const reason = `The host "${host}" already belongs to the tenant "${owner}", so "${slug}" cannot use it; remove it from one of them.`;
       return { file: 'tenant.json', field: 'hosts', reason };
     }
   }
@@ -37,16 +37,16 @@ function clashOf({ slug, hosts }: Release, ownerOf: OwnerOf): TenantProblem | nu
 const byAge = (a: Candidate, b: Candidate): number =>
   a.madeAt - b.madeAt || (a.release.slug < b.release.slug ? -1 : 1);
 
-/** What is served already comes first, then its changes, then newcomers; among equals the older folder. */
-function inOrder(candidates: readonly Candidate[]): Candidate[] {
+/** Sorts unchanged releases first, then changed ones, then new tenants; among equals, older folders first. */
+function byPriority(candidates: readonly Candidate[]): Candidate[] {
   const rank = ({ release, served }: Candidate): number => (served === release ? 0 : served === null ? 2 : 1);
   return candidates.toSorted((a, b) => rank(a) - rank(b) || byAge(a, b));
 }
 
 /**
- * Gives every host to one tenant. Of two claims the earlier stands: who serves the host now, else the folder that
- * was made first. The other is refused whole and keeps what is served of it, if anything is.
- * @param ownerOf who else, none of the candidates, serves a host; nobody unless given
+ * Assigns every host to one tenant. If two tenants claim a host, the one that currently serves it has priority, else the one
+ * with the older folder. The new release of the other tenant is refused, and its served release remains in use.
+ * @param ownerOf returns the owner of a host among tenants that are not candidates
  */
 export function settleHosts(
   candidates: readonly Candidate[],
@@ -57,18 +57,18 @@ export function settleHosts(
     const owners = new Map<string, string>();
     const releases: Release[] = [];
     const before = refused.size;
-    const standing = candidates.flatMap((candidate) => {
+    const remaining = candidates.flatMap((candidate) => {
       if (!refused.has(candidate.release.slug)) return [candidate];
       return candidate.served === null ? [] : [{ ...candidate, release: candidate.served }];
     });
-    for (const { release } of inOrder(standing)) {
+    for (const { release } of byPriority(remaining)) {
       const clash = clashOf(release, (host) => owners.get(host) ?? ownerOf(host));
       if (clash === null) {
         for (const host of release.hosts) owners.set(host, release.slug);
         releases.push(release);
       } else refused.set(release.slug, clash);
     }
-    // One that falls back takes hosts again that another may just have been given: then all is dealt out anew.
+    // A refused tenant falls back to its served release and claims those hosts again, so all hosts are assigned again.
     if (refused.size === before) {
       return { releases, refused: [...refused].map(([slug, problem]) => ({ slug, problem })) };
     }

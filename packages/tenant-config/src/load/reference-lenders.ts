@@ -5,7 +5,7 @@ import { readTenantFile } from './files/read-file.ts';
 import { withPort } from './folder/addresses.ts';
 import { checkSlug } from './folder/read-folder.ts';
 
-/** What the reference lender API has to know of a tenant that uses it. */
+/** The data of a tenant that the reference lender API needs. */
 export interface ReferenceLender {
   readonly slug: string;
   readonly name: string;
@@ -14,15 +14,14 @@ export interface ReferenceLender {
   readonly canonicalOrigin: string;
   readonly passwordScheme: 'oaep' | 'pkcs1';
   readonly flags: Flags;
-  /** Whether the portal reports a person's activity (extension `session-activity`). */
+  /** True if the portal reports user activity (extension `session-activity`). */
   readonly reportsActivity: boolean;
 }
 
 /**
- * The tenants in `dir` whose API mode is `reference`. They are read before they can be compiled: the
- * reference API makes the key that their release needs. A folder that cannot be read is left out here; it
- * is named when the folders are compiled.
- * @param originPort replaces the port of a canonical origin below `.localhost`
+ * Returns the tenants in `dir` with the API mode `reference`. They are read before they can be compiled, because the
+ * reference API creates the keys that their releases need. Invalid folders are omitted; compiling them reports the problems.
+ * @param originPort replaces the port of canonical origins below `.localhost`
  */
 export async function readReferenceLenders(dir: string, originPort: number): Promise<ReferenceLender[]> {
   const lenders = await Promise.all(

@@ -55,7 +55,7 @@ const SUMMIT: Flags = {
   ...{ doNotSaveCard: off, doNotSaveAch: on, doNotSavePad: off, chatMaxCharacter: 160 },
 };
 
-/** The three demo tenants as the product's decisions set them; written down here, not read from the folders. */
+/** The expected values of the three demo tenants. */
 const DEMOS: Readonly<Record<string, Demo>> = {
   harbor: {
     name: 'Harbor Auto Finance',
@@ -90,14 +90,14 @@ async function compileShipped() {
 
 const isDemo = ({ slug }: { readonly slug: string }): boolean => slug in DEMOS;
 
-test('the demo tenants compile without a problem, whatever other tenants there are', async () => {
+test('the demo tenants compile without problems, regardless of other tenants', async () => {
   const { releases, broken } = await compileShipped();
   expect(broken.filter(isDemo)).toEqual([]);
   expect(releases.filter(isDemo).map(({ slug }) => slug)).toEqual(Object.keys(DEMOS));
 });
 
 describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
-  test('has the name, country, colour mode and flags that were decided', async () => {
+  test('has the name, country, color mode and flags of the expected values', async () => {
     const { releases } = await compileShipped();
     const injected = releases.find((release) => release.slug === slug)?.injected;
     const { name, country, colorMode, flags } = demo;
@@ -105,7 +105,7 @@ describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
     expect(injected?.flags).toEqual(flags);
   });
 
-  test('answers at its address below localhost and uses what the reference lender API has', async () => {
+  test('has a host below localhost and all extensions of the reference lender API', async () => {
     const { releases } = await compileShipped();
     const release = releases.find((each) => each.slug === slug);
     expect(release).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
     });
   });
 
-  test('wears its accent, its own logos, icon and sign-in background', async () => {
+  test('has its accent color, logos, icon and sign-in background', async () => {
     const { releases } = await compileShipped();
     const release = releases.find((each) => each.slug === slug);
     expect(release?.themeCss).toContain(`--lv-accent-solid:${demo.accent}`);
@@ -129,13 +129,13 @@ describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
     expect(background).toBeLessThan(MAX_BACKGROUND_BYTES);
   });
 
-  test('leaves the texts that the specification fixes as they are', async () => {
+  test('does not override the texts of the sign-in screen', async () => {
     const { releases } = await compileShipped();
     const overridden = Object.keys(releases.find((each) => each.slug === slug)?.injected.texts ?? {});
     expect(overridden.filter((key) => key.startsWith('signIn.'))).toEqual([]);
   });
 
-  test('names schemas that are there, so that an editor can check its files', () => {
+  test('refers to existing JSON Schemas, so that editors can validate its files', () => {
     const files = readdirSync(join(TENANTS, slug)).filter((name) => name.endsWith('.json'));
     for (const file of files) {
       const { $schema } = JSON.parse(readFileSync(join(TENANTS, slug, file), 'utf8')) as { $schema: string };
@@ -145,7 +145,7 @@ describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
   });
 });
 
-test('the reference lender API learns of every demo before it has made their keys', async () => {
+test('readReferenceLenders returns every demo tenant before its key exists', async () => {
   const lenders = (await readReferenceLenders(TENANTS, 9000)).filter(isDemo);
   expect(lenders.map(({ slug, flags }) => [slug, flags])).toEqual([
     ['harbor', HARBOR],
@@ -159,7 +159,7 @@ test('the reference lender API learns of every demo before it has made their key
   ]);
 });
 
-test('the schemas name every flag and every text, and require nothing but what has no default', () => {
+test('the JSON Schemas contain every flag and text, and require only fields without a default', () => {
   const { tenant, theme, flags, texts } = jsonSchemas();
   expect(Object.keys(flags.properties ?? {}).sort()).toEqual(['$schema', ...Object.keys(HARBOR)].sort());
   expect(texts.properties?.['signIn.title']?.description).toBe('a text in place of "Sign In"');

@@ -1,13 +1,13 @@
-/** The borrower lists beside the first one. */
+/** Texts of On App, Payment Made, Failed Link and Transactions. */
 export const borrowerListsTexts = {
   'onApp.list': 'Borrowers on the app',
   'onApp.search': 'Search by account number or user name',
   'onApp.accountNumber': 'Account number',
   'onApp.lastSeenOn': 'Last seen on',
   'onApp.user': 'User',
-  'onApp.zip': 'Zip code',
+  'onApp.zip': 'ZIP code',
   'onApp.never': 'Never',
-  'onApp.empty': 'Nobody has signed in to the borrower app yet. People appear here as soon as they do.',
+  'onApp.empty': 'No one has signed in to the borrower app yet. Users appear here after they sign in.',
   'onApp.emptyFiltered': 'Try another account number or user name.',
 
   'paymentMade.list': 'Payments made',
@@ -18,8 +18,8 @@ export const borrowerListsTexts = {
   'paymentMade.user': 'User',
   'paymentMade.collateral': 'Collateral',
   'paymentMade.amount': 'Amount paid',
-  'paymentMade.state': 'State',
-  'paymentMade.empty': 'No payment has been made yet. Payments appear here as soon as one is.',
+  'paymentMade.state': 'Status',
+  'paymentMade.empty': 'No payments have been made yet. New payments appear here.',
   'paymentMade.emptyFiltered': 'Try another name or account number, or remove a filter.',
 
   'failedLink.list': 'Failed links',
@@ -27,17 +27,17 @@ export const borrowerListsTexts = {
   'failedLink.search': 'Search by account number or user name',
   'failedLink.accountNumber': 'Account number',
   'failedLink.user': 'User',
-  'failedLink.zip': 'Zip code',
+  'failedLink.zip': 'ZIP code',
   'failedLink.dateOfBirth': 'DOB',
   'failedLink.email': 'Primary email',
   'failedLink.empty':
-    'No attempt to link a loan account has failed. Attempts that do appear here, to be put right.',
+    'No failed attempts to link a loan account. Failed attempts appear here so that you can correct them.',
   'failedLink.emptyFiltered': 'Try another account number or user name.',
   'failedLink.addBorrower': 'Add Borrower',
   'failedLink.delete': 'Delete',
-  'failedLink.deleteTitle': 'Delete the failed link of {name}?',
+  'failedLink.deleteTitle': 'Delete the failed link for {name}?',
   'failedLink.deleteHint':
-    'It will be gone from this list. {name} can try to link account {number} again at any time.',
+    'It will be removed from this list. {name} can try to link account {number} again at any time.',
 
   'transactions.list': 'Transactions',
   'transactions.findAccount': 'Find account {number} in Signed Up',
@@ -56,6 +56,6 @@ export const borrowerListsTexts = {
   'transactions.card': 'Card',
   'transactions.ach': 'ACH',
   'transactions.pad': 'PAD',
-  'transactions.empty': 'There are no transactions yet. They appear here as soon as there is one.',
-  'transactions.emptyFiltered': 'Change a filter, or clear them all.',
+  'transactions.empty': 'No transactions yet. New transactions appear here.',
+  'transactions.emptyFiltered': 'Change or clear the filters.',
 } as const;

@@ -1,4 +1,4 @@
-/** What staff set for the borrower app. */
+/** Texts of the brand cards and the privacy policy in Borrower Tools Customization. */
 export const borrowerToolsTexts = {
   'borrowerTools.brand': 'Brand',
 
@@ -9,50 +9,49 @@ export const borrowerToolsTexts = {
 
   'borrowerTools.logoPlaceholder': 'Logo placeholder',
   'borrowerTools.logoPlaceholderDescription':
-    'Shown in the borrower app where a picture is missing or still loading.',
+    'Shown in the borrower app when an image is missing or loading.',
   'borrowerTools.noLogoPlaceholder': 'No placeholder yet',
   'borrowerTools.logoPlaceholderUpdated': 'Logo placeholder updated successfully!',
 
   'borrowerTools.favicon': 'Favicon',
-  'borrowerTools.faviconDescription': 'The small icon in the browser’s tab and in bookmarks.',
+  'borrowerTools.faviconDescription': 'The small icon in browser tabs and bookmarks.',
   'borrowerTools.noFavicon': 'No favicon yet',
   'borrowerTools.faviconUpdated': 'Favicon updated successfully!',
 
   'borrowerTools.backgrounds': 'Background images',
   'borrowerTools.backgroundsDescription':
-    'Three images to choose from; the borrower app shows one of them behind its sign-in screen.',
+    'Upload up to three images. The borrower app shows the selected one behind its sign-in screen.',
   'borrowerTools.background': 'Background image {slot}',
   'borrowerTools.noBackground': 'No image yet',
-  'borrowerTools.showBackground': 'Show on the app',
-  'borrowerTools.showBackgroundOf': 'Show on the app: background image {slot}',
+  'borrowerTools.showBackground': 'Show in the app',
+  'borrowerTools.showBackgroundOf': 'Show in the app: background image {slot}',
   'borrowerTools.backgroundsUpdated': 'Information updated successfully!',
 
   'borrowerTools.accent': 'Accent color',
-  'borrowerTools.accentDescription': 'Buttons, links and the bar at the top of the borrower app.',
+  'borrowerTools.accentDescription': 'Used for buttons, links and the top bar of the borrower app.',
   'borrowerTools.accentHex': 'Color',
-  'borrowerTools.accentHelp': 'As # and six digits, such as #0b6e4f.',
-  'borrowerTools.accentInvalid': 'Enter a color as # and six digits from 0 to 9 and a to f, such as #0b6e4f.',
+  'borrowerTools.accentHelp': 'A hex color, such as #0b6e4f.',
+  'borrowerTools.accentInvalid': 'Enter a hex color, such as #0b6e4f.',
   'borrowerTools.accentPicker': 'Pick a color',
-  'borrowerTools.accentNone': 'The borrower app uses its own color until one is set here.',
+  'borrowerTools.accentNone': 'The borrower app uses its default color until you set one here.',
   'borrowerTools.accentPreview': 'Preview of the borrower app in {color}',
   'borrowerTools.previewGreeting': 'Hello, Maria',
   'borrowerTools.previewDue': 'Next payment due',
   'borrowerTools.previewLink': 'Payment history',
   'borrowerTools.previewButton': 'Make a payment',
   'borrowerTools.accentContrast':
-    'White text on this color reaches a contrast of {ratio}:1, and people need at least 4.5:1 to read it. A darker color helps.',
-  'borrowerTools.accentNearest': 'Use {color}, the nearest that does',
+    'White text on this color has a contrast ratio of {ratio}:1. At least 4.5:1 is needed for readability. Choose a darker color.',
+  'borrowerTools.accentNearest': 'Use {color}, the closest readable color',
   'borrowerTools.accentUpdated': 'Accent color updated successfully!',
 
   'borrowerTools.policy': 'Privacy policy',
-  'borrowerTools.policyDescription': 'Borrowers read it in the app before they sign up.',
+  'borrowerTools.policyDescription': 'Shown to borrowers in the app before they sign up.',
   'borrowerTools.noPolicy': 'No privacy policy yet',
   'borrowerTools.policyUpdated': 'PrivacyPolicy updated successfully!',
   'borrowerTools.policyOpen': 'Download the privacy policy',
   'borrowerTools.policyLoading': 'Loading page 1',
   'borrowerTools.policyPage': 'Page 1 of {count} of the privacy policy',
   'borrowerTools.policyPages': 'Page 1 of {count}',
-  'borrowerTools.policyLost': 'The privacy policy could not be loaded.',
-  'borrowerTools.policyBroken':
-    'Page 1 cannot be shown here. The file may be damaged or protected by a password.',
+  'borrowerTools.policyFailed': 'The privacy policy could not be loaded.',
+  'borrowerTools.policyBroken': 'Page 1 cannot be shown. The file may be damaged or password-protected.',
 } as const;

@@ -1,7 +1,7 @@
-/** The borrower lists. */
+/** Texts of the borrowers screen and of Signed Up. */
 export const borrowersTexts = {
   'borrowers.title': 'Borrowers',
-  'borrowers.description': 'Loan accounts linked to the borrower app, and the people behind them.',
+  'borrowers.description': 'Loan accounts linked to the borrower app, and their borrowers.',
   'borrowers.lists': 'Borrower lists',
   'borrowers.signedUp': 'Signed Up',
   'borrowers.onApp': 'On App',
@@ -10,7 +10,7 @@ export const borrowersTexts = {
   'borrowers.transactions': 'Transactions',
   'borrowers.export': 'Export Borrower List',
   'borrowers.import': 'Import borrowers',
-  'borrowers.countsFailed': 'Counts are not available right now.',
+  'borrowers.countsFailed': 'The counts could not be loaded.',
 
   'borrowers.logIn': 'Login',
   'borrowers.details': 'Details',
@@ -28,8 +28,7 @@ export const borrowersTexts = {
   'signedUp.unlinked': 'Unlinked',
   'signedUp.linkedBy': 'Linked by',
   'signedUp.daysPastDue': 'Days past due',
-  'signedUp.empty':
-    'No borrower has linked a loan account to the app yet. They appear here as soon as one does.',
+  'signedUp.empty': 'No borrowers have linked a loan account to the app yet. Linked accounts appear here.',
   'signedUp.emptyFiltered': 'Try another name or account number, or remove a filter.',
   'borrowers.addAccount': 'Add account',
 } as const;

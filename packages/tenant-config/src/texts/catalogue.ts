@@ -28,9 +28,9 @@ import { settingsTexts } from './settings.ts';
 import { uploadTexts } from './upload.ts';
 
 /**
- * Every text that the portal shows, in English, by area and key. Messages are ICU: `{name}` is a placeholder,
- * `{count, plural, one {# loan} other {# loans}}` a plural. Texts that the spec quotes stand here to the letter. The
- * portal loads an area's texts with the first screen that shows them.
+ * The English texts of the portal by area and key, as ICU messages: `{name}` is a placeholder,
+ * `{count, plural, one {# loan} other {# loans}}` a plural. The portal loads the texts of an area with the first screen
+ * that shows them. Some texts keep an unusual spelling (docs/product/texts-and-messages.md#spelling-of-quoted-texts).
  */
 export const textAreas = {
   core: coreTexts,
@@ -63,7 +63,7 @@ export const textAreas = {
   qa: qaTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
-/** The whole catalogue by key. A tenant's texts.json may override any of it. */
+/** All texts by key. A tenant's texts.json may override any of them. */
 export const texts = {
   ...textAreas.core,
   ...textAreas['new-password'],

@@ -1,4 +1,4 @@
-/** Sign In and what every screen may say; loaded with the first one. */
+/** Texts of Sign In and of every screen. They are loaded with the first screen. */
 export const coreTexts = {
   'signIn.title': 'Sign In',
   'signIn.description': 'Welcome back!',
@@ -6,7 +6,7 @@ export const coreTexts = {
   'signIn.password': 'Password',
   'signIn.submit': 'Sign In',
   'signIn.unusable':
-    'You are not signed in: the lender’s answer cannot be used. Try again, or tell your administrator.',
+    'You could not be signed in because the response from the lender’s system was not valid. Try again, or contact your administrator.',
   'signIn.forgot': 'FORGOT YOUR PASSWORD?',
 
   'validation.emailInvalid': 'Email address is not valid',
@@ -14,12 +14,12 @@ export const coreTexts = {
   'validation.passwordRequired': 'Password is required',
 
   'password.encryptionFailed':
-    'This password could not be encrypted, so it was not sent. Check that it is right, or ask your administrator for help.',
+    'Your password could not be encrypted, so it was not sent. Check the password, or contact your administrator.',
   'password.encryptionMissing':
-    'A part of this page that encrypts your password did not arrive, so nothing was sent. Reload the page and try again.',
+    'The code that encrypts your password could not be loaded, so nothing was sent. Reload the page and try again.',
 
   'page.needsScripts':
-    'This portal needs JavaScript. Please turn it on for this address and reload the page.',
+    'This portal requires JavaScript. Turn on JavaScript for this site, then reload the page.',
 
   'session.expired': 'Your session has expired',
 
@@ -29,22 +29,23 @@ export const coreTexts = {
   'frame.pageTitle': '{page} · {tenant}',
 
   'problem.network': 'The lender’s system could not be reached. Check your connection and try again.',
-  'problem.server': 'The lender’s system did not answer as expected. Try again in a moment.',
-  'problem.unusable': 'The lender’s answer cannot be used. Try again, or tell your administrator.',
-  'problem.forbidden': 'You do not have permission for this. Ask your administrator for access.',
-  'problem.part': 'Something went wrong in this part of the page. The rest can be used.',
+  'problem.server': 'The lender’s system returned an error. Try again in a moment.',
+  'problem.unusable':
+    'The response from the lender’s system was not valid. Try again, or contact your administrator.',
+  'problem.forbidden': 'You do not have permission to do this. Ask your administrator for access.',
+  'problem.part': 'Something went wrong in this section. The rest of the page still works.',
   'problem.page': 'Something went wrong on this page.',
-  'problem.pageHint': 'Try again. If it happens again, reload the page or tell your administrator.',
+  'problem.pageHint': 'Try again. If it happens again, reload the page or contact your administrator.',
   'problem.unknownValue': 'Unknown',
-  'problem.invalid': 'The lender did not accept one of the values. Check what you have entered.',
+  'problem.invalid': 'The lender’s system rejected one of the values. Check your entries and try again.',
   'problem.retry': 'Retry',
   'problem.reload': 'Reload',
 
-  'missing.offline': 'The connection is lost',
-  'missing.offlineHint': 'Check your network. This page opens by itself as soon as you are connected again.',
-  'missing.opensLater': 'The connection is lost. This opens by itself as soon as you are connected again.',
+  'missing.offline': 'Connection lost',
+  'missing.offlineHint': 'Check your network connection. This page opens when you are back online.',
+  'missing.opensLater': 'Connection lost. This opens when you are back online.',
   'missing.replaced': 'A new version of the portal is available',
-  'missing.replacedHint': 'The portal has been updated since you opened it. Reload the page to go on.',
+  'missing.replacedHint': 'The portal has been updated since you opened it. Reload the page to continue.',
   'missing.cancel': 'Cancel',
 
   'toast.dismiss': 'Dismiss',

@@ -1,4 +1,4 @@
-/** What date fields and their calendar say. */
+/** Texts of date fields and their calendar. */
 export const datesTexts = {
   'date.placeholder': 'MM/DD/YYYY',
   'date.invalid': 'Enter a date as MM/DD/YYYY.',

@@ -1,4 +1,4 @@
-/** The signed-in frame. */
+/** Texts of the signed-in frame. */
 export const frameTexts = {
   'role.admin': 'Admin',
   'role.collector': 'Collector',
@@ -10,7 +10,7 @@ export const frameTexts = {
   'frame.keys': 'Keyboard shortcuts',
   'frame.menu': 'Menu',
   'frame.unread': '{count, plural, one {# unread message} other {# unread messages}}',
-  'frame.userMenu': 'Account of {name}',
+  'frame.userMenu': 'Account: {name}',
   'frame.borrowers': 'Borrowers',
   'frame.messages': 'Messages',
   'frame.appRules': 'App Rules',
@@ -25,10 +25,11 @@ export const frameTexts = {
 
   'frame.loadingPage': 'Loading page',
 
-  'connection.offline': 'You are offline. What is on screen may be out of date, and nothing can be saved.',
+  'connection.offline':
+    'You are offline. The information shown may be out of date, and changes cannot be saved.',
   'connection.unreachable':
-    'The lender’s system cannot be reached. What is on screen may be out of date; trying again every few seconds.',
-  'connection.recovered': 'Connected again.',
+    'The lender’s system cannot be reached. The information shown may be out of date. Retrying every few seconds.',
+  'connection.recovered': 'Connection restored.',
 
   'noPermission.title': 'You do not have access to this page',
   'noPermission.hint': 'Ask your administrator for access.',
@@ -42,11 +43,11 @@ export const frameTexts = {
 
   'copy.action': 'Copy {what}',
   'copy.done': 'Copied',
-  'copy.failed': 'The browser did not allow copying. Select the text and copy it by hand.',
+  'copy.failed': 'Your browser blocked copying. Select the text and copy it manually.',
 
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
 
-  'window.blocked': 'The browser did not open the new window. Press Open, or allow pop-ups for this address.',
+  'window.blocked': 'Your browser blocked the new window. Select Open, or allow pop-ups for this site.',
   'window.open': 'Open',
 } as const;

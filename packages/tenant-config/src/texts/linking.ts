@@ -1,13 +1,13 @@
-/** Linking a loan account to a person, by staff. */
+/** Texts of Add Borrower and Add account. */
 export const linkingTexts = {
   'addBorrower.title': 'Add Borrower',
   'addBorrower.hint':
-    '{name} tried to link this account on {date}, and something did not match. Correct it to link the account.',
+    '{name} tried to link this account on {date}, but the details did not match. Correct them to link the account.',
   'addBorrower.submit': 'Add Borrower',
   'addBorrower.done': 'Borrower linked successfully!',
   'addBorrower.loanNumber': 'Account number',
   'addBorrower.ssn': 'SSN',
-  'addBorrower.keepSsn': 'Leave it empty to keep the SSN that was typed, {ssn}.',
+  'addBorrower.keepSsn': 'Leave empty to keep the SSN that the borrower entered, {ssn}.',
   'addBorrower.ssnLastFour': 'Last four of SSN',
   'addBorrower.dateOfBirth': 'Date of birth',
   'addBorrower.firstName': 'First name',
@@ -17,7 +17,7 @@ export const linkingTexts = {
   'addBorrower.branchNumber': 'Branch number',
 
   'addAccount.title': 'Add account',
-  'addAccount.hint': 'Links a loan account to its borrower, so that it appears in this list.',
+  'addAccount.hint': 'Links a loan account to its borrower and adds it to this list.',
   'addAccount.loanNumber': 'Account number',
   'addAccount.submit': 'Add account',
   'addAccount.notFound': 'Account not found',

@@ -1,13 +1,13 @@
-/** The profile of the person who is signed in. */
+/** Texts of the profile of the signed-in user. */
 export const myProfileTexts = {
   'myProfile.title': 'Profile',
-  'myProfile.hint': 'Who you are here, and the password that you sign in with.',
-  'myProfile.you': 'You',
+  'myProfile.hint': 'Your account details and password.',
+  'myProfile.you': 'Your account',
   'myProfile.email': 'Email',
   'myProfile.tabs': 'Profile settings',
   'myProfile.security': 'SECURITY',
   'myProfile.passwordTitle': 'Change password',
-  'myProfile.passwordHint': 'Wherever else you are signed in, you will be signed out.',
+  'myProfile.passwordHint': 'Changing your password signs you out everywhere else.',
   'myProfile.currentPassword': 'Current Password',
   'myProfile.changePassword': 'Change password',
   'myProfile.passwordChanged': 'Password changed successfully!',

@@ -1,10 +1,10 @@
-/** The upload of NACHA bank files, and those that were imported. */
+/** Texts of the NACHA upload and the list of imports. */
 export const nachaTexts = {
   'nacha.upload': 'Upload a NACHA file',
   'nacha.uploadDescription':
-    'The file is checked whole by the lender’s system. One with a fault is refused whole, and nothing of it is imported.',
+    'The lender’s system checks the entire file. A file with errors is rejected in full, and nothing is imported.',
   'nacha.nickname': 'Nickname (optional)',
-  'nacha.nicknameHelp': 'By which you find the import in the list.',
+  'nacha.nicknameHelp': 'A name that helps you find this import in the list.',
   'nacha.file': 'NACHA file',
   'nacha.fileRequired': 'File is required',
   'nacha.send': 'Upload file',
@@ -16,17 +16,17 @@ export const nachaTexts = {
   'nacha.debits': 'Debits',
   'nacha.credits': 'Credits',
   'nacha.processedOn': 'Process date',
-  'nacha.faults': 'Faults in {name}',
-  'nacha.warnings': 'Worth a look in {name}',
-  'nacha.resultUnusable': 'The file was imported, but what the lender’s answer says about it cannot be used.',
-  'nacha.warningsHint': 'None of these kept the file from being imported.',
+  'nacha.faults': 'Errors in {name}',
+  'nacha.warnings': 'Warnings in {name}',
+  'nacha.resultUnusable': 'The file was imported, but its summary could not be loaded.',
+  'nacha.warningsHint': 'The file was imported despite these warnings.',
   'nacha.line': 'Line',
-  'nacha.lineText': 'The line as it is in the file',
+  'nacha.lineText': 'Line content',
 
   'nacha.imports': 'Imports',
   'nacha.list': 'NACHA imports',
   'nacha.none': 'No NACHA Files',
-  'nacha.empty': 'What you upload above will be listed here.',
+  'nacha.empty': 'Files that you upload appear here.',
   'nacha.name': 'Nickname',
   'nacha.fileName': 'File',
   'nacha.control': 'Entry hash',
@@ -36,5 +36,5 @@ export const nachaTexts = {
   'nacha.completed': 'Completed',
   'nacha.eftFile': 'EFT file',
   'nacha.total': 'Total amount',
-  'nacha.resultOn': 'Result on',
+  'nacha.resultOn': 'Result available',
 } as const;

@@ -1,10 +1,10 @@
-/** Forgot and Reset password, and what is said wherever a new password is chosen. */
+/** Texts of Forgot password, Reset password, and every form for a new password. */
 export const newPasswordTexts = {
   'forgotPassword.title': 'Forgot password?',
   'forgotPassword.description': 'Enter your email and we will send you a link to reset your password.',
   'forgotPassword.email': 'Email',
   'forgotPassword.submit': 'Send Email',
-  'forgotPassword.done': 'The request was received. If the address is known, a link is on its way to it.',
+  'forgotPassword.done': 'If an account exists for this email address, a reset link is on its way.',
   'forgotPassword.login': 'LOGIN',
   'resetPassword.title': 'Reset password',
   'resetPassword.description': 'Choose a new password for your account.',
@@ -14,7 +14,7 @@ export const newPasswordTexts = {
   'resetPassword.login': 'LOGIN',
   'resetPassword.done': 'Password reset successfully!',
   'resetPassword.signedIn':
-    'You are signed in as {name} ({email}). Sign out in all tabs to set a new password with the link from your mail.',
+    'You are signed in as {name} ({email}). To use this reset link, sign out in all tabs first.',
   'resetPassword.signOut': 'Sign out and continue',
   'resetPassword.staySignedIn': 'Stay signed in',
   'resetPassword.failed': 'There was an issue fulfilling the request',
@@ -23,7 +23,7 @@ export const newPasswordTexts = {
   'newPassword.lowercase': 'One lowercase letter',
   'newPassword.uppercase': 'One uppercase letter',
   'newPassword.special': 'One of {characters}',
-  'newPassword.kept': '(done)',
+  'newPassword.met': '(met)',
   'validation.newPasswordRequired': 'New password is required',
   'validation.passwordShort': 'Password is too short - should be 8 chars minimum.',
   'validation.passwordDigit': 'Password Must contain at least one number. ',

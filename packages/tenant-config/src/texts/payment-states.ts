@@ -1,4 +1,4 @@
-/** The states of a payment, in the account's history and in the list of payments made. */
+/** Names of payment states, in the payment history and in Payment Made. */
 export const paymentStatesTexts = {
   'paymentState.pending': 'Pending',
   'paymentState.submitted': 'Submitted',

@@ -1,13 +1,13 @@
-/** Paying, and the methods it is done with. */
+/** Texts of payments and payment methods. */
 export const paymentsTexts = {
   'payments.title': 'Payments',
   'payments.back': 'Back',
-  'payments.notLoaded': 'What is needed for a payment could not be loaded',
+  'payments.notLoaded': 'The payment form could not be loaded',
   'payments.leaveTitle': 'Leave without paying?',
 
   'payments.method': 'Payment method',
   'payments.methodRequired': 'Payment method is required',
-  'payments.noMethods': 'No payment method is saved yet',
+  'payments.noMethods': 'No payment methods yet',
   'payments.addMethod': 'Add Payment Method',
   'payments.editMethods': 'Edit Payment Methods',
   'payments.card': 'Card',
@@ -17,18 +17,17 @@ export const paymentsTexts = {
   'payments.accountEnding': '{bank} account ending in {lastFour}',
   'payments.expires': 'expires {expiry}',
   'payments.expired': 'expired {expiry}',
-  'payments.usedBySchedule': 'Used by scheduled payments, so it cannot be deleted',
-  'payments.usedOnce':
-    '{method} was used once and not saved. To use it again, add it again with its full details.',
+  'payments.usedBySchedule': 'Used by scheduled payments and cannot be deleted',
+  'payments.usedOnce': '{method} was used once and not saved. To use it again, enter its full details.',
 
   'payments.amount': 'Amount',
   'payments.amountRequired': 'Amount is required',
-  'payments.amountInvalid': 'Enter an amount such as 325.50',
+  'payments.amountInvalid': 'Enter an amount, such as 325.50.',
   'payments.amountHigh': 'Amount should be at most {most}',
   'payments.amountLow': 'Amount should be at least $0.10',
-  'payments.amountAbovePayoff': 'The payoff is {payoff}',
-  'payments.amountAboveCredit': 'At most {limit} can be sent to the customer',
-  'payments.amountAboveHiddenPayoff': 'Amount is more than is owed',
+  'payments.amountAbovePayoff': 'Amount is more than the payoff of {payoff}',
+  'payments.amountAboveCredit': 'Amount is more than the {limit} that can be sent to the customer',
+  'payments.amountAboveHiddenPayoff': 'Amount is more than the payoff',
   'payments.pickRegular': 'Regular payment',
   'payments.pickDue': 'Amount due',
   'payments.pickPayoff': 'Payoff',
@@ -38,13 +37,14 @@ export const paymentsTexts = {
   'payments.chooseReason': 'Choose a reason',
   'payments.waiveReasonRequired': 'A reason is required',
   'payments.principalOnly': 'Principal only',
-  'payments.principalOnlyHint': 'Takes the amount off the principal and leaves what is due.',
+  'payments.principalOnlyHint': 'Reduces the principal balance. The amount due does not change.',
   'payments.toCustomer': 'Send money to the customer',
-  'payments.toCustomerHint': 'Pays the amount out to the customer. Not by ACH, and without a fee.',
-  'payments.toCustomerLimit': 'Pays out at most {limit} to the customer. Not by ACH, and without a fee.',
+  'payments.toCustomerHint': 'Sends the amount to the customer. ACH is not available, and no fee is charged.',
+  'payments.toCustomerLimit':
+    'Sends up to {limit} to the customer. ACH is not available, and no fee is charged.',
   'payments.postNow': 'Post to the loan now',
   'payments.comment': 'Comment',
-  'payments.commentHint': 'A note to the posting. Do not write card or account numbers here.',
+  'payments.commentHint': 'A note on the posting. Do not enter card or account numbers.',
 
   'payments.summary': 'Summary',
   'payments.payee': 'Loan account',
@@ -60,9 +60,11 @@ export const paymentsTexts = {
   'payments.total': 'Total',
   'payments.when': 'When',
   'payments.now': 'Now',
-  'payments.notChosen': 'Not chosen yet',
+  'payments.notSelected': 'Not selected',
+  'payments.notEntered': 'Not entered',
+  'payments.notCalculated': 'Not calculated yet',
   'payments.continue': 'Continue',
-  'payments.confirmTitle': 'Check and confirm',
+  'payments.confirmTitle': 'Review and confirm',
   'payments.pay': 'Pay {total}',
   'payments.send': 'Send {total} to the customer',
 
@@ -73,13 +75,13 @@ export const paymentsTexts = {
   'disclosure.scheduledPayment':
     'You authorize {lender} to take one payment of {amount} from your {method} on {first}. To cancel it, contact {lender} before that date.',
   'disclosure.recurring':
-    'You authorize {lender} to take {count} payments of {amount} each from your {method}, {total} in all. Frequency: {frequency}. First payment: {first}. Last payment: {last}. To revoke this authorization, contact {lender} before the next payment.',
+    'You authorize {lender} to take {count} payments of {amount} each from your {method}, for a total of {total}. Frequency: {frequency}. First payment: {first}. Last payment: {last}. To revoke this authorization, contact {lender} before the next payment.',
   'disclosure.recurringUndated':
-    'You authorize {lender} to take {count} payments of {amount} each from your {method}, {total} in all. Frequency: {frequency}. First payment: {first}. To revoke this authorization, contact {lender} before the next payment.',
+    'You authorize {lender} to take {count} payments of {amount} each from your {method}, for a total of {total}. Frequency: {frequency}. First payment: {first}. To revoke this authorization, contact {lender} before the next payment.',
   'disclosure.recurringOpen':
     'You authorize {lender} to take payments of {amount} each from your {method}. Frequency: {frequency}. First payment: {first}. {lender} sets the number of payments. To revoke this authorization, contact {lender} before the next payment.',
   'disclosure.creditToCustomer':
-    '{lender} sends {amount} to your {method} on {first}. Nothing is charged to you.',
+    '{lender} will send {amount} to your {method} on {first}. You will not be charged.',
 
   'payments.addTitle': 'Add Payment Method',
   'payments.methodType': 'Type',
@@ -101,7 +103,7 @@ export const paymentsTexts = {
   'payments.zipInvalid': 'Billing ZIP should be 5 digits',
   'payments.postalCode': 'Billing postal code',
   'payments.postalCodeRequired': 'Billing postal code is required',
-  'payments.postalCodeInvalid': 'Billing postal code should look like K1A 0B1',
+  'payments.postalCodeInvalid': 'Billing postal code should be in the format K1A 0B1',
   'payments.accountType': 'Account type',
   'payments.accountTypeRequired': 'Account type is required',
   'payments.chooseAccountType': 'Choose an account type',
@@ -121,49 +123,49 @@ export const paymentsTexts = {
   'payments.branchNumber': 'Transit number',
   'payments.branchNumberInvalid': 'Transit number should be 5 digits',
   'payments.doNotSave': 'Do not save this payment method',
-  'payments.doNotSaveHint': 'It is used for this payment and then forgotten.',
+  'payments.doNotSaveHint': 'It is used for this payment only.',
   'payments.methodAdded': 'Payment method added successfully!',
   'payments.methodDeleted': 'Payment method deleted successfully!',
   'payments.methodAddFailed': 'There was a problem adding the payment method',
   'payments.methodDeleteFailed': 'There was a problem deleting the payment method',
   'payments.deleteMethod': 'Delete {method}',
   'payments.deleteMethodTitle': 'Delete {method}?',
-  'payments.deleteMethodBody': 'It can be added again with its full number.',
-  'payments.delete': 'Delete',
+  'payments.deleteMethodBody': 'To use it again, you will need its full number.',
+  'payments.delete': 'Delete payment method',
 
   'payments.succeeded': 'Payment taken',
   'payments.sent': 'Money sent to the customer',
   'payments.failed': 'Payment Failed',
   'payments.creditFailed': 'Credit Failed',
   'payments.problem': 'There was a problem completing the payment',
-  'payments.amountRequested': 'Amount requested. The lender’s answer does not confirm it.',
+  'payments.amountRequested': 'Requested amount, not confirmed by the lender’s system.',
   'payments.reference': 'Reference',
-  'payments.authorisation': 'Authorization',
+  'payments.authorization': 'Authorization',
   'payments.makeAnother': 'Make another payment',
   'payments.tryAgain': 'Try again',
   'payments.finish': 'Finish',
 
-  'payments.unknownTitle': 'It is not known whether the payment was taken',
-  'payments.unknownAsk':
-    'No usable answer came after the payment was sent. Ask again: the same payment is never taken twice.',
-  'payments.unknownJudge':
-    'No usable answer came after the payment was sent. Look at the payment history before you pay again.',
-  'payments.askAgain': 'Ask again',
-  'payments.toHistory': 'Look at the history',
+  'payments.unknownTitle': 'Payment outcome unknown',
+  'payments.unknownRetry':
+    'The payment was sent, but no valid confirmation was received. You can safely try again: the payment is never taken twice.',
+  'payments.unknownCheck':
+    'The payment was sent, but no valid confirmation was received. Check the payment history before you pay again.',
+  'payments.retry': 'Try again',
+  'payments.toHistory': 'View payment history',
   'payments.unresolved':
-    'The outcome of your last payment on this loan account is not known. Look at the payment history before you pay again.',
-  'payments.checkedHistory': 'I have looked',
-  'payments.leftOpenTitle': 'Is this the payment whose outcome is not known?',
-  'payments.leftOpenBody':
-    'The same payment is never taken twice. Another one is taken in any case, so look at the payment history first.',
-  'payments.sameOne': 'It is the same',
-  'payments.payAnother': 'Pay another one',
-  'payments.anotherTitle': 'That was another payment',
-  'payments.anotherBody':
-    'What was sent before differs from this, and its outcome is still not known. Look at the payment history before you pay.',
+    'The outcome of your last payment on this loan account is unknown. Check the payment history before you pay again.',
+  'payments.markChecked': 'Mark as checked',
+  'payments.samePaymentTitle': 'Is this the payment with the unknown outcome?',
+  'payments.samePaymentBody':
+    'If it is the same payment, it is not taken twice. Otherwise it is taken now, so check the payment history first.',
+  'payments.confirmSame': 'Yes, the same one',
+  'payments.payAnyway': 'Pay anyway',
+  'payments.keyReusedTitle': 'This payment differs from the earlier one',
+  'payments.keyReusedBody':
+    'An earlier payment with different details was sent, and its outcome is still unknown. Check the payment history before you pay.',
   'payments.duplicateTitle': 'Pay a second time?',
   'payments.duplicateBody':
-    'The same amount was taken from this loan account with the same method within the last 10 minutes.',
+    'The same amount was taken on this loan account with the same payment method within the last 10 minutes.',
   'payments.payAgain': 'Pay again',
   'payments.feeChanged': 'The convenience fee has changed. Check the total and confirm again.',
 } as const;

@@ -1,25 +1,25 @@
-/** The tools of QA; never shown in production. */
+/** Texts of the testing tools, which are never shown in production. */
 export const qaTexts = {
   'qa.openLabel': 'Testing tools',
   'qa.openLabelWithFlags': 'Testing tools with {count, plural, one {# flag} other {# flags}} set',
   'qa.title': 'Testing tools',
   'qa.tenants': 'Tenants',
-  'qa.tenantsHint': 'Opens the same page at another tenant.',
-  'qa.notLoaded': 'Tenants and flags could not be loaded. Close this and open it again.',
+  'qa.tenantsHint': 'Opens this page for another tenant.',
+  'qa.notLoaded': 'Tenants and flags could not be loaded. Close the testing tools and open them again.',
   'qa.flags': 'Flags',
-  'qa.flagsHint': 'For this browser alone. The lender’s system keeps to its own settings.',
-  'qa.asLender': 'As the lender says',
+  'qa.flagsHint': 'For this browser only. The lender’s system keeps its own settings.',
+  'qa.lenderSetting': 'Lender setting',
   'qa.on': 'on',
   'qa.off': 'off',
   'qa.clear': 'Clear all flags',
   'qa.violations': 'Contract violations',
   'qa.violationsHint':
-    'Fields of the lender’s answers that are missing or of the wrong type, since the page was loaded.',
+    'Fields in responses from the lender’s system that are missing or of the wrong type, since the page was loaded.',
   'qa.noViolations': 'None since the page was loaded.',
   'qa.violation': '{operation}: expected {expected}, received {received}',
   'qa.release': 'Release',
   'qa.apiBase': 'Lender API',
   'qa.bannerLabel': 'Testing',
   'qa.banner': 'Testing: this address shows {name}.',
-  'qa.leave': 'Choose another',
+  'qa.leave': 'Choose another tenant',
 } as const;

@@ -1,4 +1,4 @@
-/** Scheduling payments, and changing what is scheduled. */
+/** Texts of the forms that schedule payments and edit scheduled payments. */
 export const schedulesTexts = {
   'schedule.tabs': 'Payments',
   'schedule.makeTab': 'Make Payment',
@@ -9,12 +9,12 @@ export const schedulesTexts = {
 
   'schedule.frequency': 'Frequency',
   'schedule.oneTime': 'One time',
-  'schedule.frequenciesNotLoaded': 'How often payments can be repeated could not be loaded.',
+  'schedule.frequenciesNotLoaded': 'The payment frequencies could not be loaded.',
   'schedule.day': 'Date',
   'schedule.firstDay': 'First date',
   'schedule.secondDay': 'Second date',
   'schedule.secondDayHelp': 'Payments are made on these two days of every month.',
-  'schedule.lastDayHelp': 'In months without this day, on their last.',
+  'schedule.lastDayHelp': 'In shorter months, the payment is made on the last day.',
   'schedule.dayRequired': 'Schedule date is required',
   'schedule.secondDayRequired': 'Second date is required',
   'schedule.dayPast': 'Schedule date must be today or later',
@@ -22,66 +22,66 @@ export const schedulesTexts = {
   'schedule.achOnly': 'Invalid method for recurring frequencies. Please select an ACH',
   'schedule.overrideCount': 'Choose the number of payments',
   'schedule.count': 'Number of payments',
-  'schedule.countInvalid': 'Enter a number from 1 to {most}',
+  'schedule.countInvalid': 'Enter a number from 1 to {most}.',
   'schedule.receipts': 'Receipts',
   'schedule.receiptsTo': 'Receipts go to {email}.',
-  'schedule.noReceipts': 'The borrower has no e-mail address, so no receipts are sent.',
+  'schedule.noReceipts': 'The borrower has no email address, so no receipts are sent.',
   'schedule.overrideEmail': 'Send receipts to another address',
   'schedule.receiptEmail': 'Email',
 
-  'schedule.comingDays': '{count, plural, one {# payment} other {# payments}}, {total} in all',
+  'schedule.comingDays': '{count, plural, one {# payment} other {# payments}}, {total} in total',
   'schedule.comingCount': '{count, plural, one {# payment} other {# payments}}',
   'schedule.moreDays': 'and {count, plural, one {# more} other {# more}}, the last on {last}',
   'schedule.showAllDays': 'Show all dates',
-  'schedule.lendersPace': 'How many payments there will be, and when, is up to the lender.',
+  'schedule.lenderSetsDates': 'The lender sets the number and dates of the payments.',
   'schedule.when': 'First payment',
   'schedule.eachTotal': 'Each payment',
-  'schedule.feeAsAgreed': 'as agreed before',
-  'schedule.feeOfToday': '{fee}, unless another was agreed before',
+  'schedule.feeAsAgreed': 'As previously agreed',
+  'schedule.feeOfToday': '{fee}, unless a different fee was agreed',
 
   'schedule.confirmOne': 'Schedule {total} for {day}',
   'schedule.confirmSeries': 'Schedule {count, plural, one {# payment} other {# payments}} of {total}',
   'schedule.confirmOpen': 'Schedule payments of {total}',
 
   'schedule.done': 'Payment scheduled successfully!',
-  'schedule.failed': 'Nothing was scheduled',
+  'schedule.failed': 'Payment not scheduled',
   'schedule.problem': 'There was a problem scheduling the payment',
   'schedule.reference': 'Schedule number',
   'schedule.next': '{count, plural, one {# payment} other {# payments}}, the first on {day}',
   'schedule.another': 'Schedule another payment',
   'schedule.daysUnknown':
-    'The lender’s answer does not tell the days. Look at the scheduled payments to see them.',
-  'schedule.unknownTitle': 'It is not known whether the payment was scheduled',
-  'schedule.unknownAsk':
-    'No usable answer came after it was sent. Ask again: the same schedule is never made twice.',
-  'schedule.unknownJudge':
-    'No usable answer came after it was sent. Look at the scheduled payments before you schedule again.',
-  'schedule.toList': 'Look at the scheduled payments',
+    'The lender’s system did not return the payment dates. View the scheduled payments to see them.',
+  'schedule.unknownTitle': 'Schedule outcome unknown',
+  'schedule.unknownRetry':
+    'The schedule was sent, but no valid confirmation was received. You can safely try again: the schedule is never created twice.',
+  'schedule.unknownCheck':
+    'The schedule was sent, but no valid confirmation was received. Check the scheduled payments before you schedule again.',
+  'schedule.toList': 'View scheduled payments',
   'schedule.unresolved':
-    'The outcome of your last schedule on this loan account is not known. Look at the scheduled payments before you schedule again.',
-  'schedule.leftOpenTitle': 'Is this the schedule whose outcome is not known?',
-  'schedule.leftOpenBody':
-    'The same schedule is never made twice. Another one is made in any case, so look at the scheduled payments first.',
+    'The outcome of your last schedule on this loan account is unknown. Check the scheduled payments before you schedule again.',
+  'schedule.sameScheduleTitle': 'Is this the schedule with the unknown outcome?',
+  'schedule.sameScheduleBody':
+    'If it is the same schedule, it is not created twice. Otherwise it is created now, so check the scheduled payments first.',
   'schedule.duplicateTitle': 'Schedule a second time?',
   'schedule.duplicateBody':
-    'A payment of the same amount with the same method is already scheduled for at least one of these days.',
+    'A payment of the same amount with the same payment method is already scheduled for at least one of these dates.',
   'schedule.scheduleAgain': 'Schedule again',
-  'schedule.anotherTitle': 'That was another schedule',
-  'schedule.anotherBody':
-    'What was sent before differs from this, and its outcome is still not known. Look at the scheduled payments before you go on.',
-  'schedule.scheduleAnother': 'Schedule another one',
+  'schedule.keyReusedTitle': 'This schedule differs from the earlier one',
+  'schedule.keyReusedBody':
+    'An earlier schedule with different details was sent, and its outcome is still unknown. Check the scheduled payments before you continue.',
+  'schedule.scheduleAnyway': 'Schedule anyway',
 
   'schedule.editTitle': 'Edit Scheduled Payment',
   'schedule.save': 'Save changes',
   'schedule.updated': 'Scheduled payment updated successfully!',
-  'schedule.updateUnknownAsk':
-    'It is not known whether the change was saved. Save again: the same change is never made twice.',
-  'schedule.updateUnknownJudge':
-    'It is not known whether the change was saved. Look at the list of scheduled payments before you save again.',
-  'schedule.otherUpdate':
-    'Another change was sent before, and the lender has it. Look at the list of scheduled payments before you save again.',
+  'schedule.updateUnknownRetry':
+    'The change was sent, but no valid confirmation was received. You can safely save again: the change is never made twice.',
+  'schedule.updateUnknownCheck':
+    'The change was sent, but no valid confirmation was received. Check the scheduled payments before you save again.',
+  'schedule.updateKeyReused':
+    'The lender already received an earlier change with different details. Check the scheduled payments before you save again.',
   'schedule.notScheduled': 'This payment is no longer scheduled',
-  'schedule.notScheduledHint': 'It was made or deleted meanwhile.',
+  'schedule.notScheduledHint': 'It has since been made or deleted.',
   'schedule.backToList': 'Back to the list',
   'schedule.notLoaded': 'The scheduled payments could not be loaded',
 } as const;

@@ -1,7 +1,7 @@
-/** The frame of the settings and what every card of them says. */
+/** Texts of the settings screen that every card shares. */
 export const settingsTexts = {
-  'settings.description': 'What borrowers see and get, and how this portal looks.',
-  'settings.tabs': 'Kinds of settings',
+  'settings.description': 'Customize the borrower app and this portal.',
+  'settings.tabs': 'Settings sections',
   'settings.borrowerTools': 'Borrower Tools Customization',
   'settings.portalTools': 'Client Admin Tools Customization',
   'settings.notifications': 'Notifications',
@@ -13,9 +13,9 @@ export const settingsTexts = {
 
   'settings.save': 'Save',
   'settings.discard': 'Discard',
-  'settings.unsaved': 'Not saved yet',
-  'settings.changedMeanwhile':
-    'Somebody else changed this meanwhile. Discard shows it as it is now; Save replaces it.',
+  'settings.unsaved': 'Unsaved changes',
+  'settings.changedByOther':
+    'Someone else changed this. Select Discard to see the current version, or Save to replace it.',
   'settings.leaveTitle': 'Leave without saving {cards}?',
 
   'settings.visibleOnApp': 'Visible on app',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { texts } from './catalogue.ts';
 
-/** What spec section 8 puts in quotes, and the empty states that it names; the idle sentence has a test of its own. */
+/** Texts that users and tests know to the letter. The idle warning has a test of its own. */
 const QUOTED = [
   'There was an issue fulfilling the request',
   'Your session has expired',
@@ -61,6 +61,6 @@ const QUOTED = [
 ];
 
 // @spec 8.18, 8.20
-test.each(QUOTED)('"%s" stands in the catalogue to the letter', (quoted) => {
+test.each(QUOTED)('the catalogue contains "%s" to the letter', (quoted) => {
   expect(Object.values<string>(texts)).toContain(quoted);
 });

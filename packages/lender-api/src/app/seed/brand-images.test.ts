@@ -7,7 +7,7 @@ import { generateSeed } from './generate.ts';
 const BRANDS = join(import.meta.dirname, '../../../../../scripts/lib/demo-brand');
 const HASHES = ['1', '2', '3', '4', '5', '6', '7'];
 
-test.each(['harbor', 'maple', 'summit'])('%s has its own pictures in the settings', async (slug) => {
+test.each(['harbor', 'maple', 'summit'])('the settings of %s contain its own images', async (slug) => {
   const fileOf = (name: string) => join(BRANDS, slug, name);
   const config = testConfig();
   const images = await readBrandImages({
@@ -29,6 +29,6 @@ test.each(['harbor', 'maple', 'summit'])('%s has its own pictures in the setting
   expect(images?.clientLogo.mediaType).toBe('image/png');
 });
 
-test('a lender without pictures has none', async () => {
+test('returns null for a lender without images', async () => {
   expect(await readBrandImages(testConfig())).toBeNull();
 });

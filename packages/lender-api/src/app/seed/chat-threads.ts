@@ -1,10 +1,10 @@
-/** One conversation: who writes what; `{amount}` is the loan's regular payment. 160 characters a message at most. */
+/** The messages of one conversation, at most 160 characters each. `{amount}` is the regular payment of the loan. */
 export type ChatThread = readonly { readonly from: 'staff' | 'borrower'; readonly text: string }[];
 
 const borrower = (text: string) => ({ from: 'borrower', text }) as const;
 const staff = (text: string) => ({ from: 'staff', text }) as const;
 
-/** What people write about, by the kind of lender. */
+/** Sample conversations by kind of lender. */
 export const CHAT_THREADS: Record<'auto' | 'consumer' | 'collector', readonly ChatThread[]> = {
   auto: [
     [
@@ -59,7 +59,7 @@ export const CHAT_THREADS: Record<'auto' | 'consumer' | 'collector', readonly Ch
     ],
     [
       borrower('Is there a settlement amount if I pay in one go?'),
-      staff('There may be. Please call us and ask for the settlement desk, we are open until 6 pm.'),
+      staff('There may be. Please call us and ask for the settlement team, we are open until 6 pm.'),
     ],
     [
       borrower('I lost my job last month. I cannot pay {amount} right now.'),

@@ -9,17 +9,17 @@ type Message = Omit<Row<'chatMessages'>, 'id'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Minutes after midnight UTC, in the morning wherever a lender is in North America. */
+/** Minutes after midnight UTC that are in the morning in all of North America. */
 const MORNING_MINUTES = 16 * 60;
 
-/** Staff by the role of the same number: two who write, and four who read. */
+/** Staff ids, which equal their roles: two write messages, and four read them. */
 const WRITERS = [2, 4] as const;
 const READERS = [1, 2, 3, 4] as const;
-/** This reader has not opened the newest conversations that a borrower wrote in last. */
+/** This reader has unread messages in the newest conversations whose last message is from the borrower. */
 const BUSY_READER = 1;
 const UNREAD_CONVERSATIONS = 3;
 
-/** The messages of one conversation, from some morning on. */
+/** Returns the messages of one conversation, which begins in the morning of `day`. */
 function messagesOf(
   { random }: SeedContext,
   thread: ChatThread,
@@ -42,7 +42,7 @@ function messagesOf(
   });
 }
 
-/** Conversations with borrowers who have linked their loan account, over the last weeks. */
+/** Creates conversations of the last weeks with borrowers who have linked their loan account. */
 export function seedChats(
   context: SeedContext,
   loans: readonly SeedLoan[],
@@ -53,7 +53,7 @@ export function seedChats(
   const byId = new Map(loans.map((loan) => [loan.row.id, loan]));
   const threads = CHAT_THREADS[kind];
   const seen = new Set<number>();
-  // The first loan accounts have the names that break layouts; people write from the others.
+  // The first loan accounts have unusually long names, so conversations use the others.
   const chosen = links
     .filter(({ unlinkedDay }) => unlinkedDay === null)
     .filter(({ loanId }) => loanId > 50 && !seen.has(loanId) && seen.add(loanId))

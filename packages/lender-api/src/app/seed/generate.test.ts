@@ -8,17 +8,17 @@ const HASHES = ['1', '2', '3', '4', '5', '6', '7'];
 const TODAY = '2026-06-15';
 
 const base = testConfig({ slug: 'seeded' });
-const make = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY) => {
+const seedOf = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY) => {
   const config = { ...base, ...overrides };
   return generateSeed({ ...config, demo: { ...config.demo, loans } }, today, HASHES);
 };
 
-/** A small lender; even so few loans show every state. */
-const small = make(60);
-const large = make(2_000);
+/** A small lender, which must have every state with few loans. */
+const small = seedOf(60);
+const large = seedOf(2_000);
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length;
 
-/** Returns what was given back of each payment. */
+/** Returns a function from payment id to its refunded cents. */
 function refundedCents(refunds: readonly { paymentId: number; amountCents: number }[]) {
   const sums = new Map<number, number>();
   for (const { paymentId, amountCents } of refunds)
@@ -26,24 +26,24 @@ function refundedCents(refunds: readonly { paymentId: number; amountCents: numbe
   return (paymentId: number) => sums.get(paymentId) ?? 0;
 }
 
-test('the same seed and day make the same data, another seed or day do not', () => {
-  expect(make(200)).toEqual(make(200));
-  expect(make(200, { demo: { ...base.demo, seed: 8 } })).not.toEqual(make(200));
-  expect(make(200, {}, '2026-06-16').loans).not.toEqual(make(200).loans);
+test('creates the same data for the same seed and day, and other data otherwise', () => {
+  expect(seedOf(200)).toEqual(seedOf(200));
+  expect(seedOf(200, { demo: { ...base.demo, seed: 8 } })).not.toEqual(seedOf(200));
+  expect(seedOf(200, {}, '2026-06-16').loans).not.toEqual(seedOf(200).loans);
 });
 
-test('there is one member of staff for each role, under the lender’s domain', () => {
+test('creates one member of staff for each role with the lender’s domain', () => {
   expect(small.staff.map(({ role, email }) => `${role} ${email}`)).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((role) => `${role} role${role}@test.example`),
   );
 });
 
-test('as many loan accounts as were asked for, with numbers of their own', () => {
+test('creates the requested number of loan accounts with unique numbers', () => {
   expect(large.loans).toHaveLength(2_000);
   expect(new Set(large.loans.map(({ loanNo }) => loanNo)).size).toBe(2_000);
 });
 
-test('some 85 of 100 loans are linked, and some links were undone', () => {
+test('links about 85 of 100 loans and unlinks some of them', () => {
   const linked = new Set(large.linkedAccounts.map(({ loanId }) => loanId)).size;
   expect(linked / 2_000).toBeGreaterThan(0.79);
   expect(linked / 2_000).toBeLessThan(0.88);
@@ -52,7 +52,7 @@ test('some 85 of 100 loans are linked, and some links were undone', () => {
   }
 });
 
-test('failed links are there for each identity kind', () => {
+test('creates failed links for each identity field', () => {
   const kinds = [
     'attemptTin',
     'attemptDob',
@@ -70,7 +70,7 @@ test('failed links are there for each identity kind', () => {
   }
 });
 
-test('payments: full and partial refunds, a credit, a returned ACH payment and every platform', () => {
+test('creates full and partial refunds, credits, returned ACH payments and payments of every platform', () => {
   const amount = ({ amountCents, feeCents }: (typeof small.payments)[number]) => amountCents + feeCents;
   for (const { payments, refunds } of [small, large]) {
     const refunded = refundedCents(refunds);
@@ -89,24 +89,24 @@ test('refunds never exceed what was paid', () => {
     expect(refunded(id)).toBeLessThanOrEqual(Math.max(0, amountCents + feeCents));
 });
 
-test('nothing is scheduled by a card that will have run out on its day', () => {
+test('schedules no payment with a card that has expired by its day', () => {
   const { schedules, paymentMethods } = large;
-  const runsOut = new Map(
+  const expiry = new Map(
     paymentMethods.flatMap(({ id, expiryMonth, expiryYear }) =>
       expiryYear === null ? [] : [[id, `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`] as const],
     ),
   );
-  expect(count(paymentMethods, ({ id }) => (runsOut.get(id) ?? '9999') < TODAY.slice(0, 7))).toBeGreaterThan(
+  expect(count(paymentMethods, ({ id }) => (expiry.get(id) ?? '9999') < TODAY.slice(0, 7))).toBeGreaterThan(
     0,
   );
   const late = schedules.filter(
     ({ paymentMethodId, nextExecutionDay }) =>
-      (runsOut.get(paymentMethodId) ?? '9999') < nextExecutionDay.slice(0, 7),
+      (expiry.get(paymentMethodId) ?? '9999') < nextExecutionDay.slice(0, 7),
   );
   expect(late).toEqual([]);
 });
 
-test('schedules are there in all four states, one-time and recurring, and never by PAD', () => {
+test('creates one-time and recurring schedules in all four states, none of them with PAD', () => {
   const pad = new Set(small.paymentMethods.filter(({ methodType }) => methodType === 3).map(({ id }) => id));
   for (const { schedules } of [small, large]) {
     expect(new Set(schedules.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3]));
@@ -121,7 +121,7 @@ test('schedules are there in all four states, one-time and recurring, and never 
   ).toBe(0);
 });
 
-test('the items of a schedule lie on the days that the product computes', () => {
+test('the payments of a series are on the days that the API computes', () => {
   const groups = Map.groupBy(large.schedules, ({ groupId }) => groupId);
   for (const items of groups.values()) {
     const [first] = items;
@@ -132,9 +132,9 @@ test('the items of a schedule lie on the days that the product computes', () => 
   }
 });
 
-test('where recurring payments are ACH alone, no card pays one', () => {
+test('creates no recurring payment with a card if the lender allows ACH only', () => {
   const flags = { cardEnable: true, achEnable: true, colSchedRecurringAchOnly: true };
-  const { schedules, paymentMethods } = make(200, { flags });
+  const { schedules, paymentMethods } = seedOf(200, { flags });
   const cards = new Set(paymentMethods.filter(({ methodType }) => methodType === 1).map(({ id }) => id));
   const byCard = schedules.filter(({ paymentMethodId }) => cards.has(paymentMethodId));
   expect(byCard.length).toBeGreaterThan(0);
@@ -142,9 +142,9 @@ test('where recurring payments are ACH alone, no card pays one', () => {
   expect(schedules.some(({ repeatingType }) => repeatingType === 1)).toBe(true);
 });
 
-test('the smallest demo has every outcome of a payment, whatever its seed', () => {
+test('a small lender has every payment outcome with any seed', () => {
   for (let seed = 0; seed < 20; seed += 1) {
-    const { payments, refunds } = make(60, { demo: { ...base.demo, seed } });
+    const { payments, refunds } = seedOf(60, { demo: { ...base.demo, seed } });
     const refunded = refundedCents(refunds);
     const outcomes = payments.map(({ id, amountCents, feeCents }) => {
       if (amountCents < 0) return 'credit';
@@ -156,19 +156,21 @@ test('the smallest demo has every outcome of a payment, whatever its seed', () =
   }
 });
 
-test('rules show every badge: not yet begun, running, running on, over, switched off', () => {
+test('creates a rule for every status badge', () => {
   const badges = small.rules.map(({ enabled, startDay, endDay }) => {
     if (!enabled) return 'off';
     if (startDay == null || startDay > TODAY) return 'pre-active';
-    if (endDay == null) return 'active without end';
-    return endDay >= TODAY ? 'active' : 'over';
+    if (endDay == null) return 'active without stop date';
+    return endDay >= TODAY ? 'active' : 'ended';
   });
-  expect(new Set(badges)).toEqual(new Set(['off', 'pre-active', 'active', 'active without end', 'over']));
+  expect(new Set(badges)).toEqual(
+    new Set(['off', 'pre-active', 'active', 'active without stop date', 'ended']),
+  );
 });
 
-test('groups are static with loans or dynamic with every criterion; a large one has the size asked for', () => {
+test('creates static groups with loans, dynamic groups with every criterion, and a large group of the requested size', () => {
   const dynamic = small.loanGroups.filter(({ isStatic }) => !isStatic);
-  const switches = [
+  const criteria = [
     'dpdEnabled',
     'potentialDpdEnabled',
     'nsfEnabled',
@@ -178,12 +180,12 @@ test('groups are static with loans or dynamic with every criterion; a large one 
     'principalEnabled',
     'loanStatusEnabled',
   ] as const;
-  for (const criterion of switches)
+  for (const criterion of criteria)
     expect(
       count(dynamic, (group) => group[criterion]),
       criterion,
     ).toBeGreaterThan(0);
-  const withLargeGroup = make(2_000, { demo: { ...base.demo, largeGroup: 1_500 } });
+  const withLargeGroup = seedOf(2_000, { demo: { ...base.demo, largeGroup: 1_500 } });
   const sizes = new Map<number, number>();
   for (const { groupId } of withLargeGroup.staticGroupLoans)
     sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
@@ -191,22 +193,22 @@ test('groups are static with loans or dynamic with every criterion; a large one 
   expect([...sizes.keys()].every((id) => withLargeGroup.loanGroups[id - 1]?.isStatic)).toBe(true);
 });
 
-test('imports are pending and completed where NACHA is on, and absent where it is off', () => {
+test('creates pending and completed imports if NACHA is enabled, otherwise none', () => {
   const statuses = small.nachaImports.map(({ processDay }) => importStatus(processDay, TODAY));
   expect(new Set(statuses)).toEqual(new Set([1, 2]));
-  expect(make(60, { flags: {} }).nachaImports).toEqual([]);
+  expect(seedOf(60, { flags: {} }).nachaImports).toEqual([]);
 });
 
-test('days past due look like a lender of their kind', () => {
+test('days past due are typical of the kind of lender', () => {
   const share = (seed: typeof large, is: (days: number) => boolean) =>
     count(seed.loans, ({ daysPastDue }) => is(daysPastDue)) / seed.loans.length;
   expect(share(large, (days) => days === 0)).toBeGreaterThan(0.7);
   expect(share(large, (days) => days >= 90)).toBeLessThan(0.05);
-  const collector = make(2_000, { demo: { ...base.demo, kind: 'collector' } });
+  const collector = seedOf(2_000, { demo: { ...base.demo, kind: 'collector' } });
   expect(share(collector, (days) => days >= 90)).toBeGreaterThan(0.5);
 });
 
-test('names and balances that break layouts are there', () => {
+test('creates long names, names with special characters and a large balance', () => {
   const names = small.borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   expect(names.some((name) => name.length > 60)).toBe(true);
   expect(names.some((name) => name.includes("'"))).toBe(true);
@@ -215,19 +217,19 @@ test('names and balances that break layouts are there', () => {
 });
 
 test('Canadian lenders have Canadian postal codes and provinces', () => {
-  const canadian = make(200, { country: 'CA' });
+  const canadian = seedOf(200, { country: 'CA' });
   expect(canadian.borrowers.every(({ zip }) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(zip))).toBe(true);
   expect(large.borrowers.every(({ zip }) => /^\d{5}$/.test(zip))).toBe(true);
   expect(large.borrowers.every(({ phone }) => /^\d{10}$/.test(phone))).toBe(true);
 });
 
-test('nothing looks like a card number, and nobody’s real taxpayer number is used', () => {
+test('contains nothing that looks like a card number, and only unissued taxpayer numbers', () => {
   const methods = JSON.stringify(large.paymentMethods.map((method) => ({ ...method, token: '' })));
   expect(methods).not.toMatch(/\d{12,}/);
   expect(large.borrowers.every(({ tin }) => tin.startsWith('666'))).toBe(true);
 });
 
-test('no date lies where it cannot: nothing is linked, paid or unlinked in the future', () => {
+test('no link, payment or unlinking is in the future', () => {
   for (const { createdDay, unlinkedDay } of large.linkedAccounts) {
     expect(createdDay <= TODAY).toBe(true);
     expect(unlinkedDay == null || (unlinkedDay >= createdDay && unlinkedDay <= TODAY)).toBe(true);
@@ -238,9 +240,9 @@ test('no date lies where it cannot: nothing is linked, paid or unlinked in the f
   );
 });
 
-test('conversations are with borrowers who have linked their account, in the order in which they were written', () => {
-  expect(make(200).chatMessages).toEqual([]);
-  const { chatConversations, chatMessages, chatReads, linkedAccounts } = make(200, {
+test('creates conversations with borrowers who have linked their account, in order of time', () => {
+  expect(seedOf(200).chatMessages).toEqual([]);
+  const { chatConversations, chatMessages, chatReads, linkedAccounts } = seedOf(200, {
     demo: { ...base.demo, kind: 'collector', conversations: 10 },
   });
   expect(chatConversations).toHaveLength(10);

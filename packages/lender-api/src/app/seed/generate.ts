@@ -16,11 +16,11 @@ import { seedRules } from './rules.ts';
 import { seedSchedules } from './schedules.ts';
 
 /**
- * Everything that a new demo lender holds, in the order in which it can be inserted; settings come last.
- * The same configuration, day and hashes make equal rows on every machine.
- * @param today the day that all dates derive from, `yyyy-MM-dd`
+ * Returns the rows of a new demo lender by table, in the order in which they can be inserted, with the settings last. The
+ * same configuration, day and hashes result in equal rows on every machine.
+ * @param today the day from which all dates are derived, `yyyy-MM-dd`
  * @param passwordHashes one for each member of staff, in the order of the roles
- * @param images of the brand, which are stored by their names
+ * @param images the brand images, which the settings refer to by name
  */
 export function generateSeed(
   config: LenderConfig,

@@ -3,7 +3,7 @@ import type { Row, SeedContext } from './rows.ts';
 
 type GroupRow = Row<'loanGroups'>;
 
-/** Every criterion switched off, with the operators that a new group starts with (spec section 9). */
+/** Disabled criteria with the first operators of a new group (docs/product/groups.md#group-criteria). */
 const NO_CRITERIA: Omit<GroupRow, 'id' | 'groupName' | 'isStatic' | 'createdAt' | 'updatedAt'> = {
   daysPastDue: 0,
   dpdOperator: '=',
@@ -33,7 +33,7 @@ const NO_CRITERIA: Omit<GroupRow, 'id' | 'groupName' | 'isStatic' | 'createdAt' 
   clientUserId: 1,
 };
 
-/** A group with these criteria switched on. */
+/** Dynamic groups with their enabled criteria. */
 const DYNAMIC: readonly (readonly [name: string, criteria: Partial<GroupRow>])[] = [
   ['30 days or more', { daysPastDue: 30, dpdOperator: '>=', dpdEnabled: true }],
   ['90 days or more', { daysPastDue: 90, dpdOperator: '>=', dpdEnabled: true }],
@@ -77,7 +77,7 @@ const STATIC: readonly (readonly [name: string, size: number])[] = [
   ['Reviewed this week', 6],
 ];
 
-/** Static groups with their loans, dynamic ones with their criteria; a large one when the lender asks for it. */
+/** Creates static and dynamic groups, and a large static group if the configuration has one. */
 export function seedGroups(
   { random, config, today }: SeedContext,
   loans: readonly SeedLoan[],

@@ -1,16 +1,16 @@
 import type { LenderConfig } from '../../platform/lender/lender-config.ts';
 import type { Random } from './random.ts';
 
-/** What makes the loans of one kind of lender look like its own. */
+/** Parameters of typical loans of one kind of lender. */
 export interface LenderKind {
-  /** What its loan numbers begin with, unless the lender has a prefix of its own. */
+  /** The prefix of loan numbers, unless the lender configures another one. */
   accountPrefix: string;
-  /** A loan number behind the prefix; `index` keeps them apart. */
+  /** Returns a loan number without the prefix, unique for each `index`. */
   loanNo(index: number, random: Random): string;
-  /** What was financed: make and model of a vehicle, or the kind of goods or debt. */
+  /** Returns make and model of a vehicle, or the kind of goods or debt. */
   collateral(random: Random): { make: string; model: string; priceCents: number };
   termMonths: readonly number[];
-  /** Yearly interest in hundredths of a percent, from and to. */
+  /** Minimum and maximum annual interest rate in hundredths of a percent. */
   rate: readonly [number, number];
   daysPastDue(random: Random): number;
 }
@@ -47,15 +47,15 @@ const DEBTS: readonly (readonly [make: string, models: readonly string[], from: 
   ['Utility', ['Electric service', 'Gas service'], 80, 1_900],
 ];
 
-function goodsFrom(catalogue: typeof VEHICLES) {
+function pickFrom(catalog: typeof VEHICLES) {
   return (random: Random) => {
-    const [make, models, from, to] = random.pick(catalogue);
+    const [make, models, from, to] = random.pick(catalog);
     return { make, model: random.pick(models), priceCents: random.int(from * 100, to * 100) };
   };
 }
 
-/** A number of days: mostly none, some a little late, few very late. Each band is `[from, to, weight]`. */
-function lateness(bands: readonly (readonly [number, number, number])[]) {
+/** Returns a generator of days past due. Each band is `[from, to, weight]`. */
+function daysPastDueBands(bands: readonly (readonly [number, number, number])[]) {
   return (random: Random) => {
     const [from, to] = random.weighted(bands.map((band) => [band, band[2]] as const));
     return random.int(from, to);
@@ -64,13 +64,13 @@ function lateness(bands: readonly (readonly [number, number, number])[]) {
 
 export const LENDER_KINDS: Record<LenderConfig['demo']['kind'], LenderKind> = {
   auto: {
-    // Ten digits: a product prefix, then a number whose steps are not one.
+    // Ten digits: a product prefix, then a number that grows in steps greater than one.
     accountPrefix: '44',
     loanNo: (index, random) => (10_000_000 + index * 373 + random.int(0, 372)).toString(),
-    collateral: goodsFrom(VEHICLES),
+    collateral: pickFrom(VEHICLES),
     termMonths: [36, 48, 60, 60, 72, 72, 84],
     rate: [490, 2190],
-    daysPastDue: lateness([
+    daysPastDue: daysPastDueBands([
       [0, 0, 78],
       [1, 30, 14],
       [31, 60, 4],
@@ -82,10 +82,10 @@ export const LENDER_KINDS: Record<LenderConfig['demo']['kind'], LenderKind> = {
     accountPrefix: 'MR-',
     loanNo: (index, random) =>
       `${(200_000 + index * 17 + random.int(0, 16)).toString()}-${random.int(1, 9).toString()}`,
-    collateral: goodsFrom(GOODS),
+    collateral: pickFrom(GOODS),
     termMonths: [6, 12, 12, 18, 24, 36],
     rate: [990, 2990],
-    daysPastDue: lateness([
+    daysPastDue: daysPastDueBands([
       [0, 0, 74],
       [1, 30, 15],
       [31, 60, 6],
@@ -96,10 +96,10 @@ export const LENDER_KINDS: Record<LenderConfig['demo']['kind'], LenderKind> = {
   collector: {
     accountPrefix: 'SRP',
     loanNo: (index, random) => (3_000_000 + index * 29 + random.int(0, 28)).toString(),
-    collateral: goodsFrom(DEBTS),
+    collateral: pickFrom(DEBTS),
     termMonths: [6, 12, 18, 24],
     rate: [0, 900],
-    daysPastDue: lateness([
+    daysPastDue: daysPastDueBands([
       [0, 0, 18],
       [1, 30, 9],
       [31, 89, 11],

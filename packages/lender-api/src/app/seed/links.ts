@@ -11,8 +11,8 @@ const LINKED_SHARE = 0.82;
 const UNLINKED_SHARE = 0.05;
 const OTHER_PERSON_SHARE = 0.06;
 const FAILED_SHARE = 0.019;
-const VISITOR_SHARE = 0.03;
-/** The app's age: nobody linked before. */
+const WITHOUT_LINK_SHARE = 0.03;
+/** The age of the borrower app. No link is older. */
 const APP_AGE_DAYS = 900;
 
 /** The fields of a link attempt that identify a person. */
@@ -27,7 +27,7 @@ type Identity = Pick<
   | 'attemptBranchNo'
 >;
 
-const NOTHING: Identity = {
+const NO_IDENTITY: Identity = {
   attemptName: null,
   attemptTin: null,
   attemptTinFour: null,
@@ -37,7 +37,7 @@ const NOTHING: Identity = {
   attemptBranchNo: null,
 };
 
-/** What a person is asked for, by the lender's settings (spec section 5, add borrower); defaults as the spec's. */
+/** Returns the identity fields that the lender's flags require (docs/product/borrower-lists.md#identity-fields). */
 function requiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan): Identity {
   const { isSsn = true, linkField1Type = 1, linkField3Type = 1 } = config.flags;
   const byNumber = isSsn ? { attemptTin: borrower.tin } : { attemptDob: borrower.dateOfBirth };
@@ -51,10 +51,10 @@ function requiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan):
     2: { attemptPhone: borrower.phone },
     3: { attemptBranchNo: row.branchNo },
   }[linkField3Type];
-  return { ...NOTHING, ...first, ...third };
+  return { ...NO_IDENTITY, ...first, ...third };
 }
 
-/** Every way in which an attempt can identify a person and fail: wrong in its first field or in its third. */
+/** Returns an identity that does not match the borrower, a different kind of mismatch for each `kind`. */
 function failingIdentity({ random, config }: SeedContext, kind: number, { borrower }: SeedLoan): Identity {
   const zip = { attemptZip: borrower.zip };
   const otherHome = someHome(random, config.country);
@@ -67,10 +67,10 @@ function failingIdentity({ random, config }: SeedContext, kind: number, { borrow
     { attemptDob: borrower.dateOfBirth, attemptPhone: otherHome.phone },
     { attemptTinFour: borrower.tin.slice(-4), attemptBranchNo: '999' },
   ];
-  return { ...NOTHING, ...kinds[kind % kinds.length] };
+  return { ...NO_IDENTITY, ...kinds[kind % kinds.length] };
 }
 
-/** Recent days are likelier: the lender is growing. */
+/** Returns a day on which a loan was linked. Recent days are more likely, as for a growing lender. */
 function someLinkDay({ random, today }: SeedContext, openedDay: DayNumber): DayNumber {
   const age = Math.floor((random.int(0, 10_000) / 10_000) ** 1.3 * APP_AGE_DAYS);
   return Math.max(today - age, Math.min(openedDay, today));
@@ -88,7 +88,7 @@ function addAccount(context: SeedContext, links: Links, person: SeedPerson, day:
   return id;
 }
 
-/** Accounts are used again when their person has a second loan. */
+/** App users by borrower, so that a borrower with a second loan has one app user. */
 type AccountsByBorrower = Map<number, { id: number; since: DayNumber }>;
 
 function accountFor(
@@ -112,9 +112,9 @@ function accountFor(
 
 function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: AccountsByBorrower): void {
   const { random, today } = context;
-  const wanted = someLinkDay(context, dayNumber(loan.row.openedDay));
-  const account = accountFor(context, links, loan, wanted, known);
-  const createdDay = Math.max(wanted, account.since);
+  const linkDay = someLinkDay(context, dayNumber(loan.row.openedDay));
+  const account = accountFor(context, links, loan, linkDay, known);
+  const createdDay = Math.max(linkDay, account.since);
   const isUnlinked = links.linkedAccounts.length === 7 || random.chance(UNLINKED_SHARE);
   const link = (day: DayNumber, unlinkedDay: DayNumber | null) =>
     links.linkedAccounts.push({
@@ -133,11 +133,11 @@ function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: Acc
   }
   const unlinkedDay = random.int(createdDay, today);
   link(createdDay, unlinkedDay);
-  // Some change their mind and link the account again.
+  // Some borrowers link the account again.
   if (random.chance(0.4)) link(random.int(unlinkedDay, today), null);
 }
 
-/** App users, the accounts they linked or once linked, and attempts that failed. */
+/** Creates app users, their links, including ended ones, and failed links. */
 export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Links {
   const { random, today } = context;
   const links: Links = { installAccounts: [], linkedAccounts: [], failedLinks: [] };
@@ -154,20 +154,27 @@ export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Lin
         ...failingIdentity(context, links.failedLinks.length, loan),
       });
     }
-    // On the app, but never linked anything.
-    if (random.chance(VISITOR_SHARE)) {
+    // An app user who has never linked an account.
+    if (random.chance(WITHOUT_LINK_SHARE)) {
       addAccount(context, links, somePerson(context), today - random.int(0, 200));
     }
   }
   return { ...links, linkedAccounts: inOrderOfTime(links.linkedAccounts) };
 }
 
-/** Ids grow with the day. Within a day their order is not that of the loans, which nobody's would be. */
+/**
+ * Orders links by day and assigns ids in this order. Within a day the order is shuffled, so that it does not follow the
+ * loan ids.
+ */
 function inOrderOfTime(rows: readonly Row<'linkedAccounts'>[]): Row<'linkedAccounts'>[] {
-  const mixed = ({ loanId }: Row<'linkedAccounts'>) => (loanId * 7919) % 10_007;
+  const shuffledRank = ({ loanId }: Row<'linkedAccounts'>) => (loanId * 7919) % 10_007;
   return rows
     .toSorted((a, b) =>
-      a.createdDay === b.createdDay ? mixed(a) - mixed(b) : a.createdDay < b.createdDay ? -1 : 1,
+      a.createdDay === b.createdDay
+        ? shuffledRank(a) - shuffledRank(b)
+        : a.createdDay < b.createdDay
+          ? -1
+          : 1,
     )
     .map((row, index) => ({ ...row, id: index + 1 }));
 }

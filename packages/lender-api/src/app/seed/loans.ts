@@ -1,15 +1,15 @@
 import { formatDay } from '../../platform/time/days.ts';
 import { LENDER_KINDS } from './lender-kinds.ts';
 import type { SeedPerson } from './people.ts';
-import { borrowerRow, SHOWPIECE_NAMES, somePerson } from './people.ts';
+import { borrowerRow, EDGE_CASE_NAMES, somePerson } from './people.ts';
 import { PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 
-/** The loan account whose balance no column should be too narrow for. */
+/** A large balance, to test the width of columns. */
 const LARGEST_BALANCE_CENTS = 123_456_789;
 const LARGEST_BALANCE_INDEX = 11;
 
-/** Share of loans that go to somebody who has one already. */
+/** The share of loans whose borrower already has one. */
 const SECOND_LOAN_SHARE = 0.08;
 
 export interface SeedLoan {
@@ -18,7 +18,7 @@ export interface SeedLoan {
   borrower: Row<'borrowers'>;
 }
 
-/** What is paid each month for `principal` at a yearly `rate` (hundredths of a percent) over `months`. */
+/** Returns the monthly payment in cents for an annual `rate` in hundredths of a percent. */
 function monthlyPayment(principalCents: number, rate: number, months: number): number {
   const monthly = rate / 120_000;
   if (monthly === 0) return Math.ceil(principalCents / months);
@@ -49,7 +49,7 @@ function statusOf({ random }: SeedContext, daysPastDue: number): string {
 
 const PAYMENTS_PER_MONTH: Readonly<Record<string, number>> = { W: 52 / 12, BW: 26 / 12, SM: 2, M: 1 };
 
-/** Balance, payment and payoff of a loan that has run for some time. */
+/** Returns balance, regular payment and payoff of a loan in the middle of its term. */
 function terms(context: SeedContext, index: number, frequencyCode: string) {
   const { random, config } = context;
   const kind = LENDER_KINDS[config.demo.kind];
@@ -124,20 +124,22 @@ function loanRow(context: SeedContext, index: number, borrowerId: number): Row<'
   };
 }
 
-/** The loan accounts and their borrowers; the first have the names of the showpieces. */
+/** Creates loan accounts and their borrowers. The first borrowers have the edge-case names. */
 export function seedLoans(context: SeedContext): { loans: SeedLoan[]; borrowers: Row<'borrowers'>[] } {
   const { random, config } = context;
   const loans: SeedLoan[] = [];
   const borrowers: Row<'borrowers'>[] = [];
   for (let index = 0; index < config.demo.loans; index += 1) {
-    const showpiece = SHOWPIECE_NAMES[index];
-    const earlier = loans[random.int(0, Math.max(0, index - 1))];
-    if (showpiece === undefined && earlier !== undefined && random.chance(SECOND_LOAN_SHARE)) {
-      loans.push({ ...earlier, row: loanRow(context, index, earlier.borrower.id) });
+    const edgeCaseName = EDGE_CASE_NAMES[index];
+    const existing = loans[random.int(0, Math.max(0, index - 1))];
+    if (edgeCaseName === undefined && existing !== undefined && random.chance(SECOND_LOAN_SHARE)) {
+      loans.push({ ...existing, row: loanRow(context, index, existing.borrower.id) });
       continue;
     }
     const someone = somePerson(context);
-    const person = showpiece ? { ...someone, firstName: showpiece[0], lastName: showpiece[1] } : someone;
+    const person = edgeCaseName
+      ? { ...someone, firstName: edgeCaseName[0], lastName: edgeCaseName[1] }
+      : someone;
     const borrower = borrowerRow(context, borrowers.length + 1, person);
     borrowers.push(borrower);
     loans.push({ row: loanRow(context, index, borrower.id), person, borrower });

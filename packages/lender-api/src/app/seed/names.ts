@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Names as one meets them in each country; the library's own lists hold too many that nobody bears. */
+/** Splits a list of common names. The lists of the Faker library contain many rare names. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 const US_FIRST = words(`
@@ -67,7 +67,7 @@ const FRENCH_LAST = words(`
 const FRENCH_SHARE = 0.25;
 const DOUBLE_NAME_SHARE = 0.02;
 
-/** First and last name that could belong to one person; a few have a double last name. */
+/** Returns a plausible first and last name. A few last names are double names. */
 export function someName(random: Random, country: 'US' | 'CA'): { firstName: string; lastName: string } {
   const isFrench = country === 'CA' && random.chance(FRENCH_SHARE);
   const english = country === 'US' ? ([US_FIRST, US_LAST] as const) : ([CA_FIRST, CA_LAST] as const);

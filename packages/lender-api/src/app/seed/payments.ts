@@ -4,7 +4,7 @@ import type { SeedLoan } from './loans.ts';
 import { PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 
-const LONGEST_HISTORY = 9;
+const MAX_PAYMENTS = 9;
 
 /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
 const PLATFORMS = [
@@ -18,10 +18,10 @@ const PLATFORMS = [
   [8, 2],
 ] as const;
 
-/** What became of a payment. */
+/** The outcome of a generated payment. */
 type Outcome = 'settled' | 'refunded' | 'partly-refunded' | 'credit' | 'returned' | 'account-closed';
 
-/** By how many payments with such a method came before: each outcome is there however small the lender is. */
+/** The outcomes of the first payments by method type, so that even a small lender has each outcome. */
 const FIRST_OUTCOMES: Readonly<Record<number, readonly Outcome[]>> = {
   [CARD]: ['settled', 'refunded', 'settled', 'partly-refunded', 'settled', 'credit'],
   [ACH]: ['settled', 'returned', 'settled', 'account-closed'],
@@ -60,13 +60,13 @@ interface Facts {
 const amounts = ({ amount, fee, outcome }: Facts) =>
   outcome === 'credit' ? { amountCents: -amount, feeCents: 0 } : { amountCents: amount, feeCents: fee };
 
-/** Returns what was given back of a payment, in cents. */
+/** Returns the refunded cents of a payment. */
 function refundedOf({ amount, fee, outcome }: Facts): number {
   if (outcome === 'refunded') return amount + fee;
   return outcome === 'partly-refunded' ? Math.round(amount / 3) : 0;
 }
 
-/** Returns what a refund or a void can still take back: the generated balances include these payments. */
+/** Returns the posted amounts that a refund or void can reverse. The generated balances include these payments. */
 function posted(facts: Facts) {
   const { amountCents } = amounts(facts);
   const left = amountCents < 0 ? amountCents : Math.max(0, amountCents - refundedOf(facts));
@@ -134,8 +134,8 @@ function refundRow(
 }
 
 /**
- * Payment histories, newest first within a loan, back from its last payment at the pace of its frequency.
- * @param linkOf id of the latest link of a loan, by loan id
+ * Creates payment histories, newest first for each loan, from its last payment back at its payment frequency.
+ * @param linkOf the id of the latest link by loan id
  */
 export function seedPayments(
   context: SeedContext,
@@ -151,11 +151,11 @@ export function seedPayments(
     const { lastPaymentDay, frequencyCode, id } = loan.row;
     if (lastPaymentDay == null) continue;
     const linkedAccountId = linkOf.get(id) ?? null;
-    const longest = linkedAccountId === null ? 2 : LONGEST_HISTORY;
-    const count = random.int(1, longest);
-    const pace = PERIOD_DAYS[frequencyCode] ?? 30;
+    const maxCount = linkedAccountId === null ? 2 : MAX_PAYMENTS;
+    const count = random.int(1, maxCount);
+    const period = PERIOD_DAYS[frequencyCode] ?? 30;
     for (let back = 0; back < count; back += 1) {
-      const day = dayNumber(lastPaymentDay) - back * pace;
+      const day = dayNumber(lastPaymentDay) - back * period;
       const method = random.pick(methods.get(id) ?? []);
       const earlier = byType.get(method.methodType) ?? 0;
       byType.set(method.methodType, earlier + 1);

@@ -4,8 +4,8 @@ import type { Home } from './places.ts';
 import { someHome } from './places.ts';
 import type { Row, SeedContext } from './rows.ts';
 
-/** Names that break layouts and searches, for the first borrowers of every lender. */
-export const SHOWPIECE_NAMES: readonly (readonly [first: string, last: string])[] = [
+/** Long names and names with special characters, for the first borrowers of every lender. */
+export const EDGE_CASE_NAMES: readonly (readonly [first: string, last: string])[] = [
   ['Siobhán', "O'Shaughnessy"],
   ['Maximiliane-Friederike', 'von Hohenlohe-Schillingsfürst-Waldenburg'],
   ['José', 'Núñez Ibáñez'],
@@ -28,9 +28,7 @@ export function somePerson({ random, config }: SeedContext): SeedPerson {
   return { ...someName(random, config.country), home: someHome(random, config.country) };
 }
 
-/**
- * A taxpayer number that is nobody's: the US never issued area 666, Canada issues none that begins with 0.
- */
+/** Returns a taxpayer number that is not in use. The US does not issue area 666, and Canada no numbers that begin with 0. */
 function unissuedTin({ random, config }: SeedContext): string {
   return config.country === 'US' ? `666${random.digits(6)}` : `0${random.digits(8)}`;
 }
@@ -59,7 +57,7 @@ function emailOf({ random }: SeedContext, { firstName, lastName }: SeedPerson): 
   return `${plain(firstName)}.${plain(lastName)}${random.int(1, 99)}@${random.pick(MAIL_DOMAINS)}`;
 }
 
-/** A user of the borrower app who registered on `createdDay`. */
+/** Returns an app user who registered on `createdDay`. */
 export function installAccountRow(
   context: SeedContext,
   id: number,
@@ -87,7 +85,7 @@ export function installAccountRow(
   };
 }
 
-/** Seven members of staff, one a role. All share one password; each has a hash with a salt of its own. */
+/** Returns seven members of staff, one for each role. They share a password, but their hashes have different salts. */
 export function staffRows(context: SeedContext, passwordHashes: readonly string[]): Row<'staff'>[] {
   const { random, config } = context;
   return passwordHashes.map((passwordHash, index) => ({

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** City, state or province, the beginning of its postal codes, telephone area code. */
+/** A city with its state or province, a prefix of its postal codes, and a telephone area code. */
 type Place = readonly [city: string, state: string, postal: string, area: string];
 
 const US: readonly Place[] = [
@@ -69,7 +69,7 @@ const CANADA: readonly Place[] = [
   ['Charlottetown', 'PE', 'C1A', '902'],
 ];
 
-/** Letters that Canada Post uses in the last three places. */
+/** The letters of Canadian postal codes after the first place. */
 const POSTAL_LETTERS = Array.from('ABCEGHJKLMNPRSTVWXYZ');
 
 export interface Home {
@@ -77,11 +77,11 @@ export interface Home {
   city: string;
   state: string;
   zip: string;
-  /** Ten digits. The exchange is 555, which nobody answers. */
+  /** Ten digits with the fictitious exchange 555. */
   phone: string;
 }
 
-/** An address whose city, state, postal code and telephone number belong together. */
+/** Returns an address with consistent city, state, postal code and telephone number. */
 export function someHome(random: Random, country: 'US' | 'CA'): Home {
   const [city, state, postal, area] = random.pick(country === 'US' ? US : CANADA);
   const zip =

@@ -1,6 +1,6 @@
 import { base, en, en_CA, en_US, Faker } from '@faker-js/faker';
 
-/** Chance with a seed: the same seed and the same questions give the same answers on every machine. */
+/** A seeded random generator. The same seed and calls return the same values on every machine. */
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
@@ -14,7 +14,7 @@ export interface Random {
   street(): string;
 }
 
-/** @param country decides how streets are named */
+/** @param country the country of the street names */
 export function createRandom(seed: number, country: 'US' | 'CA'): Random {
   const faker = new Faker({ locale: [country === 'US' ? en_US : en_CA, en, base], seed });
   const int = (min: number, max: number) => faker.number.int({ min, max });

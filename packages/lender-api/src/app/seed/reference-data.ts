@@ -4,7 +4,6 @@ import type { PaymentKind } from '../../platform/db/schema/payments.ts';
 import type { BrandImages } from './brand-images.ts';
 import type { Row, SeedContext } from './rows.ts';
 
-/** Status codes of loan systems, by what they mean. */
 export const LOAN_STATUS_CODES: Row<'loanStatusCodes'>[] = [
   { code: 'ACT', description: 'Active' },
   { code: 'DLQ', description: 'Delinquent' },
@@ -23,7 +22,7 @@ export const PAYMENT_FREQUENCIES: Row<'paymentFrequencies'>[] = [
   { id: 4, code: 'M', label: 'Monthly' },
 ];
 
-/** Days from one payment to the next, near enough for a made-up history. */
+/** The approximate number of days between payments, for generated histories. */
 export const PERIOD_DAYS: Readonly<Record<string, number>> = { W: 7, BW: 14, SM: 15, M: 30 };
 
 const FEES: readonly (readonly [kind: PaymentKind, card: number, ach: number, pad: number])[] = [
@@ -38,7 +37,7 @@ export const CONVENIENCE_FEES: FeeSetting[] = FEES.flatMap(([kind, card, ach, pa
   { kind, methodType: PAD, amountCents: pad },
 ]);
 
-/** The lender's own settings, with the flags it is configured with. */
+/** Returns the settings row with the flags of the lender's configuration. */
 export function settingsRow({ config }: SeedContext, images: BrandImages): Row<'settings'> {
   const { office } = config.demo;
   return {

@@ -4,13 +4,13 @@ import type { LenderConfig } from '../../platform/lender/lender-config.ts';
 import type { DayNumber } from '../../platform/time/days.ts';
 import type { Random } from './random.ts';
 
-/** A whole row of a lender's table. */
+/** A complete row of a lender's table. */
 export type Row<Name extends keyof LenderTables> = FullRow<LenderTables[Name]>;
 
-/** What every part of the seed needs to know. */
+/** The inputs of all parts of the seed. */
 export interface SeedContext {
   config: LenderConfig;
   random: Random;
-  /** All dates derive from it. */
+  /** The day from which all dates are derived. */
   today: DayNumber;
 }

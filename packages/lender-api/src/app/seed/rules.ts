@@ -6,13 +6,12 @@ const ALL_LOANS = 1;
 const SPECIFIC_LOANS = 2;
 const GROUPS = 3;
 
-/** Days from today to start and stop; a rule without a stop runs on. */
+/** A rule with its start and stop dates in days from today; without a stop date if `end` is null. */
 type Plan = Omit<Row<'rules'>, 'id' | 'startDay' | 'endDay'> & { start: number; end: number | null };
 
 /**
- * One rule a category (payment 1 to 3, account 8 and 9, promises 10 and 11), so that every badge is there:
- * not yet begun, running, running without an end, over, and switched off. Those that run apply to few loans,
- * so that a demo can still be paid in.
+ * All seven rules, with every status: not started, active, active without a stop date, ended, and off. Active rules apply to
+ * few loans, so that most borrowers of a demo can pay.
  */
 const PLANS: readonly Plan[] = [
   { subCategoryId: 1, enabled: true, applyTo: ALL_LOANS, platforms: [1, 2], start: 14, end: 45 },
@@ -33,7 +32,7 @@ const PLANS: readonly Plan[] = [
 
 const LOANS_PER_RULE = 4;
 
-/** @param staticGroupId a group to apply rules to */
+/** @param staticGroupId the group of the rules that apply to groups */
 export function seedRules(
   { random, today }: SeedContext,
   loans: readonly SeedLoan[],

@@ -10,27 +10,27 @@ import type { Row, SeedContext } from './rows.ts';
 
 const SCHEDULED_SHARE = 0.09;
 
-/** The first schedules of a lender, whatever its size: each state of a single payment, then each frequency. */
+/** The first schedules of every lender: one-time payments in each state, then series of each frequency. */
 const FIRST_STATES = [SCHEDULED, SUCCESS, FAILED, DELETED] as const;
 const FIRST_FREQUENCIES = [TWICE_A_MONTH, 'M', 'BW', 'W'] as const;
-const FIRST_ONES = FIRST_STATES.length + FIRST_FREQUENCIES.length;
+const FIRST_COUNT = FIRST_STATES.length + FIRST_FREQUENCIES.length;
 
 type Method = Row<'paymentMethods'>;
 
-/** Nobody schedules by a card that runs out before the last payment that a seed plans, not a year ahead. */
-function lastsAYear({ today }: SeedContext, { expiryMonth, expiryYear }: Method): boolean {
+/** Returns true if the method is valid for a year, which is longer than any generated series. */
+function isValidForYear({ today }: SeedContext, { expiryMonth, expiryYear }: Method): boolean {
   if (expiryMonth === null || expiryYear === null) return true;
   return formatDay(today + 366).slice(0, 7) <= `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
 }
 
-/** Whose schedule it is, and what pays it. */
+/** The loan, payment method and id of a series. */
 interface Owner {
   loan: SeedLoan;
   method: Method;
   groupId: number;
 }
 
-/** What the lender charges; customers agreed to it. */
+/** Returns the agreed fee in cents. */
 const feeOf = ({ config }: SeedContext, { methodType }: Method, frequencyCode: string) =>
   convenienceFee(
     {
@@ -45,7 +45,7 @@ const feeOf = ({ config }: SeedContext, { methodType }: Method, frequencyCode: s
 
 type StatusOn = (day: string, index: number) => ScheduleRow['status'];
 
-/** The items of a plan, on the days that the product itself computes. */
+/** Returns the payments of a series, on the days that the API computes. */
 function items(
   context: SeedContext,
   { loan, method, groupId }: Owner,
@@ -83,7 +83,7 @@ function items(
   });
 }
 
-/** Once: ahead while it is scheduled or was removed, behind when it was made. */
+/** Returns a one-time payment: in the past if it was made or failed, otherwise in the future. */
 function oneTime(context: SeedContext, owner: Owner, firstId: number, status: ScheduleRow['status']) {
   const { random, today } = context;
   const wasMade = status === SUCCESS || status === FAILED;
@@ -92,15 +92,18 @@ function oneTime(context: SeedContext, owner: Owner, firstId: number, status: Sc
   return items(context, owner, plan, firstId, () => status);
 }
 
-/** Again and again, begun a while ago: what lies ahead is scheduled, what is past went through, mostly. */
+/** Returns a series that began in the past. Future payments are scheduled, and most past ones have succeeded. */
 function recurring(context: SeedContext, owner: Owner, firstId: number, frequencyCode: string) {
   const { random, today } = context;
-  const pace = PERIOD_DAYS[frequencyCode] ?? 30;
-  const begun = Math.max(today - 2 * pace - random.int(0, pace - 1), dayNumber(owner.loan.row.openedDay));
+  const period = PERIOD_DAYS[frequencyCode] ?? 30;
+  const startDay = Math.max(
+    today - 2 * period - random.int(0, period - 1),
+    dayNumber(owner.loan.row.openedDay),
+  );
   const plan = {
     frequencyCode,
-    firstDay: formatDay(begun),
-    secondDay: frequencyCode === TWICE_A_MONTH ? formatDay(begun + 15) : null,
+    firstDay: formatDay(startDay),
+    secondDay: frequencyCode === TWICE_A_MONTH ? formatDay(startDay + 15) : null,
     count: random.int(4, 12),
   };
   return items(context, owner, plan, firstId, (day) => {
@@ -113,8 +116,8 @@ function recurring(context: SeedContext, owner: Owner, firstId: number, frequenc
 }
 
 /**
- * One-time and recurring schedules in all four states, as the lender's settings would let staff make them: PAD is
- * not scheduled, and where recurring payments are ACH alone no card pays one.
+ * Creates one-time and recurring schedules in all four states that the lender's flags allow: none with PAD, and none with a
+ * card if recurring payments are limited to ACH.
  */
 export function seedSchedules(
   context: SeedContext,
@@ -127,10 +130,10 @@ export function seedSchedules(
   let groupId = 0;
   for (const loan of loans) {
     const own = (methods.get(loan.row.id) ?? []).filter(
-      (method) => method.methodType !== PAD && lastsAYear(context, method),
+      (method) => method.methodType !== PAD && isValidForYear(context, method),
     );
     const [method] = own;
-    if (method === undefined || (groupId >= FIRST_ONES && !random.chance(SCHEDULED_SHARE))) continue;
+    if (method === undefined || (groupId >= FIRST_COUNT && !random.chance(SCHEDULED_SHARE))) continue;
     const repeats = achOnly ? own.find(({ methodType }) => methodType === ACH) : method;
     const firstState = FIRST_STATES[groupId];
     const firstFrequency = FIRST_FREQUENCIES[groupId - FIRST_STATES.length];

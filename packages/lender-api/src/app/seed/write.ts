@@ -10,7 +10,7 @@ import { readBrandImages } from './brand-images.ts';
 import type { LenderSeed } from './generate.ts';
 import { generateSeed } from './generate.ts';
 
-/** Every demo member of staff signs in with it; the README says so too. */
+/** The password of all demo staff, also stated in the README. */
 export const DEMO_PASSWORD = 'Livery-2026!';
 
 const ROLES = 7;
@@ -18,10 +18,10 @@ const ROLES = 7;
 const hashDemoPassword = () => hashPassword(DEMO_PASSWORD);
 
 /**
- * Fills a new lender's schema with demo data, in one transaction: a kill in the middle leaves nothing, and the
- * next start seeds again. Does nothing for a lender that has its settings already; two servers take turns.
- * @param hash makes the password hash of one member of staff
- * @returns whether it wrote anything
+ * Inserts the demo data of a new lender in one transaction, so that the next start seeds again if this one is killed. Does
+ * nothing for a lender that has settings. Servers that start at the same time seed one after the other.
+ * @param hash returns the password hash of one member of staff
+ * @returns true if data was inserted
  */
 export async function seedLender(
   db: LenderDb,

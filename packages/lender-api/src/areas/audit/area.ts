@@ -4,7 +4,6 @@ import { auditOperations } from './handlers.ts';
 import { auditRepository } from './repository.ts';
 import { auditService } from './service.ts';
 
-/** The audit trail. */
 export function auditArea({ db }: LenderContext) {
   return auditOperations(auditService(auditRepository(db), auditSubjects(db)));
 }

@@ -3,23 +3,23 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import { dollars } from '../../platform/http/wire.ts';
 
-/** The parts of an audit record that name other rows. */
+/** The parts of an audit record that refer to other rows. */
 interface AuditReferences {
   staff: object | null;
   before: AuditFacts | null;
   after: AuditFacts | null;
 }
 
-/** Platforms of the borrower app (1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR): the payment names the borrower. */
+/** Platforms of the borrower app (1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR). Their payments name the borrower. */
 const BORROWER_PLATFORMS: readonly number[] = [1, 2, 3, 4, 5];
 
-/** An id of the change: the new value if it has one, else the old one. */
-function referenceOf({ before, after }: Pick<AuditReferences, 'before' | 'after'>, name: string) {
+/** Returns the id in `name` after the change, else before it; null if neither has a number. */
+function readReference({ before, after }: Pick<AuditReferences, 'before' | 'after'>, name: string) {
   const id = after?.[name] ?? before?.[name];
   return typeof id === 'number' ? id : null;
 }
 
-/** Resolves what audit records concern: the amount of a payment, the card or account it was made with. */
+/** Resolves the payments, schedules and payment methods that audit records refer to. */
 export function auditSubjects({ orm, tables }: LenderDb) {
   const { paymentMethods, payments, schedules } = tables;
 
@@ -27,8 +27,8 @@ export function auditSubjects({ orm, tables }: LenderDb) {
     ids: readonly (number | null)[],
     read: (ids: number[]) => Promise<Row[]>,
   ): Promise<(id: number | null) => Row | null> {
-    const wanted = [...new Set(ids)].filter((id) => id !== null);
-    const rows = new Map((wanted.length === 0 ? [] : await read(wanted)).map((row) => [row.id, row]));
+    const uniqueIds = [...new Set(ids)].filter((id) => id !== null);
+    const rows = new Map((uniqueIds.length === 0 ? [] : await read(uniqueIds)).map((row) => [row.id, row]));
     return (id) => (id === null ? null : (rows.get(id) ?? null));
   }
 
@@ -65,25 +65,25 @@ export function auditSubjects({ orm, tables }: LenderDb) {
       .where(inArray(paymentMethods.id, ids));
 
   return {
-    /** Adds `subject` to each record, with three queries for the page at most. */
+    /** Adds `subject` to each record. Runs at most three queries for a page of records. */
     async resolve<Row extends AuditReferences>(records: readonly Row[]) {
       const paymentOf = await rowsById(
-        records.map((record) => referenceOf(record, 'paymentId')),
+        records.map((record) => readReference(record, 'paymentId')),
         findPayments,
       );
       const scheduleOf = await rowsById(
-        records.map((record) => referenceOf(record, 'scheduleId')),
+        records.map((record) => readReference(record, 'scheduleId')),
         findSchedules,
       );
       const references = records.map((record) => {
-        const payment = paymentOf(referenceOf(record, 'paymentId'));
-        const schedule = scheduleOf(referenceOf(record, 'scheduleId'));
+        const payment = paymentOf(readReference(record, 'paymentId'));
+        const schedule = scheduleOf(readReference(record, 'scheduleId'));
         const methodId =
-          referenceOf(record, 'paymentMethodId') ?? payment?.methodId ?? schedule?.methodId ?? null;
+          readReference(record, 'paymentMethodId') ?? payment?.methodId ?? schedule?.methodId ?? null;
         const previousMethodId =
           record.after === null
             ? null
-            : referenceOf({ before: record.before, after: null }, 'paymentMethodId');
+            : readReference({ before: record.before, after: null }, 'paymentMethodId');
         return { record, payment, schedule, methodId, previousMethodId };
       });
       const methodOf = await rowsById(

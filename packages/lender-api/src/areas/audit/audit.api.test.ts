@@ -3,7 +3,7 @@ import { recordChanges } from '../../domain/audit/record.ts';
 import { ACH } from '../../domain/money/fees.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { paymentDesk } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 import { testLoans } from '../../testing/test-schedules.ts';
 import { firstLender } from '../../testing/web-service.ts';
 
@@ -21,12 +21,12 @@ async function trail(loanId: number): Promise<Record<string, unknown>[]> {
   return body['result'] as Record<string, unknown>[];
 }
 
-test('names the method and the amount of the payment that a change concerns', async () => {
-  const desk = paymentDesk(api);
-  const loan = await desk.loan(0);
-  const { token } = await desk.addCard(loan.loanNo);
-  await desk.post('make-payment', { account: loan.loanNo, token, type: 1, amount: 50 });
-  const [payment] = await desk.made(loan.id);
+test('returns the method and the amount of the payment that a change refers to', async () => {
+  const payments = testPayments(api);
+  const loan = await payments.loan(0);
+  const { token } = await payments.addCard(loan.loanNo);
+  await payments.post('make-payment', { account: loan.loanNo, token, type: 1, amount: 50 });
+  const [payment] = await payments.made(loan.id);
   const body = new URLSearchParams({ paymentMadeId: String(payment?.id), ifFullRefund: '1' });
   await api.send('POST', '/payments/refund', {
     token: await api.sessionOf(1),
@@ -41,7 +41,7 @@ test('names the method and the amount of the payment that a change concerns', as
   ]);
 });
 
-test('names both methods of a schedule whose method was changed', async () => {
+test('returns both methods of a schedule when its method was changed', async () => {
   const { db } = firstLender(api);
   const loans = testLoans(db);
   const loan = await loans.next();

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 
-/** The audit records of a loan account, newest first. */
+/** Reads the audit records of loan accounts, newest first, with the staff member and the borrower. */
 export function auditRepository({ orm, tables }: LenderDb) {
   const { auditRecords, installAccounts, loans, staff } = tables;
   return {

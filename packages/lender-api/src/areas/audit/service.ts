@@ -4,11 +4,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { AuditSubjects } from './audit-subjects.ts';
 import type { AuditRepository } from './repository.ts';
 
-/** What was changed on a loan account (extension audit-trail). */
+/** Lists the recorded changes of a loan account (extension `audit-trail`). */
 export function auditService(repository: AuditRepository, subjects: AuditSubjects) {
   return {
-    /** Throws a 404 Refusal for a loan account that is not there. */
-    async ofLoan(loanId: number, page: PageQuery) {
+    /** Throws a 404 Refusal if the loan account does not exist. */
+    async listByLoan(loanId: number, page: PageQuery) {
       if (!(await repository.hasLoan(loanId))) throw new Refusal(404, 'Account not found');
       return readPage(
         page,

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { sessionEnd } from './session-end.ts';
-import type { FoundSession } from './session-repository.ts';
+import type { SessionRecord } from './session-repository.ts';
 import { staffFields } from './session-repository.ts';
 
 interface NewApiUser {
   username: string;
   secretHash: string;
-  /** The session that it lives and ends with. */
+  /** The hash of the session's token. The API user ends with this session. */
   tokenHash: string;
 }
 
-/** API users in the database of one lender; ending a session removes its own. */
+/** API users in the database of one lender. Deleting a session deletes its API users. */
 export function apiUserRepository({ orm, tables }: LenderDb) {
   const { apiUsers, sessions, staff } = tables;
   return {
@@ -19,8 +19,8 @@ export function apiUserRepository({ orm, tables }: LenderDb) {
       await orm.insert(apiUsers).values(apiUser);
     },
 
-    /** The session of these credentials, over or not. */
-    async find(username: string, secretHash: string): Promise<FoundSession | undefined> {
+    /** Returns the session of these credentials, which may have ended. */
+    async find(username: string, secretHash: string): Promise<SessionRecord | undefined> {
       const rows = await orm
         .select({
           staff: staffFields(staff),

@@ -1,8 +1,8 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
-import { unauthorised } from '../../platform/http/refusal.ts';
+import { unauthorized } from '../../platform/http/refusal.ts';
 import type { ApiUserRepository } from './api-user-repository.ts';
-import { signedInBy } from './found-session.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import { toStaffSession } from './staff-session.ts';
 
 export interface ApiUserCredentials {
   username: string;
@@ -10,12 +10,13 @@ export interface ApiUserCredentials {
 }
 
 /**
- * The user name and password with which `/v1/web-service` is called (spec sections 3 and 7). Every session is
- * given its own, so that permissions and the audit trail know the person behind the call, and signing out ends them.
+ * Issues and checks the credentials for `/v1/web-service/*`. Each session has credentials of its own, so that permissions
+ * and audit records refer to the person, and signing out revokes them. See
+ * docs/product/sign-in-and-session.md#api-user-credentials.
  */
 export function apiUserService(repository: ApiUserRepository, now: () => Date) {
   return {
-    /** New credentials for the session of this token. */
+    /** Creates credentials for the session of this token. */
     async issue(accessToken: string): Promise<ApiUserCredentials> {
       const username = `api-${newSecret().slice(0, 16)}`;
       const password = newSecret();
@@ -27,10 +28,13 @@ export function apiUserService(repository: ApiUserRepository, now: () => Date) {
       return { username, password };
     },
 
-    /** Throws a 401 Refusal when the credentials are missing or wrong, and one of its own (code 604) when their session is over. */
+    /**
+     * Throws a 401 Refusal if the credentials are missing or wrong, and a 401 Refusal with code 604 if their session
+     * has ended.
+     */
     async authenticate(username: unknown, password: unknown): Promise<StaffSession> {
-      if (typeof username !== 'string' || typeof password !== 'string') throw unauthorised();
-      return signedInBy(await repository.find(username, hashSecret(password)), now());
+      if (typeof username !== 'string' || typeof password !== 'string') throw unauthorized();
+      return toStaffSession(await repository.find(username, hashSecret(password)), now());
     },
   };
 }

@@ -15,7 +15,7 @@ import { ticketOperations } from './ticket-handlers.ts';
 import { ticketRepository } from './ticket-repository.ts';
 import { ticketService } from './ticket-service.ts';
 
-/** Signing in and out, passwords, and what every other operation is guarded with. */
+/** Sign-in, sign-out and passwords, and the authentication of all other operations. */
 export function authArea(context: LenderContext) {
   const { config, db } = context;
   const auth = authOptions(context);

@@ -1,18 +1,21 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** So many wrong passwords in a row lock an account... */
+/** Consecutive wrong passwords that lock an account. See docs/product/sign-in-and-session.md#account-lock. */
 export const MAX_FAILURES = 5;
-/** ...for so long; and so long after the last one they are forgotten. */
+/** Length of a lock. Failures are forgotten after the same time without another one. */
 export const LOCK_MS = 15 * 60_000;
 
-/** A network address may fail so often at once, and after that once in so long. */
-export const PACE_BURST = 30;
-export const PACE_MS = 1_000;
 /**
- * Attempts of an address that wait while others of it are checked, because the burst would be used up if all of them
- * failed. With the burst they are 80, which take some 8 seconds to hash; the edge gives up on an answer after 10.
+ * A network address may fail ADDRESS_BURST times at once, and then once in ADDRESS_INTERVAL_MS. See
+ * docs/product/sign-in-and-session.md#network-address-limit.
  */
-export const WAITING_PER_ADDRESS = 50;
+export const ADDRESS_BURST = 30;
+export const ADDRESS_INTERVAL_MS = 1_000;
+/**
+ * The most attempts of an address that wait while a burst of its attempts is checked. Together with the burst there are
+ * 80, which take about 8 seconds to hash; the edge times out after 10 seconds.
+ */
+export const MAX_WAITING_PER_ADDRESS = 50;
 
 function duration(seconds: number): string {
   const [count, unit] = seconds >= 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
@@ -20,8 +23,9 @@ function duration(seconds: number): string {
 }
 
 /**
- * 429 with Retry-After; `waitMs` is how long it makes no sense to try again.
- * @param alternative what the person can do instead of waiting, as the end of the sentence, and more
+ * Returns a 429 Refusal with `Retry-After`.
+ * @param waitMs time until another attempt can succeed
+ * @param alternative the end of the message, which can name an alternative to waiting
  */
 export function tooManyAttempts(waitMs: number, alternative = '.'): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));

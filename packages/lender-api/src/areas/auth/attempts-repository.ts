@@ -1,23 +1,23 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { LOCK_MS, MAX_FAILURES, PACE_BURST, PACE_MS } from './attempt-rules.ts';
+import { ADDRESS_BURST, ADDRESS_INTERVAL_MS, LOCK_MS, MAX_FAILURES } from './attempt-rules.ts';
 
-/** Rows that are over are cleared away as others come, some at a time. */
-const CLEARED_AT_ONCE = 100;
-/** By how much the clocks of two servers may differ. */
-const STRAY_MS = 10_000;
+/** The most expired rows that one attempt deletes. */
+const CLEANUP_BATCH = 100;
+/** The most that the clocks of two servers differ. */
+const MAX_CLOCK_SKEW_MS = 10_000;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
-/** As far ahead of its pace as an address can come. */
-const limitOf = (now: Date) => after(now, PACE_BURST * PACE_MS);
+/** The latest `busyUntil` that an address can reach. */
+const burstLimit = (now: Date) => after(now, ADDRESS_BURST * ADDRESS_INTERVAL_MS);
 const span = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::double precision)`;
 
 /**
- * Counts of attempts in the database of one lender, so that all its servers count together. Every attempt is
- * written down before its password is looked at: of a hundred guesses at once five are looked at.
+ * Counts attempts in the database of one lender, so that its servers share the counts. Every attempt is counted before
+ * its password is checked: of a hundred simultaneous guesses, five are checked.
  */
-export function attemptsRepository({ orm, tables: { accountAttempts, addressPaces } }: LenderDb) {
+export function attemptsRepository({ orm, tables: { accountAttempts, addressRateLimits } }: LenderDb) {
   async function lockedUntil(accountKey: string): Promise<Date | null> {
     const rows = await orm
       .select({ until: accountAttempts.lockedUntil })
@@ -26,30 +26,30 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressPace
     return rows[0]?.until ?? null;
   }
 
-  async function clearAccounts(now: Date): Promise<void> {
-    const over = orm
+  async function deleteExpiredAccounts(now: Date): Promise<void> {
+    const expired = orm
       .select({ key: accountAttempts.accountKey })
       .from(accountAttempts)
       .where(lt(accountAttempts.lastAt, after(now, -LOCK_MS)))
-      .limit(CLEARED_AT_ONCE)
+      .limit(CLEANUP_BATCH)
       .for('update', { skipLocked: true });
-    await orm.delete(accountAttempts).where(inArray(accountAttempts.accountKey, over));
+    await orm.delete(accountAttempts).where(inArray(accountAttempts.accountKey, expired));
   }
 
-  async function clearPaces(now: Date): Promise<void> {
-    const over = orm
-      .select({ key: addressPaces.addressKey })
-      .from(addressPaces)
-      .where(lt(addressPaces.busyUntil, now))
-      .limit(CLEARED_AT_ONCE)
+  async function deleteExpiredAddresses(now: Date): Promise<void> {
+    const expired = orm
+      .select({ key: addressRateLimits.addressKey })
+      .from(addressRateLimits)
+      .where(lt(addressRateLimits.busyUntil, now))
+      .limit(CLEANUP_BATCH)
       .for('update', { skipLocked: true });
-    await orm.delete(addressPaces).where(inArray(addressPaces.addressKey, over));
+    await orm.delete(addressRateLimits).where(inArray(addressRateLimits.addressKey, expired));
   }
 
   return {
-    /** Takes one of the account's attempts as failed, until told otherwise. When none is left: until when. */
-    async takeAttempt(accountKey: string, now: Date): Promise<{ lockedUntil: Date } | null> {
-      await clearAccounts(now);
+    /** Counts a failed attempt of the account. Returns the end of the lock if the account is locked, else null. */
+    async countAttempt(accountKey: string, now: Date): Promise<{ lockedUntil: Date } | null> {
+      await deleteExpiredAccounts(now);
       const { failures, lastAt, lockedUntil: until } = accountAttempts;
       const counted = sql`case when ${lastAt} <= ${at(after(now, -LOCK_MS))} or ${until} <= ${at(now)}
         then 1 else ${failures} + 1 end`;
@@ -70,49 +70,48 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressPace
       return { lockedUntil: (await lockedUntil(accountKey)) ?? now };
     },
 
-    /** The attempt came to nothing through no fault of whoever made it. */
-    async giveAttemptBack(accountKey: string): Promise<void> {
+    /** Reverses the count of an attempt whose check ended with an error. */
+    async uncountAttempt(accountKey: string): Promise<void> {
       await orm
         .update(accountAttempts)
         .set({ failures: sql`greatest(${accountAttempts.failures} - 1, 0)`, lockedUntil: null })
         .where(eq(accountAttempts.accountKey, accountKey));
     },
 
-    async forgetAttempts(accountKey: string): Promise<void> {
+    async clearAttempts(accountKey: string): Promise<void> {
       await orm.delete(accountAttempts).where(eq(accountAttempts.accountKey, accountKey));
     },
 
     /**
-     * Charges an attempt to a network address before it is made, in one statement: of a thousand at once, the burst
-     * is let through.
-     * @returns false, and charges nothing, when the address has used up its burst and pace
+     * Charges an attempt to a network address before it is checked. The charge is one statement, so that of a thousand
+     * simultaneous attempts only the burst is let through. Returns false, without a charge, if the address is beyond its limit.
      */
-    async takePlace(addressKey: string, now: Date): Promise<boolean> {
-      await clearPaces(now);
-      const { busyUntil } = addressPaces;
-      // Nobody is that far ahead: a clock was set back, and nobody shall wait for it to catch up.
-      const isStray = sql`${busyUntil} > ${at(after(limitOf(now), STRAY_MS))}`;
-      const from = sql`case when ${isStray} then ${at(now)} else greatest(${busyUntil}, ${at(now)}) end`;
-      const charged = sql`${from} + ${span(PACE_MS)}`;
+    async chargeAddress(addressKey: string, now: Date): Promise<boolean> {
+      await deleteExpiredAddresses(now);
+      const { busyUntil } = addressRateLimits;
+      // No address is that far ahead. A clock was set back, and attempts must not wait until it has caught up.
+      const isClockSkewed = sql`${busyUntil} > ${at(after(burstLimit(now), MAX_CLOCK_SKEW_MS))}`;
+      const from = sql`case when ${isClockSkewed} then ${at(now)} else greatest(${busyUntil}, ${at(now)}) end`;
+      const charged = sql`${from} + ${span(ADDRESS_INTERVAL_MS)}`;
       const taken = await orm
-        .insert(addressPaces)
-        .values({ addressKey, busyUntil: after(now, PACE_MS) })
+        .insert(addressRateLimits)
+        .values({ addressKey, busyUntil: after(now, ADDRESS_INTERVAL_MS) })
         .onConflictDoUpdate({
-          target: addressPaces.addressKey,
+          target: addressRateLimits.addressKey,
           set: { busyUntil: charged },
-          setWhere: sql`${charged} <= ${at(limitOf(now))}`,
+          setWhere: sql`${charged} <= ${at(burstLimit(now))}`,
         })
         .returning({ busyUntil });
       return taken.length > 0;
     },
 
-    /** Takes back the charge of an attempt that did not fail. */
-    async givePlaceBack(addressKey: string): Promise<void> {
-      const { busyUntil } = addressPaces;
+    /** Refunds the charge of an attempt that did not fail. */
+    async refundAddress(addressKey: string): Promise<void> {
+      const { busyUntil } = addressRateLimits;
       await orm
-        .update(addressPaces)
-        .set({ busyUntil: sql`${busyUntil} - ${span(PACE_MS)}` })
-        .where(eq(addressPaces.addressKey, addressKey));
+        .update(addressRateLimits)
+        .set({ busyUntil: sql`${busyUntil} - ${span(ADDRESS_INTERVAL_MS)}` })
+        .where(eq(addressRateLimits.addressKey, addressKey));
     },
   };
 }

@@ -1,34 +1,34 @@
-import { addressPace } from './address-pace.ts';
+import { addressRateLimiter } from './address-rate-limiter.ts';
 import { tooManyAttempts } from './attempt-rules.ts';
 import type { AttemptsRepository } from './attempts-repository.ts';
 import { boundedQueues, QueueFull } from './bounded-queue.ts';
 import { addressGroup } from './client-address.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Whose secret is tried, and from where. */
+/** An attempt to use a secret of an account. */
 export interface Attempt {
-  /** What is tried; each is counted for itself. */
+  /** The kind of secret. Attempts are counted separately for each kind. */
   purpose: string;
-  /** As it is compared: the same account always reads the same. */
+  /** The normalized identifier of the account. */
   account: string;
   /** The IP address of the request; null where the account alone counts. */
   address: string | null;
-  /** What the person can do instead of waiting for the end of a lock; see `tooManyAttempts`. */
+  /** An alternative to waiting for the end of a lock; see `tooManyAttempts`. */
   alternative?: string;
 }
 
-/** Guesses at one account are looked at one after the other; more than this do not even wait. */
-const WAITING_PER_ACCOUNT = 10;
-const BUSY_MS = 5_000;
+/** Attempts on one account are checked one at a time. Attempts beyond this many waiting ones are refused. */
+const MAX_WAITING_PER_ACCOUNT = 10;
+const QUEUE_FULL_RETRY_MS = 5_000;
 
 /**
- * Limits guessing. Five failures in a row lock an account for 15 minutes, one that does not exist too, so that a lock
- * does not disclose who works here. A network address is only slowed down, by its failures, so that a call center behind
- * one address keeps working.
+ * Limits the guessing of secrets. Five consecutive failures lock an account for 15 minutes. Unknown accounts are locked
+ * as well, so that a lock does not disclose who works for the lender. A network address is slowed down by its failures and
+ * never locked, so that a call center behind one address keeps working.
  */
 export function attemptsService(repository: AttemptsRepository, now: () => Date) {
-  const accounts = boundedQueues({ running: 1, waiting: WAITING_PER_ACCOUNT });
-  const addresses = addressPace(repository);
+  const accounts = boundedQueues({ running: 1, waiting: MAX_WAITING_PER_ACCOUNT });
+  const addresses = addressRateLimiter(repository);
   const keyOf = (purpose: string, subject: string) => hashSecret(`${purpose}\n${subject}`);
   const addressKeyOf = (purpose: string, address: string) => keyOf(purpose, addressGroup(address));
 
@@ -37,7 +37,7 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
     alternative: string | undefined,
     check: () => Promise<Result | null>,
   ): Promise<Result | null> {
-    const locked = await repository.takeAttempt(accountKey, now());
+    const locked = await repository.countAttempt(accountKey, now());
     if (locked !== null) {
       throw tooManyAttempts(locked.lockedUntil.getTime() - now().getTime(), alternative);
     }
@@ -45,33 +45,34 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
     try {
       result = await check();
     } catch (error) {
-      await repository.giveAttemptBack(accountKey);
+      await repository.uncountAttempt(accountKey);
       throw error;
     }
-    if (result !== null) await repository.forgetAttempts(accountKey);
+    if (result !== null) await repository.clearAttempts(accountKey);
     return result;
   }
 
   return {
     /**
-     * Runs `check`, which returns null when the secret is wrong, as long as account and address have not failed
-     * too often. Throws a 429 Refusal when they have.
+     * Runs `check`, which returns null for a wrong secret. Throws a 429 Refusal if account or address failed too often.
      */
     async guard<Result>(attempt: Attempt, check: () => Promise<Result | null>): Promise<Result | null> {
       const { purpose, account, address, alternative } = attempt;
       const accountKey = keyOf(purpose, account);
       const arrivedAt = now();
-      const inCount = () => counted(accountKey, alternative, check);
-      const inPace =
-        address === null ? inCount : () => addresses.run(addressKeyOf(purpose, address), arrivedAt, inCount);
+      const countedCheck = () => counted(accountKey, alternative, check);
+      const rateLimited =
+        address === null
+          ? countedCheck
+          : () => addresses.run(addressKeyOf(purpose, address), arrivedAt, countedCheck);
       try {
-        return await accounts.run(accountKey, inPace);
+        return await accounts.run(accountKey, rateLimited);
       } catch (error) {
-        throw error instanceof QueueFull ? tooManyAttempts(BUSY_MS) : error;
+        throw error instanceof QueueFull ? tooManyAttempts(QUEUE_FULL_RETRY_MS) : error;
       }
     },
 
-    /** Runs `check`, which returns null for a failure, as long as the address has not failed too often. Else a 429 Refusal. */
+    /** Runs `check`, which returns null for a failure. Throws a 429 Refusal if the address failed too often. */
     guardAddress<Result>(
       { purpose, address }: Pick<Attempt, 'purpose'> & { address: string },
       check: () => Promise<Result | null>,
@@ -80,17 +81,17 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
     },
 
     /**
-     * Counts one more request in the name of an account, right or wrong. False when there were too many; then
-     * the caller does the same work for nobody. Throws a 429 Refusal when the address asks too fast.
+     * Counts a request for an account. Returns false if there were too many; the caller then does the same work without
+     * effect, so that the time does not disclose it. Throws a 429 Refusal if the address is beyond its limit.
      */
     async countRequest({ purpose, account, address }: Attempt): Promise<boolean> {
       if (address !== null) await addresses.charge(addressKeyOf(purpose, address), now());
-      return (await repository.takeAttempt(keyOf(purpose, account), now())) === null;
+      return (await repository.countAttempt(keyOf(purpose, account), now())) === null;
     },
 
-    /** Ends the lock of somebody who has proved their identity in another way. */
+    /** Ends the lock of an account whose owner has proved their identity in another way. */
     async forget(purpose: string, account: string): Promise<void> {
-      await repository.forgetAttempts(keyOf(purpose, account));
+      await repository.clearAttempts(keyOf(purpose, account));
     },
   };
 }

@@ -30,7 +30,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
   await lender().db.orm.delete(lender().db.tables.accountAttempts);
-  await lender().db.orm.delete(lender().db.tables.addressPaces);
+  await lender().db.orm.delete(lender().db.tables.addressRateLimits);
 });
 
 function lender() {
@@ -44,11 +44,11 @@ const later = (minutes: number) => {
 const signIn = (email: string, password = 'Livery-2026!') =>
   api.send('POST', '/users/login', { body: { email, password: encryptPassword(password) } });
 async function failTimes(times: number, email: string) {
-  const answers = [];
-  for (let time = 0; time < times; time += 1) answers.push(await signIn(email, 'Wrong-One-1!'));
-  return answers;
+  const responses = [];
+  for (let time = 0; time < times; time += 1) responses.push(await signIn(email, 'Wrong-One-1!'));
+  return responses;
 }
-const ask = (email: string, remoteAddress = '127.0.0.1') =>
+const requestReset = (email: string, remoteAddress = '127.0.0.1') =>
   api.app.inject({
     method: 'POST',
     url: `/${config.slug}/users/forgot-password`,
@@ -56,7 +56,7 @@ const ask = (email: string, remoteAddress = '127.0.0.1') =>
     payload: { email, platform: 'new_cap' },
   });
 
-/** Another server's view of the same database. */
+/** Creates the attempts service of another server on the same database. */
 function server(purpose = 'test') {
   const attempts = attemptsService(attemptsRepository(lender().db), () => api.clock.now);
   const attempt = (account: string, address = '192.0.2.1') => ({ purpose, account, address });
@@ -70,16 +70,16 @@ function server(purpose = 'test') {
 }
 
 test.each(['role1@test.example', 'nobody@test.example'])(
-  'five failures lock %s for 15 minutes, the right password too, and say when to come back',
+  'five failures lock %s for 15 minutes, even with the right password, and Retry-After gives the rest',
   async (email) => {
     expect(await failTimes(5, email)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG]);
     expect(await signIn(email)).toEqual(LOCKED);
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url: `/${config.slug}/users/login`,
       payload: { email: ` ${email.toUpperCase()}`, password: encryptPassword('Livery-2026!') },
     });
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '900']);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '900']);
     later(14);
     expect(await signIn(email)).toEqual(lockedFor('1 minute'));
     later(1);
@@ -87,7 +87,7 @@ test.each(['role1@test.example', 'nobody@test.example'])(
   },
 );
 
-test('a success forgets the failures before it, and a lock leaves colleagues at the same address alone', async () => {
+test('a success resets the failures before it, and a lock does not affect colleagues at the same address', async () => {
   const { fail, succeed } = server();
   for (let round = 0; round < 3; round += 1) {
     for (let time = 0; time < 4; time += 1) await fail('careless');
@@ -106,11 +106,11 @@ test('failures are forgotten 15 minutes after the last one', async () => {
   expect(await succeed('slow')).toBe('in');
 });
 
-test('a reset code ends the lock of the person who has it', async () => {
+test('a password reset ends the lock of the account', async () => {
   const { fail } = server('sign-in');
   for (let time = 0; time < 5; time += 1) await fail('role6@test.example');
   expect(await signIn('role6@test.example')).toEqual(LOCKED);
-  await ask('role6@test.example');
+  await requestReset('role6@test.example');
   const { orm, tables } = lender().db;
   const mails = await orm.select().from(tables.outboxMails);
   const code = /reset-password\/([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
@@ -120,7 +120,7 @@ test('a reset code ends the lock of the person who has it', async () => {
   expect((await signIn('role6@test.example', 'Brand-New-1!')).status).toBe(200);
 });
 
-test('a wrong current password counts, five of them stop the guessing and not the session', async () => {
+test('five wrong current passwords lock the password change and do not end the session', async () => {
   const token = await api.sessionOf(7);
   const change = (old: string) =>
     api.send('POST', '/users/change-password', {
@@ -136,23 +136,23 @@ test('a wrong current password counts, five of them stop the guessing and not th
   expect((await api.send('GET', '/client/get-client-details', { token })).status).toBe(200);
 });
 
-test('of fifty guesses at once, with two servers on one database, five are looked at', async () => {
+test('checks five of fifty simultaneous guesses on two servers with one database', async () => {
   const servers = [server(), server()];
-  let looked = 0;
+  let checked = 0;
   const guesses = Array.from({ length: 25 })
     .flatMap(() => servers)
     .map(({ guard }) =>
       guard('victim', () => {
-        looked += 1;
+        checked += 1;
         return Promise.resolve(null);
       }),
     );
   const outcomes = await Promise.allSettled(guesses);
-  expect(looked).toBe(5);
+  expect(checked).toBe(5);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(45);
 });
 
-test('many sign-ins of one person at once, all right, all succeed', async () => {
+test('simultaneous correct sign-ins of one person all succeed', async () => {
   const { succeed } = server();
   expect(await Promise.all(Array.from({ length: 10 }, () => succeed('busy')))).toHaveLength(10);
 });
@@ -175,14 +175,14 @@ test('an address that keeps failing may try once a second and is never locked', 
   expect(await fail('guess-31')).toBeNull();
 });
 
-test('a clock that was set back refuses nobody', async () => {
+test('a clock that was set back refuses no attempt', async () => {
   const { fail } = server();
   await fail('early');
   later(-10);
   expect(await fail('earlier')).toBeNull();
 });
 
-test('of 120 failing attempts of one address at once, on two servers, the burst of 30 is checked', async () => {
+test('checks the burst of 30 of 120 simultaneous failing attempts of one address on two servers', async () => {
   const servers = [server(), server()];
   let checked = 0;
   const outcomes = await Promise.allSettled(
@@ -199,13 +199,13 @@ test('of 120 failing attempts of one address at once, on two servers, the burst 
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(90);
 });
 
-test('eighty people who sign in at once behind one address all succeed', async () => {
+test('eighty people who sign in simultaneously behind one address all succeed', async () => {
   const { succeed } = server();
   const staff = Array.from({ length: 80 }, (_, index) => succeed(`staff-${index}`));
   expect(new Set(await Promise.all(staff))).toEqual(new Set(['in']));
 });
 
-test('people who wait behind failing colleagues of their address are refused when nothing is taken back', async () => {
+test('attempts that wait behind failing attempts of their address are refused if no charge is refunded', async () => {
   const { guard, succeed } = server();
   const { promise: signal, resolve } = Promise.withResolvers<null>();
   let checked = 0;
@@ -222,7 +222,7 @@ test('people who wait behind failing colleagues of their address are refused whe
   await refused;
 });
 
-test('what fails on our side is nobody’s failure', async () => {
+test('errors of the server do not count as failed attempts', async () => {
   const { guard, succeed } = server();
   for (let time = 0; time < 6; time += 1) {
     await expect(guard('unlucky', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -230,21 +230,21 @@ test('what fails on our side is nobody’s failure', async () => {
   expect(await succeed('unlucky')).toBe('in');
 });
 
-test('forgot password mails five times in a row, and says the same when it does not', async () => {
+test('a password reset sends at most five mails in a row, and the response does not disclose that', async () => {
   const { orm, tables } = lender().db;
   const count = async (email: string) =>
     (await orm.select().from(tables.outboxMails)).filter(({ recipient }) => recipient === email).length;
-  const answers = [];
-  for (let time = 0; time < 7; time += 1) answers.push((await ask('role2@test.example')).body);
-  for (let time = 0; time < 7; time += 1) answers.push((await ask('nobody@test.example')).body);
-  expect(new Set(answers).size).toBe(1);
+  const responses = [];
+  for (let time = 0; time < 7; time += 1) responses.push((await requestReset('role2@test.example')).body);
+  for (let time = 0; time < 7; time += 1) responses.push((await requestReset('nobody@test.example')).body);
+  expect(new Set(responses).size).toBe(1);
   expect(await count('role2@test.example')).toBe(5);
   later(15);
-  await ask('role2@test.example');
+  await requestReset('role2@test.example');
   expect(await count('role2@test.example')).toBe(6);
 });
 
-test('of 120 wrong sign-ins at once 30 are checked; another lender and another address sign in meanwhile', async () => {
+test('of 120 simultaneous wrong sign-ins 30 are checked, and another lender and another address can sign in meanwhile', async () => {
   const { orm, tables } = lender().db;
   const passwordHash = await cheapHash();
   const crowd = Array.from({ length: 120 }, (_, index) => `crowd-${index}@test.example`);
@@ -264,12 +264,12 @@ test('of 120 wrong sign-ins at once 30 are checked; another lender and another a
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(90);
-  // The office of that address signs in again at the pace of its failures.
+  // The address can sign in again at the rate of its failures.
   later(1 / 60);
   expect((await signIn('crowd-7@test.example')).status).toBe(200);
 });
 
-test('of forty parallel uses of unknown reset codes by one address, thirty are looked up', async () => {
+test('looks up thirty of forty simultaneous unknown reset codes from one address', async () => {
   const reset = () =>
     api.send('POST', '/users/reset-password', {
       body: { password: 'AAAA', confirm_password: 'AAAA', reset_code: 'unknown' },
@@ -279,7 +279,7 @@ test('of forty parallel uses of unknown reset codes by one address, thirty are l
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('a flood at one account is turned away and holds nobody else up', async () => {
+test('a flood of attempts on one account is refused and does not delay other accounts', async () => {
   const flood = Array.from({ length: 40 }, () => signIn('role5@test.example', 'Wrong-One-1!'));
   const colleague = await signIn('role3@test.example');
   expect(colleague.status).toBe(200);
@@ -288,9 +288,9 @@ test('a flood at one account is turned away and holds nobody else up', async () 
   expect(statuses.filter((status) => status === 429)).toHaveLength(35);
 });
 
-test('the address is the one that a trusted proxy names, and whoever else names one is not believed', async () => {
+test('uses X-Forwarded-For of a trusted proxy and ignores it from any other address', async () => {
   const { orm, tables } = lender().db;
-  const askFor = (forwarded: string, remoteAddress: string) =>
+  const requestResetVia = (forwarded: string, remoteAddress: string) =>
     api.app.inject({
       method: 'POST',
       url: `/${config.slug}/users/forgot-password`,
@@ -298,26 +298,26 @@ test('the address is the one that a trusted proxy names, and whoever else names 
       headers: { 'x-forwarded-for': forwarded },
       payload: { email: 'nobody@test.example', platform: 'new_cap' },
     });
-  await askFor('198.51.100.1', TEST_PROXY);
-  await askFor('198.51.100.2', TEST_PROXY);
-  expect(await orm.$count(tables.addressPaces)).toBe(2);
-  await askFor('198.51.100.3', '192.0.2.9');
-  await askFor('198.51.100.4', '192.0.2.9');
-  expect(await orm.$count(tables.addressPaces)).toBe(3);
-  // A visitor's own header stands before what the proxy adds.
-  await askFor('198.51.100.5, 198.51.100.1', TEST_PROXY);
-  expect(await orm.$count(tables.addressPaces)).toBe(3);
+  await requestResetVia('198.51.100.1', TEST_PROXY);
+  await requestResetVia('198.51.100.2', TEST_PROXY);
+  expect(await orm.$count(tables.addressRateLimits)).toBe(2);
+  await requestResetVia('198.51.100.3', '192.0.2.9');
+  await requestResetVia('198.51.100.4', '192.0.2.9');
+  expect(await orm.$count(tables.addressRateLimits)).toBe(3);
+  // A value that the client sends comes before the value that the proxy appends.
+  await requestResetVia('198.51.100.5, 198.51.100.1', TEST_PROXY);
+  expect(await orm.$count(tables.addressRateLimits)).toBe(3);
 });
 
-test('what was typed for an unknown account is not kept', async () => {
+test('the text typed as an unknown account is not stored', async () => {
   await failTimes(1, 'hunter2-in-the-wrong-field');
   const { orm, tables } = lender().db;
-  const kept = JSON.stringify(await orm.select().from(tables.accountAttempts));
-  expect(kept).toMatch(/"accountKey":"[\da-f]{64}"/);
-  expect(kept).not.toContain('hunter2');
+  const stored = JSON.stringify(await orm.select().from(tables.accountAttempts));
+  expect(stored).toMatch(/"accountKey":"[\da-f]{64}"/);
+  expect(stored).not.toContain('hunter2');
 });
 
-test('counts that are over are cleared away', async () => {
+test('expired counts are deleted', async () => {
   const { fail } = server();
   await fail('first', '192.0.2.1');
   await fail('second', '192.0.2.2');
@@ -325,5 +325,5 @@ test('counts that are over are cleared away', async () => {
   await fail('third', '192.0.2.3');
   const { orm, tables } = lender().db;
   expect(await orm.$count(tables.accountAttempts)).toBe(1);
-  expect(await orm.$count(tables.addressPaces)).toBe(1);
+  expect(await orm.$count(tables.addressRateLimits)).toBe(1);
 });

@@ -13,7 +13,7 @@ export interface AuthOptions {
   passwordScheme: PasswordScheme;
   hashing: PasswordHashing;
   devices: DeviceTokens;
-  /** Whether the portal reports a person's activity (extension `session-activity`), so that idle sessions end. */
+  /** True if the portal reports activity (extension `session-activity`), so that idle sessions end. */
   reportsActivity: boolean;
   now: () => Date;
 }

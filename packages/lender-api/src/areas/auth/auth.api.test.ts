@@ -10,7 +10,7 @@ const other = testConfig({ passwordScheme: 'pkcs1' });
 const PASSWORD = 'Livery-2026!';
 const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
 const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
-const UNAUTHORISED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
+const UNAUTHORIZED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
 
 let api: TestLenders;
 beforeAll(async () => {
@@ -51,29 +51,29 @@ const reset = (code: string, password: string, confirmation = password) =>
     },
   });
 
-test('a member of staff signs in with the encrypted password, and is told who they are', async () => {
-  const answer = await signIn('role4@test.example', encryptPassword(PASSWORD));
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({
+test('sign-in with the encrypted password returns a token and the staff member', async () => {
+  const response = await signIn('role4@test.example', encryptPassword(PASSWORD));
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({
     status: 1,
     result: {
       accessToken: expect.stringMatching(/^[\w-]{43}$/) as string,
       data: { role: 4, email: 'role4@test.example' },
     },
   });
-  expect(JSON.stringify(answer.body)).not.toContain('scrypt');
+  expect(JSON.stringify(response.body)).not.toContain('scrypt');
 });
 
-test('the address may be typed in any case and with spaces around it', async () => {
+test('sign-in ignores the case of the email and spaces around it', async () => {
   expect((await signIn('  ROLE1@Test.Example ', encryptPassword(PASSWORD))).status).toBe(200);
 });
 
-test('a lender that needs PKCS#1 gets it', async () => {
+test('a lender configured for PKCS#1 accepts only PKCS#1', async () => {
   expect((await signIn('role1@test.example', encryptPassword(PASSWORD, 'pkcs1'), other)).status).toBe(200);
   expect(await signIn('role1@test.example', encryptPassword(PASSWORD, 'oaep'), other)).toEqual(WRONG);
 });
 
-test('a wrong password, an unknown address and an undecryptable text get the same refusal', async () => {
+test('a wrong password, an unknown email and an undecryptable text get the same refusal', async () => {
   const refusals = await Promise.all([
     signIn('role1@test.example', encryptPassword('Livery-2027!')),
     signIn('nobody@test.example', encryptPassword(PASSWORD)),
@@ -106,32 +106,32 @@ test.each([
   ['application/json', 'null'],
   ['application/json', '[]'],
   ['application/json', '{"__proto__":{"email":"a"},"email":"a","password":"b"}'],
-])('no other way in for a body: %s %s', async (type, payload) => {
-  const answer = await api.app.inject({
+])('refuses a body of another type or shape: %s %s', async (type, payload) => {
+  const response = await api.app.inject({
     method: 'POST',
     url: `/${one.slug}/users/login`,
     headers: { 'content-type': type },
     payload,
   });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({ status: 0 });
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({ status: 0 });
 });
 
-test('a request without a body is refused', async () => {
+test('refuses a sign-in without a body', async () => {
   expect((await api.send('POST', '/users/login')).status).toBe(422);
 });
 
-test('a token opens its own lender and no other', async () => {
+test('a token is valid at its own lender only', async () => {
   const token = await api.sessionOf(1);
   expect((await details(token)).status).toBe(200);
-  expect(await details(token, other)).toEqual(UNAUTHORISED);
+  expect(await details(token, other)).toEqual(UNAUTHORIZED);
 });
 
-test.each(['', 'x', 'undefined', "' or 1=1 --"])('the token %j opens nothing', async (token) => {
-  expect(await details(token)).toEqual(UNAUTHORISED);
+test.each(['', 'x', 'undefined', "' or 1=1 --"])('refuses the token %j', async (token) => {
+  expect(await details(token)).toEqual(UNAUTHORIZED);
 });
 
-test('a session ends after twelve hours, which it is told for a day', async () => {
+test('a session expires after twelve hours and is reported as expired for another day', async () => {
   const token = await api.sessionOf(1);
   const issued = await api.send('GET', '/client/get-api-user', { token });
   const { data: headers } = issued.body['result'] as { data: Record<string, string> };
@@ -142,58 +142,58 @@ test('a session ends after twelve hours, which it is told for a day', async () =
   later(1);
   expect(await details(token)).toEqual(EXPIRED);
   expect(await byApiUser()).toEqual(EXPIRED);
-  // A sign-in clears away what is long over.
+  // A sign-in deletes sessions that ended more than a day ago.
   await api.sessionOf(2);
   expect(await details(token)).toEqual(EXPIRED);
   later(24 * 60 + 1);
   await api.sessionOf(2);
-  expect(await details(token)).toEqual(UNAUTHORISED);
+  expect(await details(token)).toEqual(UNAUTHORIZED);
 });
 
-test('signing out ends this session and leaves the others', async () => {
+test('signing out ends only this session', async () => {
   const [first, second] = [await api.sessionOf(1), await api.sessionOf(1)];
   expect((await api.send('POST', '/users/logout', { token: first })).status).toBe(200);
-  expect(await details(first)).toEqual(UNAUTHORISED);
+  expect(await details(first)).toEqual(UNAUTHORIZED);
   expect((await details(second)).status).toBe(200);
 });
 
-test('the database holds no token, no reset code and no password that could be used', async () => {
+test('the database stores no token, reset code or password in plain text', async () => {
   const token = await api.sessionOf(1);
   const code = await resetCodeFor('role1@test.example');
   const db = api.lenders[0]?.db;
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await db?.orm.select().from(db.tables.sessions),
     await db?.orm.select().from(db.tables.resetCodes),
     await db?.orm.select().from(db.tables.staff),
   ]);
   expect(code).toMatch(/^[\w-]{43}$/);
-  for (const secret of [token, code, PASSWORD]) expect(kept).not.toContain(secret);
+  for (const secret of [token, code, PASSWORD]) expect(stored).not.toContain(secret);
 });
 
-test('forgot password says the same for known and unknown, and mails only the known', async () => {
-  const ask = (email: string) =>
+test('a reset request gets the same response for known and unknown emails, and mails only known ones', async () => {
+  const requestReset = (email: string) =>
     api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
-  const known = await ask(' Role2@test.example');
+  const known = await requestReset(' Role2@test.example');
   expect((await latestMail()).recipient).toBe('role2@test.example');
-  const unknown = await ask('nobody@test.example');
+  const unknown = await requestReset('nobody@test.example');
   expect((await latestMail()).recipient).toBeNull();
   expect(unknown).toEqual(known);
   expect(known.status).toBe(200);
 });
 
-test('the link leads to the origin that the edge tells, if it is the lender’s', async () => {
-  const ask = (origin: string) =>
+test('the mailed link uses the origin that the edge reports if it is on the lender’s host', async () => {
+  const requestReset = (origin: string) =>
     api.send('POST', '/users/forgot-password', {
       body: { email: 'role1@test.example', platform: 'new_cap' },
       headers: { 'x-livery-origin': origin },
     });
-  await ask('https://portal.test.example:8443');
+  await requestReset('https://portal.test.example:8443');
   expect((await latestMail()).body).toContain('https://portal.test.example:8443/reset-password/');
-  await ask('https://evil.example');
+  await requestReset('https://evil.example');
   expect((await latestMail()).body).toContain('https://portal.test.example/reset-password/');
 });
 
-test('the outbox shows the newest mail first, to nobody the mails of nobody, and runs no script', async () => {
+test('the outbox lists the newest mail first, omits mails without a recipient, and runs no script', async () => {
   await resetCodeFor('role5@test.example');
   later(1);
   await resetCodeFor('role6@test.example');
@@ -206,12 +206,12 @@ test('the outbox shows the newest mail first, to nobody the mails of nobody, and
   expect(page.body).not.toContain('nobody-here');
 });
 
-test('a reset code sets a new password once, and ends every session and other code of the person', async () => {
+test('a reset code sets a new password once, and ends all sessions and other codes of the person', async () => {
   const email = 'role3@test.example';
   const token = await api.sessionOf(3);
   const [unused, code] = [await resetCodeFor(email), await resetCodeFor(email)];
   expect((await reset(code, 'Brand-New-1!')).status).toBe(200);
-  expect(await details(token)).toEqual(UNAUTHORISED);
+  expect(await details(token)).toEqual(UNAUTHORIZED);
   expect(await signIn(email, encryptPassword(PASSWORD))).toEqual(WRONG);
   expect((await signIn(email, encryptPassword('Brand-New-1!'))).status).toBe(200);
   expect((await reset(code, 'Brand-New-2!')).status).toBe(400);
@@ -227,23 +227,23 @@ test('a reset code sets a new password once, and ends every session and other co
   );
 });
 
-test('of two resets with one code at the same time, one wins', async () => {
+test('of two simultaneous resets with one code, exactly one succeeds', async () => {
   const code = await resetCodeFor('role7@test.example');
-  const answers = await Promise.all([reset(code, 'First-One-1!'), reset(code, 'Second-One-2!')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  const responses = await Promise.all([reset(code, 'First-One-1!'), reset(code, 'Second-One-2!')]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('a reset code works for 30 minutes', async () => {
+test('a reset code expires after 30 minutes', async () => {
   const code = await resetCodeFor('role6@test.example');
   later(30);
   expect((await reset(code, 'Brand-New-1!')).status).toBe(400);
 });
 
-test('a code that was mailed to nobody opens nothing', async () => {
+test('a code requested for an unknown email cannot be used', async () => {
   expect((await reset(await resetCodeFor('nobody@test.example'), 'Brand-New-1!')).status).toBe(400);
 });
 
-test('a password that breaks a rule is refused with its message, and the code stays good', async () => {
+test('a password that breaks a rule is refused with its message, and the code remains valid', async () => {
   const code = await resetCodeFor('role5@test.example');
   const refused = await reset(code, 'short');
   expect(refused).toEqual({
@@ -254,18 +254,18 @@ test('a password that breaks a rule is refused with its message, and the code st
   expect((await reset(code, 'Brand-New-1!')).status).toBe(200);
 });
 
-test('without a good code nobody learns what a text decrypts to', async () => {
-  const answers = await Promise.all([reset('guess', 'short'), reset('guess', 'Brand-New-1!')]);
+test('the response to an invalid code does not disclose the decrypted text', async () => {
+  const responses = await Promise.all([reset('guess', 'short'), reset('guess', 'Brand-New-1!')]);
   const garbage = await api.send('POST', '/users/reset-password', {
     body: { password: 'AAAA', confirm_password: 'AAAA', reset_code: 'guess' },
   });
   expect(garbage.status).toBe(400);
-  for (const answer of answers) expect(answer).toEqual(garbage);
+  for (const response of responses) expect(response).toEqual(garbage);
 });
 
 // @spec 3.3
 describe('the API user of a session', () => {
-  test('ends with the session, and is different every time it is asked for', async () => {
+  test('is different for each request and ends with the session', async () => {
     const token = await api.sessionOf(1);
     const issue = async () =>
       (await api.send('GET', '/client/get-api-user', { token })).body['result'] as {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { boundedQueue, boundedQueues, QueueFull } from './bounded-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Creates work that the test ends. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasStarted = false;
@@ -13,7 +13,7 @@ function work() {
   return { run, end: resolve, fail: reject, hasStarted: () => hasStarted };
 }
 
-test('only so many run at once, the others in the order in which they came', async () => {
+test('runs work up to the limit, and the rest in order of arrival', async () => {
   const queue = boundedQueue({ running: 2, waiting: 2 });
   const all = [work(), work(), work(), work()];
   const results = all.map(({ run }) => queue.run(run));
@@ -29,7 +29,7 @@ test('only so many run at once, the others in the order in which they came', asy
   expect(queue.isIdle).toBe(true);
 });
 
-test('beyond the bound nobody waits, and a place that becomes free is given again', async () => {
+test('rejects work beyond the waiting limit and accepts work again when a place is free', async () => {
   const queue = boundedQueue({ running: 1, waiting: 1 });
   const [first, second] = [work(), work()];
   const results = [queue.run(first.run), queue.run(second.run)];
@@ -40,7 +40,7 @@ test('beyond the bound nobody waits, and a place that becomes free is given agai
   expect(await queue.run(() => Promise.resolve('fourth'))).toBe('fourth');
 });
 
-test('work that fails frees its place', async () => {
+test('failed work frees its place', async () => {
   const queue = boundedQueue({ running: 1, waiting: 1 });
   const broken = work();
   const result = queue.run(broken.run);
@@ -50,7 +50,7 @@ test('work that fails frees its place', async () => {
   expect(await next).toBe('next');
 });
 
-test('one key does not wait for another', async () => {
+test('work of one key does not wait for work of another', async () => {
   const queues = boundedQueues({ running: 1, waiting: 0 });
   const slow = work();
   const result = queues.run('a', slow.run);

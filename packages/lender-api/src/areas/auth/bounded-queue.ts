@@ -1,16 +1,16 @@
-/** Thrown when a queue has no place left. */
+/** Thrown when a queue is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
 export interface BoundedQueue {
-  /** Runs `work` when it is its turn, first come first served. Rejects with QueueFull when too many wait. */
+  /** Runs `work` in order of arrival. Rejects with QueueFull if too much work waits. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Nothing runs and nothing waits. */
+  /** True if no work runs or waits. */
   readonly isIdle: boolean;
 }
 
-/** At most `running` pieces of work at once, at most `waiting` more that wait for their turn. */
+/** Creates a queue with at most `running` concurrent and at most `waiting` waiting pieces of work. */
 export function boundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
   const turns: (() => void)[] = [];
   let active = 0;
@@ -21,7 +21,7 @@ export function boundedQueue({ running, waiting }: { running: number; waiting: n
       return;
     }
     if (turns.length >= waiting) throw new QueueFull('too many wait');
-    // The place of the one that ends is handed on, so nobody who comes later can slip in.
+    // Finished work passes its place on, so that later work cannot overtake.
     await new Promise<void>((resolve) => turns.push(resolve));
   }
 
@@ -42,7 +42,7 @@ export function boundedQueue({ running, waiting }: { running: number; waiting: n
   };
 }
 
-/** A queue for each key, made when it is first needed and gone when it is idle. */
+/** Creates a queue for each key. A queue is deleted when it is idle. */
 export function boundedQueues(bounds: { running: number; waiting: number }) {
   const queues = new Map<string, BoundedQueue>();
   return {

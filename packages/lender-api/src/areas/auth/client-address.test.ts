@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (ip, group) => {
+])('groups the address %s as %s', (ip, group) => {
   expect(addressGroup(ip)).toBe(group);
 });

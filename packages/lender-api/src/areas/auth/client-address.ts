@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: an IPv4 address, also one written as IPv6, or the first 64 bits of an IPv6
- * address, of which a single household has all the rest.
+ * Returns the key under which the attempts of an IP address are counted: the IPv4 address, also if it is mapped to IPv6,
+ * or the /64 network of an IPv6 address, because one household has a whole /64.
  */
 export function addressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -7,7 +7,7 @@ const clock = { now: new Date('2026-06-15T12:00:00Z') };
 const tokens = deviceTokens(privateKey, 'harbor', () => clock.now);
 const owner = { id: 7, passwordHash: 'scrypt$1' };
 
-test('a token names the browser it was issued for, and a renewed one the same browser', () => {
+test('a token contains the id of its browser, and a renewed token the same id', () => {
   const token = tokens.issue(owner, null);
   const device = tokens.verify(token, owner);
   expect(device).toMatch(/^[\w-]{22}$/);
@@ -15,7 +15,7 @@ test('a token names the browser it was issued for, and a renewed one the same br
   expect(tokens.verify(tokens.issue(owner, null), owner)).not.toBe(device);
 });
 
-test('another account, another lender, another key and a new password refuse it', () => {
+test('a token is invalid for another account, lender or key and after a new password', () => {
   const token = tokens.issue(owner, null);
   expect(tokens.verify(token, { ...owner, id: 8 })).toBeNull();
   expect(tokens.verify(token, { ...owner, passwordHash: 'scrypt$2' })).toBeNull();
@@ -25,7 +25,7 @@ test('another account, another lender, another key and a new password refuse it'
   expect(deviceTokens(otherKey, 'harbor', () => clock.now).verify(token, owner)).toBeNull();
 });
 
-test('a changed token is refused, whichever part is changed', () => {
+test('a token with any changed part is refused', () => {
   const [device = '', expires = '', signature = ''] = tokens.issue(owner, null).split('.');
   const forged = [
     `${'A'.repeat(22)}.${expires}.${signature}`,

@@ -4,30 +4,34 @@ import { UNMATCHABLE_HASH } from './passwords.ts';
 
 const KEY_BYTES = 32;
 const DEVICE_BYTES = 16;
-const LASTING_SECONDS = 90 * 24 * 60 * 60;
+const TOKEN_LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
-/** Device id, seconds since 1970 at which it expires, and signature, the binary parts in base64url. */
+/** Device id, expiry in seconds since 1970, and signature; the binary parts are base64url. */
 const TOKEN = /^(?<device>[\w-]{22})\.(?<expires>\d{1,12})\.(?<signature>[\w-]{43})$/;
 
-/** Whose token it is. A new password makes another hash, so it revokes every token of the person. */
+/** The account of a token. A new password has a new hash, which revokes all tokens of the account. */
 interface TokenOwner {
   id: number;
   passwordHash: string;
 }
 
-/** Of an account that does not exist, so that checking its token takes the usual time. */
-const NOBODY: TokenOwner = { id: 0, passwordHash: UNMATCHABLE_HASH };
+/** Verified in place of an account that does not exist, so that the verification takes the same time. */
+const UNKNOWN_OWNER: TokenOwner = { id: 0, passwordHash: UNMATCHABLE_HASH };
 
-/** Tokens of browsers in which a member of staff has signed in before (extension `known-devices`). */
+/**
+ * Tokens of browsers in which a member of staff has signed in before (extension `known-devices`). See
+ * docs/product/sign-in-and-session.md#known-devices.
+ */
 export interface DeviceTokens {
   /** @param device the id of the browser from an earlier token; null makes a new one */
   issue(owner: TokenOwner, device: string | null): string;
-  /** Returns the id of the browser; null for a token that is forged, expired, revoked or somebody else's. */
+  /** Returns the id of the browser; null for a token that is forged, expired, revoked or of another account. */
   verify(token: string, owner: TokenOwner | null): string | null;
 }
 
 /**
- * The tokens are signed and not stored. The signature binds a token to the lender, the account and its password.
+ * Creates and verifies device tokens. They are signed and not stored. The signature binds a token to the lender, the
+ * account and its password.
  * @param lenderKey the lender's private key, from which the signing key is derived
  */
 export function deviceTokens(lenderKey: KeyObject, lender: string, now: () => Date): DeviceTokens {
@@ -40,12 +44,12 @@ export function deviceTokens(lenderKey: KeyObject, lender: string, now: () => Da
   return {
     issue(owner, known) {
       const device = known ?? randomBytes(DEVICE_BYTES).toString('base64url');
-      const expires = String(Math.floor(now().getTime() / 1_000) + LASTING_SECONDS);
+      const expires = String(Math.floor(now().getTime() / 1_000) + TOKEN_LIFETIME_SECONDS);
       return `${device}.${expires}.${signature(device, expires, owner).toString('base64url')}`;
     },
     verify(token, owner) {
       const { device = '', expires = '', signature: given = '' } = TOKEN.exec(token)?.groups ?? {};
-      const expected = signature(device, expires, owner ?? NOBODY);
+      const expected = signature(device, expires, owner ?? UNKNOWN_OWNER);
       const received = Buffer.from(given, 'base64url');
       const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
       return isSigned && owner !== null && Number(expires) * 1_000 > now().getTime() ? device : null;

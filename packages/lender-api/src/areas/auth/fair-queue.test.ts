@@ -12,7 +12,7 @@ const BOUNDS: FairQueueBounds = {
   maxWaitMs: 1_000,
 };
 
-/** A queue whose work is written down when it starts and ends when the test says so. */
+/** Creates a queue that records the start of its work; the test ends the work. */
 function observedQueue(bounds: Partial<FairQueueBounds> = {}) {
   const clock = { ms: 0 };
   const queue = fairQueue({ ...BOUNDS, ...bounds }, () => clock.ms);
@@ -33,7 +33,7 @@ function observedQueue(bounds: Partial<FairQueueBounds> = {}) {
   };
 }
 
-test('a flood of one lender leaves capacity, so work of another lender starts at once, also from the same address', async () => {
+test('a flood from one lender leaves capacity for another lender, even from the same address', async () => {
   const { add, started } = observedQueue();
   for (let index = 0; index < 6; index += 1) void add('flooded', 'a', `flood ${index}`);
   void add('other', 'a', 'other');
@@ -60,7 +60,7 @@ test('the addresses of a lender take turns', async () => {
   expect(started).toEqual(['flood 0', 'colleague', 'flood 1', 'flood 2']);
 });
 
-test('rejects work beyond the bound of its lender or of its address at all lenders, and nobody else’s', async () => {
+test('rejects work beyond the limit of its lender or of its address at all lenders, and no other work', async () => {
   const { add } = observedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   for (let index = 0; index < 3; index += 1) void add('one', 'a', `one ${index}`);
@@ -72,7 +72,7 @@ test('rejects work beyond the bound of its lender or of its address at all lende
   void add('three', 'd', 'another lender and address');
 });
 
-test('rejects work that has waited too long, and starts what has not', async () => {
+test('rejects work that has waited too long and starts other work', async () => {
   const { add, clock, started, end } = observedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   const late = add('one', 'a', 'late');
@@ -86,7 +86,7 @@ test('rejects work that has waited too long, and starts what has not', async () 
   expect(started).toEqual(['running', 'in time']);
 });
 
-test('work that fails frees its place', async () => {
+test('failed work frees its place', async () => {
   const queue = fairQueue({ ...BOUNDS, running: 1, runningPerLender: 1 });
   const owner = { lender: 'one', address: 'a' };
   const failed = queue.run(owner, () => Promise.reject(new Error('broken')));

@@ -1,6 +1,8 @@
 import { QueueFull } from './bounded-queue.ts';
 
-/** Who work is done for. The queue shares its capacity between lenders, and within a lender between addresses. */
+/**
+ * The owner of a piece of work. The queue shares its capacity between lenders, and within a lender between addresses.
+ */
 export interface QueueOwner {
   lender: string;
   /** An address group (`addressGroup`), so that one household or office counts once. */
@@ -8,14 +10,14 @@ export interface QueueOwner {
 }
 
 export interface FairQueueBounds {
-  /** Pieces of work that run at once. */
+  /** Maximum number of jobs that run concurrently. */
   running: number;
-  /** At most this many of them are one lender's. Lower than `running`, it leaves capacity to the other lenders. */
+  /** Maximum number of jobs that run for one lender. A value below `running` reserves capacity for other lenders. */
   runningPerLender: number;
   waitingPerLender: number;
-  /** Counts one address at all lenders. */
+  /** Maximum number of waiting jobs per address, across all lenders. */
   waitingPerAddress: number;
-  /** Work that has waited longer is rejected instead of started, in milliseconds. */
+  /** Milliseconds after which waiting work is rejected instead of started. */
   maxWaitMs: number;
 }
 
@@ -27,14 +29,15 @@ interface Waiting {
 }
 
 /**
- * Runs asynchronous work with bounded concurrency. The next work is that of the lender that was served least recently,
- * and of that lender's address that was served least recently, so a flood of one lender or address delays only itself.
- * `run` rejects with QueueFull when the owner has too much waiting work, or when the work has waited too long.
- * @param clock milliseconds that never jump
+ * Creates a queue for asynchronous work with bounded concurrency. The next work belongs to the lender that was served
+ * least recently, and to the address of that lender that was served least recently, so that a flood from one lender or
+ * address delays only itself. `run` rejects with QueueFull if the owner has too much waiting work, or if the work has
+ * waited too long.
+ * @param clock a monotonic clock in milliseconds
  */
 export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => performance.now()) {
   const waiting: Waiting[] = [];
-  // Both by lender and by address. An owner without work has no entry, so its next work counts as the least recently served.
+  // Keyed by lender and by address. An owner without work has no entry and so counts as served least recently.
   const runningOf = new Map<string, number>();
   const lastServed = new Map<string, number>();
   let running = 0;

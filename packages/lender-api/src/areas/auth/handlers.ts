@@ -13,7 +13,7 @@ interface AuthServices {
   changes: PasswordChangeService;
 }
 
-/** Spec section 7, authentication and session. */
+/** Operations for sign-in, sign-out, session activity and passwords. */
 export function authOperations(
   { sessions, apiUsers, resets, changes }: AuthServices,
   canonicalOrigin: string,

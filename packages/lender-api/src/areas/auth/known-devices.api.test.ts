@@ -16,7 +16,7 @@ beforeEach(async () => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
   for (const { db } of api.lenders) {
     await db.orm.delete(db.tables.accountAttempts);
-    await db.orm.delete(db.tables.addressPaces);
+    await db.orm.delete(db.tables.addressRateLimits);
   }
 });
 
@@ -29,12 +29,12 @@ interface SignIn {
 
 async function signIn({ email = EMAIL, password = PASSWORD, deviceToken, lender = config }: SignIn = {}) {
   const body = { email, password: encryptPassword(password), deviceToken };
-  const answer = await api.send('POST', '/users/login', { body, lender });
-  const { deviceToken: issued = '', accessToken = '' } = (answer.body['result'] ?? {}) as Record<
+  const response = await api.send('POST', '/users/login', { body, lender });
+  const { deviceToken: issued = '', accessToken = '' } = (response.body['result'] ?? {}) as Record<
     string,
     string
   >;
-  return { ...answer, issued, accessToken };
+  return { ...response, issued, accessToken };
 }
 
 async function failTimes(times: number, how: SignIn): Promise<number[]> {
@@ -51,45 +51,45 @@ test('failed attempts from other browsers do not lock the owner out of a known b
   expect((await signIn()).status).toBe(429);
   const known = await signIn({ deviceToken: issued });
   expect(known.status).toBe(200);
-  // The lock of the others goes on.
+  // The lock for unknown browsers continues.
   expect((await signIn()).status).toBe(429);
   expect((await signIn({ deviceToken: known.issued })).status).toBe(200);
 });
 
-test('a flood from the address of the office does not slow a known browser down', async () => {
+test('a flood of failures from the same network address does not slow down a known browser', async () => {
   const { issued } = await signIn();
   const { orm, tables } = api.lenders[0]?.db ?? {};
   await failTimes(1, { email: 'nobody@test.example' });
   if (orm === undefined || tables === undefined) throw new Error('no lender');
-  await orm.update(tables.addressPaces).set({ busyUntil: new Date(api.clock.now.getTime() + 30_000) });
+  await orm.update(tables.addressRateLimits).set({ busyUntil: new Date(api.clock.now.getTime() + 30_000) });
   expect((await signIn()).status).toBe(429);
   expect((await signIn({ deviceToken: issued })).status).toBe(200);
 });
 
-test('a known browser has five attempts of its own, also when its token is renewed', async () => {
+test('a known browser has five attempts of its own, even after its token is renewed', async () => {
   const first = await signIn();
   const { issued } = await signIn({ deviceToken: first.issued });
   expect(await failTimes(6, { deviceToken: issued })).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await signIn({ deviceToken: first.issued })).status).toBe(429);
-  // Another browser is not concerned.
+  // Other browsers are not affected.
   expect((await signIn()).status).toBe(200);
 });
 
-test('the lock says the same with a known browser, without one and for an unknown address', async () => {
+test('the message of a lock is the same with a known browser, without one and for an unknown email', async () => {
   const { issued } = await signIn();
   const nobody = { email: 'nobody@test.example' };
   await failTimes(5, {});
   await failTimes(5, nobody);
   await failTimes(5, { deviceToken: issued });
-  const answers = [await signIn(), await signIn(nobody), await signIn({ deviceToken: issued })];
-  for (const { status, body } of answers)
-    expect({ status, body }).toEqual({ status: 429, body: answers[0]?.body });
-  expect(answers[0]?.body['message']).toBe(
+  const responses = [await signIn(), await signIn(nobody), await signIn({ deviceToken: issued })];
+  for (const { status, body } of responses)
+    expect({ status, body }).toEqual({ status: 429, body: responses[0]?.body });
+  expect(responses[0]?.body['message']).toBe(
     'Too many attempts. Please try again in 15 minutes, or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.',
   );
 });
 
-test('a token of another account, another lender or nobody counts as none', async () => {
+test('a token of another account or lender and a forged token count as no token', async () => {
   const { issued } = await signIn({ email: 'role2@test.example' });
   const { issued: elsewhere } = await signIn({ lender: neighborConfig });
   for (const deviceToken of [issued, elsewhere, 'forged']) {
@@ -114,7 +114,7 @@ test('changing or resetting the password revokes the tokens', async () => {
   expect(locked.status).toBe(429);
 });
 
-test('a token opens nothing without the password, and cannot stand for a session', async () => {
+test('a device token grants no access without the password and is not a session token', async () => {
   const { issued } = await signIn();
   expect((await signIn({ deviceToken: issued, password: 'Wrong-One-1!' })).status).toBe(401);
   expect((await api.send('GET', '/client/get-client-details', { token: issued })).status).toBe(401);

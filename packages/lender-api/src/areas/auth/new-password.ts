@@ -4,9 +4,9 @@ import { decryptPassword } from './password-cipher.ts';
 import { newPasswordFault } from './password-rules.ts';
 
 /**
- * The new password in two encrypted texts. Throws a 422 Refusal when it cannot be read or breaks a rule of spec
- * section 5. Whoever calls this has made sure of the person first: without that, nobody learns what an
- * encrypted text decrypts to.
+ * Returns the new password from two encrypted texts. Throws a 422 Refusal if it cannot be decrypted or breaks a rule (see
+ * docs/product/sign-in-and-session.md#password-rules). Callers must authenticate the person first, because the message
+ * discloses properties of the decrypted text.
  */
 export function readNewPassword(
   encrypted: string,

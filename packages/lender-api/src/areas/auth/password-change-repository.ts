@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** The passwords of staff who change their own, in the database of one lender. */
+/** Own passwords of staff in the database of one lender. */
 export function passwordChangeRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes } = tables;
   return {
@@ -13,8 +13,8 @@ export function passwordChangeRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Sets the password, ends every other session of the person and voids their reset codes, all or nothing.
-     * False when the password is no longer the one that was checked; of two that come at once, one wins.
+     * Sets the password, ends all other sessions of the person and voids their reset codes in one transaction. Returns false
+     * if the password has changed since it was verified, so that of two simultaneous changes one succeeds.
      */
     changePassword(
       actor: Actor,

@@ -7,10 +7,10 @@ import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 
-/** 400, not 401: a mistyped password must not end the session (spec section 8, unauthorised). */
+/** 400 and not 401, because 401 ends the session. See docs/product/sign-in-and-session.md#own-password-failure. */
 const wrongPassword = () => new Refusal(400, 'Current password is incorrect.');
 
-/** Staff who change their own password (spec section 2, /profile). */
+/** Changes the own password of staff. See docs/product/sign-in-and-session.md#own-password. */
 export function passwordChangeService(
   repository: PasswordChangeRepository,
   attempts: Pick<AttemptsService, 'guard'>,
@@ -18,8 +18,12 @@ export function passwordChangeService(
 ) {
   const { privateKey, passwordScheme, hashing, now } = options;
 
-  /** The hash of the person's password when this is it, else null. */
-  async function checkOld(staffId: number, encrypted: string, address: string): Promise<string | null> {
+  /** Returns the stored hash if the password is right, else null. */
+  async function verifyOldPassword(
+    staffId: number,
+    encrypted: string,
+    address: string,
+  ): Promise<string | null> {
     const password = decryptPassword(encrypted, privateKey, passwordScheme);
     const hash = (await repository.readHash(staffId)) ?? UNMATCHABLE_HASH;
     return (await hashing.verify(password ?? '', hash, address)) && password !== null ? hash : null;
@@ -27,16 +31,17 @@ export function passwordChangeService(
 
   return {
     /**
-     * Ends the person's other sessions. Throws a 400 Refusal for a wrong old password and a 429 one for too many of
-     * them, a 422 one for a new password that breaks a rule; all three passwords are encrypted.
+     * Sets a new password and ends the person's other sessions. Throws a 400 Refusal for a wrong old password, 429 for too
+     * many of them, and 422 for a new password that breaks a rule.
+     * @param passwords encrypted texts
      */
     async changeOwnPassword(
       { staffId, accessToken, address }: { staffId: number; accessToken: string; address: string },
       passwords: { old: string; new: string; confirmation: string },
     ): Promise<void> {
-      // By the account alone: whoever sits at a session that is not theirs may guess no longer than at the door.
+      // Counted by account alone: a person at an unattended session has as few attempts as at sign-in.
       const attempt = { purpose: 'own-password', account: String(staffId), address: null };
-      const old = await attempts.guard(attempt, () => checkOld(staffId, passwords.old, address));
+      const old = await attempts.guard(attempt, () => verifyOldPassword(staffId, passwords.old, address));
       if (old === null) throw wrongPassword();
       const password = readNewPassword(passwords.new, passwords.confirmation, options);
       const hashes = { old, new: await hashing.hash(password, address) };

@@ -25,7 +25,7 @@ const details = async (token: string) =>
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 const WRONG = refused(400, 'Current password is incorrect.');
 
-test('a new password works at once; this session goes on and the person’s others end', async () => {
+test('a new password is valid at once, this session continues and the person’s other sessions end', async () => {
   const [own, other, colleague] = [await api.sessionOf(4), await api.sessionOf(4), await api.sessionOf(5)];
   expect(await change(own, PASSWORD, 'Brand-New-1!')).toEqual({
     status: 200,
@@ -35,7 +35,7 @@ test('a new password works at once; this session goes on and the person’s othe
   expect(await details(await api.sessionOf(4, config, 'Brand-New-1!'))).toBe(200);
 });
 
-test('a wrong old password is refused without ending the session, whatever the new one is', async () => {
+test('a wrong old password is refused without ending the session, for any new password', async () => {
   const token = await api.sessionOf(5);
   expect(await change(token, 'Wrong-One-1!', 'Brand-New-1!')).toEqual(WRONG);
   expect(await change(token, 'Wrong-One-1!', 'short')).toEqual(WRONG);
@@ -57,7 +57,7 @@ test('a new password that breaks a rule is refused with its message', async () =
   );
 });
 
-test('of two changes at once one wins, and it is written down without any secret', async () => {
+test('of two simultaneous changes one succeeds, and its audit record contains no secret', async () => {
   const token = await api.sessionOf(7);
   const both = await Promise.all([
     change(token, PASSWORD, 'First-One-1!'),

@@ -16,29 +16,29 @@ const encrypt = (clear: Buffer | string, scheme: PasswordScheme) =>
 
 const SCHEMES: PasswordScheme[] = ['oaep', 'pkcs1'];
 
-test.each(SCHEMES)('%s: what the portal encrypts comes out as it was typed', (scheme) => {
+test.each(SCHEMES)('%s: decrypts a password to the typed text', (scheme) => {
   for (const password of ['Livery-2026!', 'pässwörd 日本 🔑', ' spaces count ']) {
     expect(decryptPassword(encrypt(password, scheme), privateKey, scheme)).toBe(password);
   }
 });
 
-test.each(SCHEMES)('%s: text that is not from the portal is no password', (scheme) => {
+test.each(SCHEMES)('%s: returns null for text that was not encrypted', (scheme) => {
   for (const noise of ['', 'hello', '!!!!', 'A'.repeat(2048)]) {
     expect(decryptPassword(noise, privateKey, scheme)).toBeNull();
   }
 });
 
-test.each(SCHEMES)('%s: bytes that nobody can type are no password', (scheme) => {
+test.each(SCHEMES)('%s: returns null for invalid UTF-8, control characters and an empty text', (scheme) => {
   for (const clear of [Buffer.from([0xff, 0xfe, 0xfd]), 'line\nbreak', 'nul\0', '']) {
     expect(decryptPassword(encrypt(clear, scheme), privateKey, scheme)).toBeNull();
   }
 });
 
-test('a lender that takes OAEP does not take PKCS#1', () => {
+test('a lender configured for OAEP does not accept PKCS#1', () => {
   expect(decryptPassword(encrypt('Livery-2026!', 'pkcs1'), privateKey, 'oaep')).toBeNull();
 });
 
-test.each(SCHEMES)('%s: a tampered text never comes out as the password', (scheme) => {
+test.each(SCHEMES)('%s: a tampered text does not decrypt to the password', (scheme) => {
   const bytes = Buffer.from(encrypt('Livery-2026!', scheme), 'base64');
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
   expect(decryptPassword(bytes.toString('base64'), privateKey, scheme)).not.toBe('Livery-2026!');

@@ -1,19 +1,22 @@
 import type { KeyObject } from 'node:crypto';
 import { constants, privateDecrypt } from 'node:crypto';
 
-/** How the portal encrypts a password: OAEP with SHA-256, or PKCS#1 v1.5 for lenders that need it. */
+/**
+ * The padding of encrypted passwords: OAEP with SHA-256, or PKCS#1 v1.5. See
+ * docs/product/sign-in-and-session.md#password-encryption.
+ */
 export type PasswordScheme = 'oaep' | 'pkcs1';
 
-/** Longer than any password that fits into the key; anything beyond is not from the portal. */
-const LONGEST_PASSWORD = 256;
+/** Longer than any password that the portal's key can encrypt. */
+const MAX_PASSWORD_LENGTH = 256;
 
-/** Letters, digits, signs and spaces, but no control characters: what a person can type. */
-const TYPEABLE = /^[^\p{Cc}\p{Cn}\p{Cs}\uFFFD]+$/u;
+/** Text without control characters, unassigned code points, surrogates and replacement characters. */
+const PRINTABLE = /^[^\p{Cc}\p{Cn}\p{Cs}\uFFFD]+$/u;
 
 /**
- * The password in `encrypted` (base64), or null when it is not one. Tampered PKCS#1 decrypts to noise without
- * an error, so what comes out is checked too. The caller must treat null like a wrong password: an answer of
- * its own would help to decrypt what somebody recorded.
+ * Returns the password in `encrypted` (base64), or null if the text contains none. Tampered PKCS#1 decrypts to noise
+ * without an error, so the result is checked as well. Callers must treat null as a wrong password: a different response
+ * would be an oracle for decrypting recorded traffic.
  */
 export function decryptPassword(
   encrypted: string,
@@ -27,7 +30,7 @@ export function decryptPassword(
   try {
     const bytes = privateDecrypt({ key: privateKey, ...padding }, Buffer.from(encrypted, 'base64'));
     const password = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return password.length <= LONGEST_PASSWORD && TYPEABLE.test(password) ? password : null;
+    return password.length <= MAX_PASSWORD_LENGTH && PRINTABLE.test(password) ? password : null;
   } catch {
     return null;
   }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 import { HASHING_BOUNDS, passwordHashing } from './password-hashing.ts';
 
-// As cheap as scrypt goes: what counts here is how many there are.
+// The lowest cost of scrypt: the test is about the number of hashes.
 const CHEAP = ['scrypt', 2 ** 10, 8, 1, 'c2FsdA==', 'a2V5'].join('$');
 
-test('answers 429 to what one lender cannot hash in time, and hashes for other lenders and other addresses', async () => {
+test('refuses with 429 beyond the queue of a lender or address, and hashes for other lenders and addresses', async () => {
   const queue = fairQueue(HASHING_BOUNDS);
   const [flooded, other] = [passwordHashing('flooded', queue), passwordHashing('other', queue)];
-  // 2001:db8:: and its /64 are one address; 62 of its requests run or wait, and 20 of another address.
+  // All of 2001:db8::/64 counts as one address: 62 of its requests run or wait, and 20 of the other address.
   const flood = Array.from({ length: 100 }, (_, index) => flooded.verify('x', CHEAP, `2001:db8::${index}`));
   const second = Array.from({ length: 30 }, () => flooded.verify('x', CHEAP, '192.0.2.1'));
   const elsewhere = other.verify('x', CHEAP, '192.0.2.1');

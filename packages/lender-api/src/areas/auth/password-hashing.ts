@@ -6,9 +6,9 @@ import { fairQueue } from './fair-queue.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Three at once leave one of Node's four threads to everything else that the process does, and take 96 MB at most. One
- * lender uses two of them, so the third is free for the others whatever happens at that lender. The longest wait is
- * below the 10 seconds after which the edge gives up on an answer.
+ * Three concurrent hashes leave one of the four threads of Node's pool to other work and take at most 96 MB. One lender
+ * uses at most two of them, so that a flood at one lender leaves the third to the others. The longest wait is below the
+ * 10 seconds after which the edge times out.
  */
 export const HASHING_BOUNDS: FairQueueBounds = {
   running: 3,
@@ -19,7 +19,7 @@ export const HASHING_BOUNDS: FairQueueBounds = {
 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** Hashes the passwords of requests. Both methods throw a 429 Refusal when too much is hashed for the lender or address. */
+/** Hashes the passwords of requests. Both methods throw a 429 Refusal if the queue of the lender or address is full. */
 export interface PasswordHashing {
   /** @param address the IP address of the request */
   hash(password: string, address: string): Promise<string>;
@@ -28,7 +28,7 @@ export interface PasswordHashing {
 
 type HashingQueue = ReturnType<typeof fairQueue>;
 
-/** Shared by all lenders of the process: they share its processors and memory. */
+/** Shared by all lenders of the process, because they share its processors and memory. */
 const processQueue = fairQueue(HASHING_BOUNDS);
 
 /** @param lender the slug whose share of the process's capacity is used */

@@ -26,13 +26,13 @@ test.each(Array.from('-_+=/;~ é'))('%j does not count as a special character', 
   expect(newPasswordFault(password, password)).toBe('Password must contain at least one special character');
 });
 
-test('the confirmation must be there and be the same', () => {
+test('the confirmation is required and must match', () => {
   expect(newPasswordFault(GOOD, '')).toBe('Confirm password is required');
   expect(newPasswordFault(GOOD, `${GOOD} `)).toBe('Passwords must match');
   expect(newPasswordFault(GOOD, GOOD)).toBeNull();
 });
 
-test('whatever is accepted has eight characters, a digit, both cases and a sign', () => {
+test('accepts exactly the passwords with eight characters, a digit, both cases and a special character', () => {
   fc.assert(
     fc.property(
       fc.string({
@@ -40,13 +40,13 @@ test('whatever is accepted has eight characters, a digit, both cases and a sign'
         maxLength: 14,
       }),
       (password) => {
-        const isGood =
+        const isAllowed =
           password.length >= 8 &&
           /[0-9]/.test(password) &&
           /[a-z]/.test(password) &&
           /[A-Z]/.test(password) &&
           /[!?]/.test(password);
-        expect(newPasswordFault(password, password) === null).toBe(isGood);
+        expect(newPasswordFault(password, password) === null).toBe(isAllowed);
       },
     ),
   );

@@ -19,7 +19,10 @@ const RULES: readonly { breaks: (password: string) => boolean; message: string }
   },
 ];
 
-/** The message of the first rule of spec section 5 that a new password breaks, or null. */
+/**
+ * Returns the message of the first rule that a new password breaks, or null. See
+ * docs/product/sign-in-and-session.md#password-rules.
+ */
 export function newPasswordFault(password: string, confirmation: string): string | null {
   const broken = RULES.find(({ breaks }) => breaks(password));
   if (broken) return broken.message;

@@ -9,7 +9,7 @@ test('a password matches its own hash and no other', async () => {
   expect(await verifyPassword('', one)).toBe(false);
 });
 
-test('an unknown address is checked against a hash of the same cost, which nothing matches', async () => {
+test('UNMATCHABLE_HASH has the cost of a real hash and matches no password', async () => {
   const real = await hashPassword('x');
   expect(UNMATCHABLE_HASH.split('$').slice(0, 4)).toEqual(real.split('$').slice(0, 4));
   expect(await verifyPassword('', UNMATCHABLE_HASH)).toBe(false);

@@ -5,14 +5,17 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scryptWithCallback,
 );
 
-/** What scrypt calls N, r and p. */
+/** The cost parameters of scrypt. */
 interface Cost {
   N: number;
   r: number;
   p: number;
 }
 
-/** 32 MB and about a fifth of a second each: dear enough for a guesser, cheap enough for a busy morning. */
+/**
+ * 32 MB and about a fifth of a second for each hash: slow for guessing, and fast enough when many people sign in at
+ * once.
+ */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
@@ -20,8 +23,8 @@ const derive = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
   scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
 
 /**
- * `scrypt$N$r$p$salt$key`, salt and key in base64: a hash carries its own cost, so the usual one may rise later.
- * Requests hash through `PasswordHashing`, which bounds how much is hashed at once.
+ * Returns `scrypt$N$r$p$salt$key`, with salt and key in base64. A hash contains its cost, so the default can be raised
+ * later. Requests must hash through `PasswordHashing`, which limits concurrent hashes.
  */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
@@ -29,7 +32,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** A hash in the form of `hashPassword` that no password matches; checking against it takes the usual time. */
+/** A hash that no password matches. Verifying against it takes the same time as against a real hash. */
 export const UNMATCHABLE_HASH = [
   'scrypt',
   COST.N,
@@ -39,7 +42,7 @@ export const UNMATCHABLE_HASH = [
   randomBytes(KEY_BYTES).toString('base64'),
 ].join('$');
 
-/** Whether `password` made `hash`. Takes the same time whatever the answer. */
+/** Returns true if `hash` is the hash of `password`. The time does not depend on the result. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt, key] = hash.split('$');
   const expected = Buffer.from(key ?? '', 'base64');

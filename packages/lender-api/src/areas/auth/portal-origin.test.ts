@@ -3,7 +3,7 @@ import { portalOrigin } from './portal-origin.ts';
 
 const CONFIGURED = 'http://harbor.localhost:8080';
 
-test('the origin that the edge tells is used, with its port and scheme', () => {
+test('uses the reported origin with its port and scheme', () => {
   expect(portalOrigin('http://harbor.localhost:9000', CONFIGURED)).toBe('http://harbor.localhost:9000');
   expect(portalOrigin('https://harbor.localhost', CONFIGURED)).toBe('https://harbor.localhost');
 });
@@ -17,10 +17,10 @@ test.each([
   'https://harbor.localhost@evil.example',
   'javascript://harbor.localhost/%0aalert(1)',
   ['http://harbor.localhost:9000', 'https://evil.example'],
-])('%j cannot move links away from the lender', (told) => {
-  expect(portalOrigin(told, CONFIGURED)).toBe(CONFIGURED);
+])('the reported value %j does not change the host of links', (reported) => {
+  expect(portalOrigin(reported, CONFIGURED)).toBe(CONFIGURED);
 });
 
-test('a path or credentials in what is told do not reach the link', () => {
+test('drops the path and credentials of a reported address', () => {
   expect(portalOrigin('http://user:pw@harbor.localhost:8080/x?y#z', CONFIGURED)).toBe(CONFIGURED);
 });

@@ -1,13 +1,13 @@
 /**
- * Where links in mails point: the origin that the edge tells, as long as it is on the lender's own host, else
- * the configured one. Somebody who reaches the API past the edge could otherwise have a reset code mailed
- * inside a link to a host of their own.
- * @param told the header's value, untrusted
+ * Returns the origin for links in mails: the origin that the edge reports if it is on the lender's host, else the
+ * configured one. Otherwise an attacker who reaches the API directly could have a reset code mailed in a link to a host of
+ * the attacker.
+ * @param reported the untrusted value of the header
  * @param configured the lender's canonical origin
  */
-export function portalOrigin(told: string | string[] | undefined, configured: string): string {
-  if (typeof told !== 'string' || !URL.canParse(told)) return configured;
-  const url = new URL(told);
+export function portalOrigin(reported: string | string[] | undefined, configured: string): string {
+  if (typeof reported !== 'string' || !URL.canParse(reported)) return configured;
+  const url = new URL(reported);
   const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
   return isHttp && url.hostname === new URL(configured).hostname ? url.origin : configured;
 }

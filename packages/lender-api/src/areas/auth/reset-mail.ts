@@ -1,6 +1,6 @@
 import type { NewMail } from './reset-repository.ts';
 
-/** The mail with a reset link, as plain text. Without a recipient it is kept but belongs to nobody. */
+/** Returns the plain-text mail with a reset link. A mail without a recipient is stored and never sent. */
 export function resetMail(facts: {
   recipient: string | null;
   firstName: string;
@@ -14,12 +14,12 @@ export function resetMail(facts: {
     body: [
       `Hello ${facts.firstName},`,
       '',
-      `somebody, hopefully you, asked to reset the password of your ${facts.lenderName} account.`,
-      `This link sets a new one. It works once, for ${facts.minutes} minutes:`,
+      `We received a request to reset the password for your ${facts.lenderName} account.`,
+      `To set a new password, open this link. It can be used once and expires in ${facts.minutes} minutes:`,
       '',
       facts.link,
       '',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'If you did not request this, ignore this email. Your password has not been changed.',
     ].join('\n'),
   };
 }

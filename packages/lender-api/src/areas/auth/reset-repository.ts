@@ -3,7 +3,7 @@ import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
 export interface NewMail {
-  /** Null when there is nobody to write to. */
+  /** Null for an unknown email address: the mail is stored and never sent. */
   recipient: string | null;
   subject: string;
   body: string;
@@ -16,7 +16,7 @@ export interface NewResetCode {
   expiresAt: Date;
 }
 
-/** Reset codes, their mails and the passwords they change, in the database of one lender. */
+/** Reset codes, their mails and the passwords that they change, in the database of one lender. */
 export function resetRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes, outboxMails } = tables;
   const usable = (codeHash: string, now: Date) =>
@@ -29,10 +29,10 @@ export function resetRepository({ orm, tables }: LenderDb) {
 
   return {
     /**
-     * Keeps a reset code and its mail. Both are written for an unknown address too, belonging to nobody, so
-     * that the work and its time are the same. What is long over is cleared away.
+     * Stores a reset code and its mail. Both are stored for an unknown email address as well, without an owner, so that work
+     * and time are the same. Deletes expired codes and old mails without a recipient.
      */
-    async keepRequest(code: NewResetCode, mail: NewMail): Promise<void> {
+    async storeRequest(code: NewResetCode, mail: NewMail): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(resetCodes).where(lt(resetCodes.expiresAt, code.createdAt));
         await tx
@@ -44,13 +44,13 @@ export function resetRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    async isCodeGood(codeHash: string, now: Date): Promise<boolean> {
+    async isCodeUsable(codeHash: string, now: Date): Promise<boolean> {
       return (await orm.$count(resetCodes, usable(codeHash, now))) === 1;
     },
 
     /**
-     * Uses a code up, sets the password, ends every session of the person and voids their other codes, all or
-     * nothing. The person's e-mail address, or null when the code is not good; of two that come at once, one wins.
+     * Consumes a code, sets the password, ends all sessions of the person and voids their other codes in one transaction.
+     * Returns the person's email address, or null if the code cannot be used. Of two simultaneous uses one succeeds.
      */
     resetPassword(codeHash: string, passwordHash: string, now: Date): Promise<string | null> {
       return orm.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export function resetRepository({ orm, tables }: LenderDb) {
           .update(resetCodes)
           .set({ usedAt: now })
           .where(and(eq(resetCodes.staffId, staffId), isNull(resetCodes.usedAt)));
-        // Whoever holds the mailed code acts as its owner: nobody else is known to.
+        // The owner of the account is the actor, because only they can read the mailed code.
         await recordChanges(tx, tables, { staffId, at: now }, [{ action: 'staff-password-reset' }]);
         return changed[0]?.email ?? null;
       });

@@ -6,14 +6,14 @@ import { resetMail } from './reset-mail.ts';
 import type { ResetRepository } from './reset-repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SessionRepository } from './session-repository.ts';
-import { normalEmail, SIGN_IN } from './session-service.ts';
+import { normalizeEmail, SIGN_IN } from './session-service.ts';
 
 const RESET_MINUTES = 30;
 
-const badCode = () =>
+const unusableCode = () =>
   new Refusal(400, 'This reset link has been used or is no longer valid. Please ask for a new one.');
 
-/** Forgotten passwords (spec sections 5, 7 and 8). */
+/** Resets forgotten passwords. See docs/product/sign-in-and-session.md#reset-mail and #reset-effects there. */
 export function resetService(
   sessions: Pick<SessionRepository, 'findStaff'>,
   repository: ResetRepository,
@@ -24,12 +24,12 @@ export function resetService(
 
   return {
     /**
-     * Mails a link with a reset code when the e-mail address is a member of staff's and has not been asked for too
-     * often. Does the same work when not. Throws a 429 Refusal when the network address asks too fast.
-     * @param origin where the portal is, as `https://host`
+     * Mails a link with a reset code if the email address belongs to a member of staff and has not been used too often. Does
+     * the same work otherwise. Throws a 429 Refusal if the network address is beyond its limit.
+     * @param origin the origin of the portal, such as `https://host`
      */
     async requestReset(email: string, origin: string, address: string): Promise<void> {
-      const account = normalEmail(email);
+      const account = normalizeEmail(email);
       const mayMail = await attempts.countRequest({ purpose: 'reset-mail', account, address });
       const found = await sessions.findStaff(account);
       const staff = mayMail && found !== undefined ? found.staff : null;
@@ -43,16 +43,16 @@ export function resetService(
         link: `${origin}/reset-password/${code}`,
         minutes: RESET_MINUTES,
       });
-      await repository.keepRequest(
+      await repository.storeRequest(
         { codeHash: hashSecret(code), staffId: staff?.id ?? null, createdAt, expiresAt },
         mail,
       );
     },
 
     /**
-     * Throws a 400 Refusal for a code that does not work, a 422 one for a password that breaks a rule, a 429 one when the
-     * network address has tried too many codes. The code comes first: without one, nobody learns what an encrypted text
-     * decrypts to, and nothing is hashed.
+     * Sets the password. Throws a 400 Refusal for a code that cannot be used, 422 for a password that breaks a rule, and 429
+     * if the network address has tried too many codes. The code is checked first, so that without a valid code the response
+     * does not disclose the decrypted text and nothing is hashed.
      */
     async resetPassword(
       encrypted: string,
@@ -62,13 +62,13 @@ export function resetService(
     ): Promise<void> {
       const codeHash = hashSecret(code);
       const email = await attempts.guardAddress({ purpose: 'reset-password', address }, async () => {
-        if (!(await repository.isCodeGood(codeHash, now()))) return null;
+        if (!(await repository.isCodeUsable(codeHash, now()))) return null;
         const password = readNewPassword(encrypted, encryptedConfirmation, options);
         const passwordHash = await hashing.hash(password, address);
         return repository.resetPassword(codeHash, passwordHash, now());
       });
-      if (email === null) throw badCode();
-      // Whoever reads the mails of the account need not wait for the end of a lock.
+      if (email === null) throw unusableCode();
+      // The person has proved that they read the mails of the account, so a lock ends.
       await attempts.forget(SIGN_IN, email);
     },
   };

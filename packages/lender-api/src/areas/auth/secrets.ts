@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that cannot be guessed: 32 random bytes, safe in a URL. */
+/** Returns 32 random bytes as base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret. Plain SHA-256 will do: a random secret has nothing to guess. */
+/** Returns the hash of a secret for the database. SHA-256 without salt is enough for random secrets. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

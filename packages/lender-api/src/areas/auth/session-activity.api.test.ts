@@ -25,7 +25,7 @@ const report = (token: string, idleSeconds = 0) =>
   api.send('POST', '/users/session-activity', { token, body: { idleSeconds } });
 
 // @spec 4.3
-test('background requests never extend a session: it ends a minute after the idle timeout', async () => {
+test('background requests do not extend a session: it ends a minute after the idle timeout', async () => {
   const token = await api.sessionOf(1);
   for (let minute = 0; minute < 15; minute += 5) {
     passMinutes(5);
@@ -39,7 +39,7 @@ test('background requests never extend a session: it ends a minute after the idl
   expect(await report(token)).toEqual(EXPIRED);
 });
 
-test('reported activity extends a session, through a long form without another request', async () => {
+test('reported activity extends a session without other requests', async () => {
   const token = await api.sessionOf(1);
   for (let minute = 0; minute < 120; minute += 10) {
     passMinutes(10);
@@ -51,7 +51,7 @@ test('reported activity extends a session, through a long form without another r
   expect(await poll(token)).toEqual(EXPIRED);
 });
 
-test('a late report counts from the activity, and a report of another tab does not move it back', async () => {
+test('a delayed report counts from the activity, and a later report from another tab does not move it back', async () => {
   const token = await api.sessionOf(1);
   passMinutes(10);
   await report(token, 0);
@@ -106,7 +106,7 @@ test('activity does not extend a session beyond twelve hours', async () => {
   expect(await poll(token)).toEqual(EXPIRED);
 });
 
-test('where the portal does not report activity, a session lasts twelve hours', async () => {
+test('a session lasts twelve hours if the portal does not report activity', async () => {
   const token = await api.sessionOf(1, quietConfig);
   passMinutes(11 * 60);
   expect((await poll(token, quietConfig)).status).toBe(200);

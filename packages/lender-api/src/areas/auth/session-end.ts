@@ -5,8 +5,8 @@ import type { LenderTables } from '../../platform/db/schema.ts';
 import { IDLE_GRACE_SECONDS } from './session-rules.ts';
 
 /**
- * Returns the SQL expression of the moment at which a staff session ends: when it expires, or earlier, when its person has
- * been inactive for the lender's idle timeout of now and the grace.
+ * Returns the SQL expression for the end of a staff session: its expiry, or the last activity plus the lender's current
+ * idle timeout and the grace period if that is earlier.
  * @param session the table of sessions, or an alias of it
  */
 export function sessionEnd(
@@ -15,7 +15,7 @@ export function sessionEnd(
 ): SQL<Date> {
   const timeout = sql`(select make_interval(mins => ${settings.sessionTimeoutMinutes}) from ${settings})`;
   const grace = sql`make_interval(secs => ${IDLE_GRACE_SECONDS}::double precision)`;
-  // `least` ignores null, the activity of a session whose portal does not report it.
+  // `least` ignores null, which is the activity if the portal does not report it.
   return sql<Date>`least(${session.expiresAt}, ${session.activeAt} + ${timeout} + ${grace})`.mapWith(
     sessions.expiresAt,
   );

@@ -3,27 +3,27 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { Staff } from '../../platform/http/callers.ts';
 import { sessionEnd } from './session-end.ts';
-import { forgottenBefore } from './session-rules.ts';
+import { endedSessionCutoff } from './session-rules.ts';
 
 export interface NewSession {
   tokenHash: string;
   staffId: number;
   createdAt: Date;
   expiresAt: Date;
-  /** Null for a session that does not end when its person is inactive. */
+  /** Null for a session without an idle timeout. */
   activeAt: Date | null;
 }
 
-/** A session as it is in the database, over or not. */
-export interface FoundSession {
+/** A session in the database, which may have ended. */
+export interface SessionRecord {
   staff: Staff;
   /** The hash of its token. */
   sessionHash: string;
-  /** When it ends, or ended: see `sessionEnd`. */
+  /** The end of the session; see `sessionEnd`. */
   expiresAt: Date;
 }
 
-/** The columns of `Staff`: every one but the secrets. */
+/** Returns the columns of `Staff`, which are all columns without secrets. */
 export const staffFields = (staff: LenderTables['staff']) =>
   ({
     id: staff.id,
@@ -53,27 +53,27 @@ export function sessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Opens a session, and clears away those that are long over. False, and no session, when the password is no longer
-     * the one whose hash was verified.
+     * Creates a session and deletes those that ended long ago. Returns false, without a session, if the password has changed
+     * since its hash was verified.
      */
     openSession(session: NewSession, verifiedHash: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        // A reset changes this row first: it has happened, or it waits and then ends this session too. The lock
-        // comes before the clearing away, in the order that a reset takes them.
+        // A reset changes this row first. It has either committed, or it waits for this lock and then ends this session
+        // as well. Rows are locked in the order that a reset uses, so there is no deadlock.
         const unchanged = await tx
           .select({ id: staff.id })
           .from(staff)
           .where(and(eq(staff.id, session.staffId), eq(staff.passwordHash, verifiedHash)))
           .for('share');
         if (unchanged.length === 0) return false;
-        await tx.delete(sessions).where(lt(sessions.expiresAt, forgottenBefore(session.createdAt)));
+        await tx.delete(sessions).where(lt(sessions.expiresAt, endedSessionCutoff(session.createdAt)));
         await tx.insert(sessions).values(session);
         return true;
       });
     },
 
-    /** Whose a session is, over or not, and when it ends. */
-    async findSession(tokenHash: string): Promise<FoundSession | undefined> {
+    /** Returns the owner and the end of a session, which may have ended. */
+    async findSession(tokenHash: string): Promise<SessionRecord | undefined> {
       const rows = await orm
         .select({ staff: publicFields, sessionHash: sessions.tokenHash, expiresAt: sessionEnd(tables) })
         .from(sessions)

@@ -1,11 +1,14 @@
 /**
- * How much longer than the lender's idle timeout a session lasts at the server. It covers the interval between two
- * reports of the portal, which itself ends the session on time.
+ * Seconds by which a session at the server outlasts the lender's idle timeout. They cover the interval between two
+ * reports of the portal, which ends the session on time. See docs/product/sign-in-and-session.md#idle-timeout-at-the-lender.
  */
 export const IDLE_GRACE_SECONDS = 60;
 
-/** So long a session that is over is still known, so that whoever comes back with it is told that it is over. */
-const KNOWN_MS = 24 * 60 * 60_000;
+/**
+ * Time for which an ended session is reported as expired. See
+ * docs/product/sign-in-and-session.md#session-lifetime-at-the-lender.
+ */
+const ENDED_SESSION_RETENTION_MS = 24 * 60 * 60_000;
 
-/** Sessions that ended before this are cleared away. */
-export const forgottenBefore = (now: Date) => new Date(now.getTime() - KNOWN_MS);
+/** Returns the time before which ended sessions are deleted. */
+export const endedSessionCutoff = (now: Date) => new Date(now.getTime() - ENDED_SESSION_RETENTION_MS);

@@ -1,33 +1,33 @@
 import type { Staff, StaffSession } from '../../platform/http/callers.ts';
-import { Refusal, unauthorised } from '../../platform/http/refusal.ts';
+import { Refusal, unauthorized } from '../../platform/http/refusal.ts';
 import type { Attempt, AttemptsService } from './attempts-service.ts';
 import type { AuthOptions } from './auth-options.ts';
-import { signedInBy } from './found-session.ts';
 import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH } from './passwords.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SessionRepository } from './session-repository.ts';
+import { toStaffSession } from './staff-session.ts';
 
 const SESSION_MS = 12 * 60 * 60_000;
 
-/** How addresses are kept and compared. */
-export const normalEmail = (email: string) => email.trim().toLowerCase();
+/** Returns an email address as it is stored and compared. */
+export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 const wrongPassword = () => new Refusal(401, 'Email or password is incorrect.');
 
-/** Attempts to sign in, as they are counted. */
+/** The purpose under which sign-in attempts are counted. */
 export const SIGN_IN = 'sign-in';
-/** The same from a browser in which the person has signed in before: nobody else uses these up. */
+/** The purpose for attempts from a known browser, so that attempts from other browsers do not use them up. */
 const SIGN_IN_ON_DEVICE = 'sign-in-on-device';
 
-/** The same for every account, so that it does not disclose which exist. */
-const INSTEAD_OF_WAITING =
+/** Equal for every account, so that it does not disclose which accounts exist. */
+const LOCK_ALTERNATIVE =
   ', or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.';
 
 interface NewSignIn {
   accessToken: string;
   staff: Staff;
-  /** For the browser to send with its next sign-in as this person. */
+  /** The token that the browser sends with the next sign-in of this person. */
   deviceToken: string;
 }
 
@@ -39,7 +39,7 @@ export interface SignInRequest {
   deviceToken?: string | undefined;
 }
 
-/** Signing in and out (spec sections 4, 7 and 8). */
+/** Signs staff in and out and checks their sessions. */
 export function sessionService(
   repository: SessionRepository,
   attempts: Pick<AttemptsService, 'guard'>,
@@ -47,7 +47,7 @@ export function sessionService(
 ) {
   const { privateKey, passwordScheme, hashing, devices, reportsActivity, now } = options;
 
-  /** The known browser that signs in; null for any other. Takes the same time whether or not the account exists. */
+  /** Returns the id of a known browser, else null. The time does not depend on the existence of the account. */
   async function knownDevice(email: string, deviceToken: string | undefined): Promise<string | null> {
     if (deviceToken === undefined) return null;
     const found = await repository.findStaff(email);
@@ -57,13 +57,13 @@ export function sessionService(
 
   /** Failed sign-ins from unknown browsers or from the same address do not slow down a known browser. */
   function attemptOf(email: string, address: string, device: string | null): Attempt {
-    const alternative = INSTEAD_OF_WAITING;
+    const alternative = LOCK_ALTERNATIVE;
     return device === null
       ? { purpose: SIGN_IN, account: email, address, alternative }
       : { purpose: SIGN_IN_ON_DEVICE, account: `${email}\n${device}`, address: null, alternative };
   }
 
-  /** A session for the right password, null for a wrong one, after the same work whatever is wrong. */
+  /** Creates a session for a correct password; returns null otherwise. The work is the same for every reason. */
   async function open(
     { encryptedPassword, address }: SignInRequest,
     email: string,
@@ -91,13 +91,14 @@ export function sessionService(
 
   return {
     /**
-     * Throws a 401 Refusal that is the same, after the same work, whatever was wrong; a 429 one for too many of them.
+     * Signs a member of staff in. Throws the same 401 Refusal after the same work for every wrong email or password, and 429
+     * for too many of them.
      */
     async signIn(request: SignInRequest): Promise<NewSignIn> {
-      const email = normalEmail(request.email);
+      const email = normalizeEmail(request.email);
       const device = await knownDevice(email, request.deviceToken);
       const attempt = attemptOf(email, request.address, device);
-      // Decrypting is work too, so it waits for the limits.
+      // Decrypting is expensive, so it happens within the limits.
       const signedIn = await attempts.guard(attempt, () => open(request, email, device));
       if (signedIn === null) throw wrongPassword();
       return signedIn;
@@ -108,17 +109,20 @@ export function sessionService(
     },
 
     /**
-     * Records that the person of a session did something, which is all that extends it: no other request does.
-     * @param idleSeconds how long ago
+     * Records activity, which extends the session. No other request does.
+     * @param idleSeconds seconds since the activity
      */
     async recordActivity(sessionHash: string, idleSeconds: number): Promise<void> {
       await repository.recordActivity(sessionHash, new Date(now().getTime() - idleSeconds * 1_000));
     },
 
-    /** Throws a 401 Refusal when the token is missing or unknown, and one of its own (code 604) when it is over. */
+    /**
+     * Throws a 401 Refusal if the token is missing or unknown, and a 401 Refusal with code 604 if its session has
+     * ended.
+     */
     async authenticate(accessToken: string | undefined): Promise<StaffSession> {
-      if (accessToken === undefined || accessToken === '') throw unauthorised();
-      return signedInBy(await repository.findSession(hashSecret(accessToken)), now());
+      if (accessToken === undefined || accessToken === '') throw unauthorized();
+      return toStaffSession(await repository.findSession(hashSecret(accessToken)), now());
     },
   };
 }

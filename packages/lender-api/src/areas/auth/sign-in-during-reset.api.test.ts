@@ -26,7 +26,7 @@ test('a password that is reset while it is being verified opens no session', asy
   const resets = resetRepository(db);
   const staffId = (await sessions.findStaff('role1@test.example'))?.staff.id ?? 0;
   const expiresAt = new Date(now.getTime() + 60_000);
-  await resets.keepRequest(
+  await resets.storeRequest(
     { codeHash: hashSecret('code'), staffId, createdAt: now, expiresAt },
     { recipient: null, subject: '', body: '' },
   );

@@ -2,7 +2,7 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import type { TicketService } from './ticket-service.ts';
 
-/** Extension `tickets`. What a ticket may do is decided where it is used, by the permissions of whose it is. */
+/** Extension `tickets`. The operation that accepts a ticket checks the permissions of its owner. */
 export function ticketOperations(tickets: TicketService) {
   return {
     createTicket: {

@@ -1,15 +1,18 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
-import { signedInBy } from './found-session.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import { toStaffSession } from './staff-session.ts';
 import type { TicketRepository } from './ticket-repository.ts';
 
-/** Enough for a window to open, little enough for an address that somebody reads over a shoulder. */
+/** Long enough to open a window, short enough to make an address that was seen or logged useless. */
 const TICKET_SECONDS = 60;
 
-/** One-use tickets for what is opened in a window of its own (extension `tickets`). */
+/**
+ * Issues and checks one-use tickets for windows outside the portal (extension `tickets`). See
+ * docs/product/sign-in-and-session.md#windows-outside-the-portal.
+ */
 export function ticketService(repository: TicketRepository, now: () => Date) {
   return {
-    /** @param path what it opens, without the lender's prefix and without a query */
+    /** @param path the path that the ticket opens, without the lender's prefix and without a query */
     async issue(accessToken: string, path: string): Promise<{ ticket: string; expiresInSeconds: number }> {
       const ticket = newSecret();
       const expiresAt = new Date(now().getTime() + TICKET_SECONDS * 1_000);
@@ -19,11 +22,11 @@ export function ticketService(repository: TicketRepository, now: () => Date) {
     },
 
     /**
-     * Throws a 401 Refusal for a ticket that is unknown, used, over or for another path, and one of its own (code 604) when
-     * its session is over; it is used up in any case.
+     * Returns the owner of a ticket and consumes it in any case. Throws a 401 Refusal for a ticket that is unknown, used,
+     * expired or for another path, and one with code 604 if its session has ended.
      */
     async authenticate(ticket: string, path: string): Promise<StaffSession> {
-      return signedInBy(await repository.use(hashSecret(ticket), path, now()), now());
+      return toStaffSession(await repository.use(hashSecret(ticket), path, now()), now());
     },
   };
 }

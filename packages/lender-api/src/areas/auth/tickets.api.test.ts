@@ -19,32 +19,32 @@ beforeEach(async () => {
 });
 
 async function ticketFor(path: string, session = token): Promise<string> {
-  const answer = await api.send('POST', '/users/create-ticket', { token: session, body: { path } });
-  expect(answer.body).toMatchObject({ status: 1, result: { expiresInSeconds: 60 } });
-  return (answer.body['result'] as { ticket: string }).ticket;
+  const response = await api.send('POST', '/users/create-ticket', { token: session, body: { path } });
+  expect(response.body).toMatchObject({ status: 1, result: { expiresInSeconds: 60 } });
+  return (response.body['result'] as { ticket: string }).ticket;
 }
 const open = async (query: string, lender = config, path = EXPORT) =>
   (await api.app.inject({ method: 'GET', url: `/${lender.slug}${path}?${query}` })).statusCode;
 
-test('a ticket opens its window once', async () => {
+test('a ticket can be used once', async () => {
   const ticket = await ticketFor(EXPORT);
   expect(await open(`ticket=${ticket}`)).toBe(200);
   expect(await open(`ticket=${ticket}`)).toBe(401);
 });
 
-test('of two windows that come with one ticket at once, one opens', async () => {
+test('of two simultaneous uses of a ticket one succeeds', async () => {
   const ticket = await ticketFor(EXPORT);
   const statuses = await Promise.all([open(`ticket=${ticket}`), open(`ticket=${ticket}`)]);
   expect(statuses.toSorted()).toEqual([200, 401]);
 });
 
-test('a ticket works for 60 seconds', async () => {
+test('a ticket expires after 60 seconds', async () => {
   const ticket = await ticketFor(EXPORT);
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
   expect(await open(`ticket=${ticket}`)).toBe(401);
 });
 
-test('a ticket opens its own path, at its own lender, and is used up by another', async () => {
+test('a ticket is valid for its own path and lender, and a use for another path consumes it', async () => {
   const elsewhere = await ticketFor('/users/app-details');
   expect(await open(`ticket=${elsewhere}`)).toBe(401);
   const atOther = await ticketFor(EXPORT);
@@ -52,7 +52,7 @@ test('a ticket opens its own path, at its own lender, and is used up by another'
   expect(await open(`ticket=${atOther}`)).toBe(200);
 });
 
-test('a ticket opens nothing that takes the token in its header alone', async () => {
+test('refuses a ticket for an operation that accepts only the token header', async () => {
   const ticket = await ticketFor('/users/app-details');
   expect(await open(`ticket=${ticket}`, config, '/users/app-details')).toBe(401);
 });
@@ -63,37 +63,37 @@ test('a ticket ends with its session', async () => {
   expect(await open(`ticket=${ticket}`)).toBe(401);
 });
 
-test('a ticket of a session that is over says so', async () => {
+test('a ticket of an expired session is refused as expired', async () => {
   api.clock.now = new Date(api.clock.now.getTime() + 12 * 60 * 60_000 - 30_000);
   const ticket = await ticketFor(EXPORT);
   api.clock.now = new Date(api.clock.now.getTime() + 30_000);
   expect(await api.send('GET', `${EXPORT}?ticket=${ticket}`)).toEqual(EXPIRED);
 });
 
-test('a ticket opens no more than its owner may', async () => {
+test('a ticket has only the permissions of its owner', async () => {
   expect(await open(`ticket=${await ticketFor(EXPORT, await api.sessionOf(7))}`)).toBe(403);
 });
 
 test.each(['ticket=', 'ticket=x', 'ticket=x&ticket=y', 'ticket[]=x', ''])(
-  '%j opens nothing',
+  'refuses the query %j',
   async (query) => {
     expect(await open(query)).toBe(401);
   },
 );
 
 test.each(['users/export-borrowers', '/users/export?x=1', '/a b', '', `/${'a'.repeat(500)}`])(
-  'there is no ticket for the path %j',
+  'refuses to issue a ticket for the path %j',
   async (path) => {
     expect((await api.send('POST', '/users/create-ticket', { token, body: { path } })).status).toBe(422);
   },
 );
 
-test('neither database nor log holds a ticket, and what is over is cleared away', async () => {
+test('a ticket is neither in the database nor in the log, and expired tickets are deleted', async () => {
   api.logLines.length = 0;
   const ticket = await ticketFor(EXPORT);
   const db = api.lenders[0]?.db;
-  const kept = await db?.orm.select().from(db.tables.tickets);
-  expect(JSON.stringify(kept)).not.toContain(ticket);
+  const stored = await db?.orm.select().from(db.tables.tickets);
+  expect(JSON.stringify(stored)).not.toContain(ticket);
   await open(`ticket=${ticket}`);
   await open(`ticket=${ticket}`);
   expect(api.logLines.join('')).not.toContain(ticket);

@@ -2,13 +2,13 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Reads the first line that is not blank of a file that arrives in pieces.
- * @param most how many bytes are looked at
- * @returns the line, the first bytes of the file, and the pieces of the whole file, both included
+ * Reads the first line of a stream that is not blank, and returns it with the bytes read so far and a stream of the
+ * whole file.
+ * @param max the most bytes to search for the end of the line
  */
 export async function peekFirstLine(
   pieces: AsyncIterable<Buffer>,
-  most: number,
+  max: number,
 ): Promise<{ line: string; head: Buffer; all: AsyncIterable<Buffer> }> {
   const rest = pieces[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
@@ -19,7 +19,7 @@ export async function peekFirstLine(
     return end === -1 ? null : head.toString('utf8', start, end);
   };
   let line = lineOf();
-  while (line === null && head.length < most) {
+  while (line === null && head.length < max) {
     const next = await rest.next();
     if (next.done === true) break;
     head = Buffer.concat([head, next.value]);

@@ -13,7 +13,7 @@ test.each([
   ['0000-01-01', null],
   ['yesterday', null],
   ['', null],
-])('the day %j is %j', (text, day) => {
+])('reads the day %j as %j', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['-5', null],
   ['1e3', null],
   ['', null],
-])('the amount %j is %j cents', (text, cents) => {
+])('reads the amount %j as %j cents', (text, cents) => {
   expect(readCents(text)).toBe(cents);
 });
 
-test('every amount of whole cents comes in exactly', () => {
+test('reads every amount of whole cents exactly', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999_999 }), (cents) => {
       expect(readCents((cents / 100).toFixed(2))).toBe(cents);
@@ -39,7 +39,7 @@ test('every amount of whole cents comes in exactly', () => {
   );
 });
 
-test('a heading is known in any case and with any blanks', () => {
+test('recognizes a heading in any case and with any white space', () => {
   expect([fieldOf(' account  NUMBER '), fieldOf('ssn'), fieldOf('Loan')]).toEqual([
     'loanNo',
     'tin',

@@ -1,11 +1,11 @@
-import { holdsCardNumber } from '@livery/contract/card-numbers';
+import { containsCardNumber } from '@livery/contract/card-numbers';
 import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { z } from 'zod';
 import { dayNumber, formatDay } from '../../platform/time/days.ts';
 
-/** One row of the file, as it is stored: money in cents, days `yyyy-MM-dd`. */
+/** A row of the file with the values to store: money in cents, days as `yyyy-MM-dd`. */
 export interface ImportRow {
-  /** The line of the file on which it begins. */
+  /** The line of the file on which the row begins. */
   row: number;
   loanNo: string;
   firstName: string;
@@ -28,10 +28,10 @@ export interface ImportRow {
   collateralModel: string | null;
 }
 
-/** What a column is for. */
+/** The field of a column. */
 export type Field = Exclude<keyof ImportRow, 'row'>;
 
-/** A day as yyyy-MM-dd or MM/dd/yyyy -> yyyy-MM-dd; null when there is no such day. */
+/** Converts a day from yyyy-MM-dd or MM/dd/yyyy to yyyy-MM-dd. Returns null for a day that does not exist. */
 export function readDay(text: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const day = american
@@ -42,7 +42,10 @@ export function readDay(text: string): string | null {
   return Number.isInteger(number) && formatDay(number) === day ? day : null;
 }
 
-/** Dollars with an optional $ and thousands separators -> cents; null when it is no amount below a billion. */
+/**
+ * Converts dollars with optional $ and thousands separators to cents. Returns null unless it is an amount below a
+ * billion.
+ */
 export function readCents(text: string): number | null {
   const plain = text.replace(/^\$\s*/, '');
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(plain)) return null;
@@ -51,15 +54,18 @@ export function readCents(text: string): number | null {
 }
 
 const text = (name: string, most: number) =>
-  z.string().min(1, `${name} is required.`).max(most, `${name} has at most ${most} characters.`);
+  z.string().min(1, `${name} is required.`).max(most, `${name} can have up to ${most} characters.`);
 
-/** A text that is stored as it is written, unless it contains a card number. */
+/** Returns the schema of a text that must not contain a card number. */
 const freeText = (name: string, most: number) =>
-  text(name, most).refine((typed) => !holdsCardNumber(typed), {
+  text(name, most).refine((typed) => !containsCardNumber(typed), {
     message: `${name} contains a card number. Remove it.`,
   });
 
-/** A text that `read` understands, or `fault`, which continues the message after the name. */
+/**
+ * Returns the schema of a text that `read` converts.
+ * @param fault the end of the error message after the column's name, or a function that returns it
+ */
 function readable<Value>(
   read: (typed: string) => Value | null,
   name: string,
@@ -73,20 +79,20 @@ function readable<Value>(
   });
 }
 
-const digitsOf = (wanted: number) => (typed: string) => {
+const digitsOf = (count: number) => (typed: string) => {
   const digits = typed.replace(/[\s().-]/g, '');
-  return /^\d+$/.test(digits) && digits.length === wanted ? digits : null;
+  return /^\d+$/.test(digits) && digits.length === count ? digits : null;
 };
 
-/** Lists of account numbers, such as those of rules and groups, are split at these characters. */
-const SEPARATED = /[,;]|^\d{6,}(?: +\d{6,})+$/;
+/** A text that the account lists of rules and groups would split into several numbers. */
+const SEVERAL_NUMBERS = /[,;]|^\d{6,}(?: +\d{6,})+$/;
 
-const accountNumber = text('Account Number', 100).refine((typed) => !SEPARATED.test(typed), {
-  message: 'Account Number cannot hold a comma, a semicolon or several numbers.',
+const accountNumber = text('Account Number', 100).refine((typed) => !SEVERAL_NUMBERS.test(typed), {
+  message: 'Account Number must be a single number without commas or semicolons.',
 });
 
 const ssn = readable(digitsOf(9), 'SSN', 'must have nine digits.').refine(isPossibleTaxpayerNumber, {
-  message: 'SSN is a number that is never issued.',
+  message: 'SSN is not valid.',
 });
 
 const zipOf = (typed: string) => {
@@ -96,12 +102,12 @@ const zipOf = (typed: string) => {
 
 const wholeOf = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : null);
 
-const A_DAY = 'must be a day, yyyy-MM-dd or MM/dd/yyyy.';
-/** Such as `1000,50` and `1.000,50`. They are refused, because a comma separates thousands in other amounts of the file. */
+const DAY_FORMAT_HINT = 'must be a date, yyyy-MM-dd or MM/dd/yyyy.';
+/** Amounts such as `1000,50` and `1.000,50`. See docs/product/settings.md#decimal-commas-in-imports. */
 const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
 const amountFault = (typed: string) =>
   DECIMAL_COMMA.test(typed)
-    ? 'has a decimal comma. Write a point before the cents, such as 1000.50.'
+    ? 'uses a decimal comma. Use a decimal point, such as 1000.50.'
     : 'must be an amount in dollars with at most two decimals.';
 
 const optional = <Schema extends z.ZodType, Missing>(schema: Schema, missing: Missing) =>
@@ -115,11 +121,11 @@ interface Column {
 
 const required = (heading: string, schema: z.ZodType): Column => ({ heading, schema, isRequired: true });
 const extra = (heading: string, schema: z.ZodType): Column => ({ heading, schema, isRequired: false });
-const day = (name: string) => readable(readDay, name, A_DAY);
+const day = (name: string) => readable(readDay, name, DAY_FORMAT_HINT);
 const cents = (name: string) => readable(readCents, name, amountFault);
 const whole = (name: string) => readable(wholeOf, name, 'must be a whole number.');
 
-/** The columns of the template, in its order. */
+/** The columns of the template, in order. See docs/product/settings.md#import-columns. */
 export const COLUMNS: Record<Field, Column> = {
   loanNo: required('Account Number', accountNumber),
   firstName: required('First Name', freeText('First Name', 100)),
@@ -146,7 +152,7 @@ export const FIELDS = Object.keys(COLUMNS) as Field[];
 
 const folded = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The field that a heading names, whatever its case; undefined for none. */
+/** Returns the field of a heading, ignoring case and white space; undefined for an unknown heading. */
 export function fieldOf(heading: string): Field | undefined {
   return FIELDS.find((field) => folded(COLUMNS[field].heading) === folded(heading));
 }

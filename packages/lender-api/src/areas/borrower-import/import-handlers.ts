@@ -5,11 +5,11 @@ import type { ReadImport } from './import-reader.ts';
 import { IMPORT_FILE } from './import-reader.ts';
 import type { ImportService } from './import-service.ts';
 
-/** Spec section 7, loan/import-borrowers. */
+/** The operation that imports borrowers. */
 export function importOperations(service: ImportService) {
   return {
     importBorrowers: {
-      needs: { permission: 'SETTINGS.VISIT', toDo: 'import borrowers' },
+      needs: { permission: 'SETTINGS.VISIT', operation: 'import borrowers' },
       files: { file: IMPORT_FILE },
       async handler(request) {
         const upload = uploadIn<ReadImport>(request.uploads, 'file', 'File is required');

@@ -3,8 +3,8 @@ import { isBirthDay } from '../borrowers/person-rules.ts';
 import type { ImportRow } from './import-columns.ts';
 import type { RowErrors } from './row-errors.ts';
 
-/** A borrower who is there already. */
-interface KnownBorrower {
+/** A borrower in the database. */
+interface ExistingBorrower {
   id: number;
   tin: string;
   firstName: string;
@@ -12,19 +12,20 @@ interface KnownBorrower {
   dateOfBirth: string;
 }
 
-/** What the database says of a file's rows. */
-export interface Known {
-  /** Those of the file's numbers that are taken. */
+/** The data in the database that the rows of a file are checked against. */
+export interface ExistingData {
+  /** The loan numbers of the file that already exist. */
   loanNos: ReadonlySet<string>;
-  /** By code and by label, in lower case. */
+  /** Frequency codes by code and by label, both in lower case. */
   frequencyCodes: ReadonlyMap<string, string>;
   statusCodes: ReadonlySet<string>;
-  borrowers: readonly KnownBorrower[];
+  borrowers: readonly ExistingBorrower[];
 }
 
-/** A loan account to be made: for a borrower who is there, or for the one of another row of the file. */
+/** A loan account to create. */
 export interface PlannedLoan {
   row: ImportRow;
+  /** The existing borrower; null for a new borrower of this file. */
   borrowerId: number | null;
 }
 
@@ -35,47 +36,46 @@ const isSame = (one: Person, other: Person) =>
   foldForSearch(one.firstName) === foldForSearch(other.firstName) &&
   foldForSearch(one.lastName) === foldForSearch(other.lastName);
 
-/** Adds the errors of rows that contradict each other, the database or the calendar. */
-function findErrors(rows: readonly ImportRow[], known: Known, today: string, errors: RowErrors): void {
+/** Adds the errors of rows that conflict with other rows, with the database or with today's date. */
+function findErrors(rows: readonly ImportRow[], known: ExistingData, today: string, errors: RowErrors): void {
   const numbers = new Map<string, number>();
   const people = new Map<string, ImportRow>();
   const borrowers = new Map(known.borrowers.map((borrower) => [borrower.tin, borrower]));
   for (const one of rows) {
     const { row, loanNo } = one;
     if (!isBirthDay(one.dateOfBirth, today)) {
-      errors.add(row, 'Date of Birth', 'Date of Birth must be a day from 1900 on and before today.');
+      errors.add(row, 'Date of Birth', 'Date of Birth must be a date in 1900 or later and before today.');
     }
     const earlier = numbers.get(loanNo);
     if (earlier !== undefined)
-      errors.add(row, 'Account Number', `Account ${loanNo} is in row ${earlier} already.`);
+      errors.add(row, 'Account Number', `Account ${loanNo} is already in row ${earlier}.`);
     else numbers.set(loanNo, row);
-    if (known.loanNos.has(loanNo))
-      errors.add(row, 'Account Number', `There is an account ${loanNo} already.`);
+    if (known.loanNos.has(loanNo)) errors.add(row, 'Account Number', `Account ${loanNo} already exists.`);
     if (!known.frequencyCodes.has(one.frequencyCode.toLowerCase())) {
       const codes = [...new Set(known.frequencyCodes.values())].join(', ');
       errors.add(row, 'Payment Frequency', `Payment Frequency must be one of ${codes}.`);
     }
     if (!known.statusCodes.has(one.statusCode)) {
-      errors.add(row, 'Status Code', `There is no status code ${one.statusCode}.`);
+      errors.add(row, 'Status Code', `Status code ${one.statusCode} does not exist.`);
     }
     const borrower = borrowers.get(one.tin);
     const person = people.get(one.tin);
     if (borrower !== undefined && !isSame(borrower, one)) {
-      errors.add(row, 'SSN', 'A borrower with this SSN has another name or date of birth.');
+      errors.add(row, 'SSN', 'A borrower with this SSN has a different name or date of birth.');
     } else if (person !== undefined && !isSame(person, one)) {
-      errors.add(row, 'SSN', `Row ${person.row} has this SSN with another name or date of birth.`);
+      errors.add(row, 'SSN', `Row ${person.row} has the same SSN with a different name or date of birth.`);
     }
     if (person === undefined) people.set(one.tin, one);
   }
 }
 
 /**
- * Returns the loan accounts to create, in the order of the file; null when a row is wrong, and `errors` lists which.
+ * Returns the loan accounts to create, in the order of the file. Returns null and adds to `errors` if a row is invalid.
  * @param today `yyyy-MM-dd` in the lender's time zone
  */
 export function planImport(
   rows: readonly ImportRow[],
-  known: Known,
+  known: ExistingData,
   today: string,
   errors: RowErrors,
 ): PlannedLoan[] | null {

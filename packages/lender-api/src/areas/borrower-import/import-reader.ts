@@ -9,11 +9,11 @@ import type { Field, ImportRow } from './import-columns.ts';
 import { COLUMNS, FIELDS, fieldOf } from './import-columns.ts';
 import { RowErrors } from './row-errors.ts';
 
-/** So many are written within a few seconds, while whoever sent them waits for the answer. */
-export const MOST_ROWS = 10_000;
-const LONGEST_ROW_BYTES = 16 * 1024;
+/** The most rows of a file. They are imported within seconds, during the request. */
+export const MAX_ROWS = 10_000;
+const MAX_ROW_BYTES = 16 * 1024;
 
-/** What a file holds: its rows, or what is wrong with it. */
+/** The valid rows of a file and its errors. */
 export interface ReadImport {
   rows: ImportRow[];
   errors: RowErrors;
@@ -25,16 +25,16 @@ interface Parsed {
 }
 
 /**
- * Returns which column of the file holds which field.
- * @param row the line of the headings
+ * Returns the fields of the columns of the file.
+ * @param row the line number of the headings
  */
 function readHeadings(headings: readonly string[], row: number, errors: RowErrors): Field[] {
   const fields = headings.map((heading) => fieldOf(heading));
   for (const [index, field] of fields.entries()) {
     const heading = (headings[index] ?? '').slice(0, 100);
-    if (field === undefined) errors.add(row, heading, `There is no column "${heading}" in the template.`);
+    if (field === undefined) errors.add(row, heading, `The template has no column "${heading}".`);
     else if (fields.indexOf(field) !== index)
-      errors.add(row, heading, `The column ${heading} is there twice.`);
+      errors.add(row, heading, `The column ${heading} appears more than once.`);
   }
   for (const field of FIELDS) {
     const { heading, isRequired } = COLUMNS[field];
@@ -44,15 +44,15 @@ function readHeadings(headings: readonly string[], row: number, errors: RowError
   return fields.filter((field) => field !== undefined);
 }
 
-/** What no cell may hold: control characters, and what is left of bytes that are no UTF-8. */
-function oddFault(cell: string): string | null {
-  if (cell.includes('\ufffd')) return 'The cell is not UTF-8; save the file as "CSV UTF-8".';
-  return /\p{Cc}/u.test(cell) ? 'The cell holds a line end or another control character.' : null;
+/** Returns the fault of a cell with control characters or invalid UTF-8, else null. */
+function characterFault(cell: string): string | null {
+  if (cell.includes('\ufffd')) return 'The cell is not UTF-8. Save the file as "CSV UTF-8".';
+  return /\p{Cc}/u.test(cell) ? 'The cell contains a line break or another control character.' : null;
 }
 
 function readCell(field: Field, cell: string): { value: unknown } | { fault: string } {
-  const odd = oddFault(cell);
-  if (odd !== null) return { fault: odd };
+  const fault = characterFault(cell);
+  if (fault !== null) return { fault };
   const parsed = COLUMNS[field].schema.safeParse(cell);
   return parsed.success ? { value: parsed.data } : { fault: messageOf(parsed.error.issues) };
 }
@@ -64,7 +64,7 @@ function readRow(
   errors: RowErrors,
 ): ImportRow | null {
   if (cells.length !== fields.length) {
-    errors.add(row, null, `The row has ${cells.length} cells, but there are ${fields.length} headings.`);
+    errors.add(row, null, `The row has ${cells.length} cells, but the file has ${fields.length} columns.`);
     return null;
   }
   const before = errors.count;
@@ -77,7 +77,9 @@ function readRow(
   return errors.count === before ? ({ ...Object.fromEntries(values), row } as ImportRow) : null;
 }
 
-/** Of an optional cell the issue is that neither of two readings fits; the second is the one that says why. */
+/**
+ * Returns the message of an invalid cell. The schema of an optional cell is a union; its second part has the message.
+ */
 function messageOf(issues: readonly { message: string; code: string; errors?: unknown }[]): string {
   const [issue] = issues;
   if (issue === undefined) return 'The cell cannot be read.';
@@ -87,8 +89,8 @@ function messageOf(issues: readonly { message: string; code: string; errors?: un
 }
 
 /**
- * Returns a function that counts the lines of a file and returns the line on which a record begins. The parser counts the
- * lines up to the end of the record, and a CRLF within a cell as two lines.
+ * Returns a function that takes the records of a file in order and returns the line on which each begins. The parser
+ * reports the line at the end of a record, and counts a CRLF in a cell as two lines.
  */
 function recordLines(): (parsed: Parsed) => number {
   let overcounted = 0;
@@ -100,7 +102,7 @@ function recordLines(): (parsed: Parsed) => number {
   };
 }
 
-/** Every row is checked by itself. */
+/** Reads CSV and checks each row on its own. */
 async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Promise<ReadImport> {
   const errors = new RowErrors();
   const rows: ImportRow[] = [];
@@ -116,7 +118,7 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_ROW_BYTES,
+    max_record_size: MAX_ROW_BYTES,
   });
   source.on('error', (error) => parser.destroy(error));
   try {
@@ -126,22 +128,22 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
       else if (fields === null) fields = readHeadings(parsed.record, row, errors);
       else {
         count += 1;
-        if (count === MOST_ROWS + 1) errors.add(row, null, `A file has at most ${MOST_ROWS} rows.`);
-        // What follows is not kept, and a file with wrong headings is not read any further.
-        if (count > MOST_ROWS || errors.hasHeadingErrors) continue;
+        if (count === MAX_ROWS + 1) errors.add(row, null, `A file can have up to ${MAX_ROWS} rows.`);
+        // Further rows, and the rows of a file with wrong headings, are skipped.
+        if (count > MAX_ROWS || errors.hasHeadingErrors) continue;
         const read = readRow(parsed.record, fields, row, errors);
         if (read !== null) rows.push(read);
       }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The rest must be taken, or the request would never end.
+    // The rest must be consumed, or the request would not end.
     source.resume();
     errors.add(
-      // Rows before the fault may be lost with the stream, so the parser's own count of lines is the better one.
+      // Rows before the fault may be lost with the stream, so the parser's line number is more accurate.
       typeof error['lines'] === 'number' ? error['lines'] : row + 1,
       null,
-      'The file is no CSV from here on: a quotation mark is out of place, or a row is too long.',
+      'The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.',
     );
   }
   if (count === 0 && errors.count === 0) errors.add(1, null, 'The file has no rows.');
@@ -149,20 +151,20 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
 }
 
 /**
- * Reads CSV (RFC 4180, UTF-8; comma, semicolon, tab, or the separator of a first line `sep=`) as it arrives. A file in another
- * encoding is not read.
+ * Reads CSV (RFC 4180, UTF-8; comma, semicolon, tab, or the separator of a first line `sep=`) as it arrives. Returns an
+ * error for a file in another encoding. See docs/product/settings.md#import-file-format.
  */
 async function readImport(pieces: AsyncIterable<Buffer>): Promise<ReadImport> {
-  const { line, head, all } = await peekFirstLine(pieces, LONGEST_ROW_BYTES);
+  const { line, head, all } = await peekFirstLine(pieces, MAX_ROW_BYTES);
   const source = Readable.from(all);
   const encoding = wideEncodingOf(head);
   if (encoding === null) return readCsv(source, csvLayoutOf(line));
-  // The rest must be taken, or the request would never end.
+  // The rest must be consumed, or the request would not end.
   source.resume();
   const errors = new RowErrors();
-  errors.add(1, null, `The file is ${encoding}; save it as "CSV UTF-8".`);
+  errors.add(1, null, `The file is encoded as ${encoding}. Save it as "CSV UTF-8".`);
   return { rows: [], errors };
 }
 
-/** The rows are checked while the file arrives. */
+/** The upload of a file, which is read and checked while it arrives. */
 export const IMPORT_FILE: FileRule = { maxBytes: 10 * 1024 * 1024, read: readImport };

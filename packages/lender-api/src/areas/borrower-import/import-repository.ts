@@ -11,13 +11,13 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { rowsOf } from '../../platform/db/migrate.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { ImportRow } from './import-columns.ts';
-import type { Known, PlannedLoan } from './import-plan.ts';
+import type { ExistingData, PlannedLoan } from './import-plan.ts';
 import type { LoanRow } from './import-rows.ts';
 import { borrowerRow, loanRow } from './import-rows.ts';
 
 const LOAN_IMPORTED: AuditAction = 'loan-imported';
 
-/** One parameter, however long the list is. */
+/** Returns the condition that the column has one of the values. Uses one parameter for any number of values. */
 function isAmong(column: Column, values: readonly string[]): SQL {
   return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`;
 }
@@ -30,11 +30,11 @@ async function reserveIds(tx: Orm, table: PgTable, count: number): Promise<numbe
   return rowsOf<{ id: number }>(result).map(({ id }) => id);
 }
 
-/** Whole files of new borrowers and loan accounts, in the database of one lender. */
+/** Imports borrowers and loan accounts into the database of one lender. */
 export function importRepository({ orm, schemaName, tables }: LenderDb) {
   const { borrowers, loans, loanStatusCodes, paymentFrequencies } = tables;
 
-  async function lookUp(tx: Orm, rows: readonly ImportRow[]): Promise<Known> {
+  async function lookUp(tx: Orm, rows: readonly ImportRow[]): Promise<ExistingData> {
     const numbers = rows.map(({ loanNo }) => loanNo);
     const tins = [...new Set(rows.map(({ tin }) => tin))];
     const { id, tin, firstName, lastName, dateOfBirth } = borrowers;
@@ -68,7 +68,7 @@ export function importRepository({ orm, schemaName, tables }: LenderDb) {
     return new Map(rows.map(({ tin, id }) => [tin, id]));
   }
 
-  /** One record for the file and one for each loan account, whose audit trail begins with it; one statement each. */
+  /** Adds an audit record for the file and one for each loan account, with one statement for each kind. */
   async function record(
     tx: Orm,
     actor: Actor,
@@ -86,13 +86,13 @@ export function importRepository({ orm, schemaName, tables }: LenderDb) {
 
   return {
     /**
-     * Writes what `plan` makes of the rows, all of it or nothing. Imports take turns, so that what the plan
-     * was made from still holds when it is written.
-     * @param plan null to write nothing
+     * Writes the loan accounts that `plan` returns in one transaction. Imports of a lender run one at a time, so that the
+     * data given to `plan` is still valid when the result is written.
+     * @param plan returns null to write nothing
      */
     import(
       rows: readonly ImportRow[],
-      plan: (known: Known) => PlannedLoan[] | null,
+      plan: (known: ExistingData) => PlannedLoan[] | null,
       context: { filename: string; today: string; actor: Actor },
     ): Promise<{ imported: number; newBorrowers: number } | null> {
       const { filename, today, actor } = context;

@@ -5,13 +5,13 @@ import type { ImportRow } from './import-columns.ts';
 
 export type LoanRow = FullRow<LenderTables['loans']>;
 
-/** The borrower of a row. */
+/** Returns the borrower of a row. */
 export function borrowerRow(row: ImportRow, id: number): FullRow<LenderTables['borrowers']> {
   const { firstName, lastName, dateOfBirth, tin, zip, phone } = row;
   return { id, firstName, lastName, dateOfBirth, tin, zip, phone };
 }
 
-/** The loan account of a row. What the file leaves open: opened today, nothing due, payoff at the balance. */
+/** Returns the loan account of a row. By default it is opened today, nothing is due, and the payoff is the balance. */
 export function loanRow(row: ImportRow, id: number, borrowerId: number, today: string): LoanRow {
   const { daysPastDue } = row;
   const oldestDueDay = daysPastDue === 0 ? null : formatDay(dayNumber(today) - daysPastDue);

@@ -13,20 +13,23 @@ export interface ImportOptions {
 
 function rowErrors(errors: RowErrors): Refusal {
   const { count } = errors;
-  const message = `${count} ${count === 1 ? 'thing is' : 'things are'} wrong in the file. Nothing was imported.`;
+  const message = `The file has ${count} ${count === 1 ? 'error' : 'errors'}. Nothing was imported.`;
   return new Refusal(422, message, 'row_errors', { details: { errors: errors.sorted(), errorCount: count } });
 }
 
-/** The import of borrowers with their loan accounts (spec section 7, loan/import-borrowers). */
+/** Imports borrowers with their loan accounts. See docs/product/settings.md#all-or-nothing-import. */
 export function importService(repository: ImportRepository, { now, today }: ImportOptions) {
   return {
-    /** Imports every row of the file or, when one is wrong, none: a 422 Refusal lists what is wrong by row. */
+    /**
+     * Imports all rows of the file. Throws a 422 Refusal that lists the errors by row, and imports none, if a row is
+     * invalid.
+     */
     async import(staffId: number, { filename, content }: Upload<ReadImport>) {
       if (!filename.toLowerCase().endsWith('.csv')) {
         throw new Refusal(422, 'Only .csv file formats are supported');
       }
       const { rows, errors } = content;
-      // Without the right headings the rows say nothing.
+      // Rows below wrong headings are not checked.
       if (errors.hasHeadingErrors || rows.length === 0) throw rowErrors(errors);
       const day = await today();
       const result = await repository.import(rows, (known) => planImport(rows, known, day, errors), {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart } from '../../testing/multipart.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
-import { MOST_ROWS } from './import-reader.ts';
+import { MAX_ROWS } from './import-reader.ts';
 
 let api: TestLenders;
 let token: string;
@@ -43,7 +43,7 @@ async function loanOf(loanNo: string) {
   return rows[0];
 }
 
-/** What a refused file is told, row by row. */
+/** Sends a file that must be refused and returns its errors by row. */
 async function errorsOf(content: string | Buffer): Promise<string[]> {
   const before = await countLoans();
   const { status, body } = await send(content);
@@ -55,11 +55,11 @@ async function errorsOf(content: string | Buffer): Promise<string[]> {
 }
 
 // @spec 2.58
-test('every row becomes a loan account with its borrower, searchable and written down', async () => {
-  const answer = await send(
+test('imports each row as a loan account with its borrower, which can be searched and has an audit record', async () => {
+  const response = await send(
     csv(row('IMP-1'), '', row('IMP-2', REST.replace('666-11', '666-12'), 'Ann,O’Hara')),
   );
-  expect(answer).toEqual({
+  expect(response).toEqual({
     status: 200,
     body: {
       status: 1,
@@ -95,7 +95,7 @@ test('every row becomes a loan account with its borrower, searchable and written
   expect(added.status).toBe(200);
 });
 
-test('the columns may stand in any order, and all of the optional ones are kept', async () => {
+test('accepts columns in any order and stores all optional columns', async () => {
   const headings = `Collateral Model,Next Payment On,Status Code,Days Past Due,Payoff Balance,Total Due,Opened On,Branch Number,Collateral Make,${HEADINGS}`;
   const cells = `F-150,07/01/2026,DLQ,12,"13,000.01",99.5,1/2/2025,007,Ford,${row('IMP-3', REST.replace('666-11', '666-13').replace(',M', ',monthly'))}`;
   expect((await send(`${headings}\n${cells}`)).status).toBe(200);
@@ -114,16 +114,16 @@ test('the columns may stand in any order, and all of the optional ones are kept'
   });
 });
 
-test('a borrower who is there gets the further loan account, in one file and across files', async () => {
-  const answer = await send(
+test('adds a loan account to an existing borrower, within one file and across files', async () => {
+  const response = await send(
     csv(row('IMP-4'), row('IMP-5', REST.replace('1990-04-12', '4/12/1990'), 'ZOE,NGUYEN')),
   );
-  expect(answer.body['result']).toEqual({ imported: 2, newBorrowers: 0 });
+  expect(response.body['result']).toEqual({ imported: 2, newBorrowers: 0 });
   const [first, second] = [await loanOf('IMP-4'), await loanOf('IMP-5')];
   expect(first?.borrowers.id).toBe(second?.borrowers.id);
 });
 
-test('nothing is imported while one row is wrong, and everything that is wrong is told by row', async () => {
+test('imports nothing if one row is invalid and lists all errors by row', async () => {
   await send(csv(row('TAKEN-1', REST.replace('666-11', '666-14'))));
   const other = (rest: string) => rest.replace('666-11', '666-15');
   const errors = await errorsOf(
@@ -140,101 +140,105 @@ test('nothing is imported while one row is wrong, and everything that is wrong i
     ),
   );
   expect(errors).toEqual([
-    '3: Account NEW-1 is in row 2 already.',
-    '4: There is an account TAKEN-1 already.',
-    '5: Date of Birth must be a day, yyyy-MM-dd or MM/dd/yyyy.',
+    '3: Account NEW-1 is already in row 2.',
+    '4: Account TAKEN-1 already exists.',
+    '5: Date of Birth must be a date, yyyy-MM-dd or MM/dd/yyyy.',
     '5: SSN must have nine digits.',
     '5: Zip Code must be a ZIP code or a Canadian postal code.',
     '5: Phone must have ten digits.',
     '5: Principal Balance must be an amount in dollars with at most two decimals.',
     '5: Regular Payment must be an amount in dollars with at most two decimals.',
-    '6: A borrower with this SSN has another name or date of birth.',
-    '7: Row 2 has this SSN with another name or date of birth.',
-    '8: The row has 2 cells, but there are 10 headings.',
+    '6: A borrower with this SSN has a different name or date of birth.',
+    '7: Row 2 has the same SSN with a different name or date of birth.',
+    '8: The row has 2 cells, but the file has 10 columns.',
     '9: Account Number is required.',
     '10: Payment Frequency must be one of W, BW, SM, M.',
   ]);
 });
 
-test('a name and a collateral hold no card number', async () => {
+test('refuses a card number in a name', async () => {
   const rest = REST.replace('666-11', '666-18');
   expect(await errorsOf(csv(row('CARD-1', rest, 'Ann 4242424242424242,Ruiz')))).toEqual([
     '2: First Name contains a card number. Remove it.',
   ]);
 });
 
-/** The cells of somebody who has not been imported. */
-const NOBODY = REST.replace('666-11', '666-51');
-const BIRTH = '2: Date of Birth must be a day from 1900 on and before today.';
+/** The cells of a borrower who has not been imported. */
+const NEW_BORROWER = REST.replace('666-11', '666-51');
+const BIRTH = '2: Date of Birth must be a date in 1900 or later and before today.';
 
 test.each<[string, string | Buffer, string[]]>([
   [
-    'a heading that is missing and one that is unknown',
+    'a missing and an unknown heading',
     csv(row('X-1')).replace('SSN', 'Tax number'),
-    ['1: There is no column "Tax number" in the template.', '1: The column SSN is missing.'],
+    ['1: The template has no column "Tax number".', '1: The column SSN is missing.'],
   ],
   ['no rows', csv(), ['1: The file has no rows.']],
-  ['nothing at all', '', ['1: The file has no rows.']],
+  ['an empty file', '', ['1: The file has no rows.']],
   [
-    'bytes that are no UTF-8',
+    'invalid UTF-8',
     Buffer.from(csv(row('X-1', REST.replace('666-11', '666-18'), 'Jos\u00e9,Ruiz')).slice(1), 'latin1'),
-    ['2: The cell is not UTF-8; save the file as "CSV UTF-8".'],
+    ['2: The cell is not UTF-8. Save the file as "CSV UTF-8".'],
   ],
   [
     'a quotation mark out of place',
     csv(row('X-1'), 'X-2,"a"b,c', row('X-3')),
-    ['3: The file is no CSV from here on: a quotation mark is out of place, or a row is too long.'],
+    ['3: The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.'],
   ],
   [
-    'a quotation mark within a cell that has none around it',
+    'a quotation mark in an unquoted cell',
     csv(row('X-1'), row('X-2', REST, 'Ann "Annie,Ruiz'), row('X-3')),
-    ['3: The file is no CSV from here on: a quotation mark is out of place, or a row is too long.'],
+    ['3: The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.'],
   ],
   [
     'a quotation mark in the headings',
     csv(row('X-1')).replace('First Name', 'First "Name'),
-    ['1: The file is no CSV from here on: a quotation mark is out of place, or a row is too long.'],
+    ['1: The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.'],
   ],
   [
     'a quotation mark that is never closed',
     csv(row('X-1', REST, '"Ann,Ruiz')),
-    ['2: The file is no CSV from here on: a quotation mark is out of place, or a row is too long.'],
+    ['2: The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.'],
   ],
-  ['a birth in the future', csv(row('X-1', NOBODY.replace('1990-04-12', '2030-01-01'))), [BIRTH]],
-  ['a birth today', csv(row('X-1', NOBODY.replace('1990-04-12', TEST_DAY))), [BIRTH]],
-  ['a birth before 1900', csv(row('X-1', NOBODY.replace('1990-04-12', '12/31/1899'))), [BIRTH]],
+  [
+    'a date of birth in the future',
+    csv(row('X-1', NEW_BORROWER.replace('1990-04-12', '2030-01-01'))),
+    [BIRTH],
+  ],
+  ['a date of birth today', csv(row('X-1', NEW_BORROWER.replace('1990-04-12', TEST_DAY))), [BIRTH]],
+  ['a date of birth before 1900', csv(row('X-1', NEW_BORROWER.replace('1990-04-12', '12/31/1899'))), [BIRTH]],
   ...['000-11-2233', '666-00-2233', '666112233'.slice(0, 5) + '0000', '000-00-0000'].map(
     (ssn): [string, string, string[]] => [
       `the SSN ${ssn}`,
       csv(row('X-1', REST.replace('666-11-2233', ssn))),
-      ['2: SSN is a number that is never issued.'],
+      ['2: SSN is not valid.'],
     ],
   ),
   ...['"A,1"', 'A;1', '4410027315 4410027316'].map((number): [string, string, string[]] => [
     `the account number ${number}`,
     csv(row(number)),
-    ['2: Account Number cannot hold a comma, a semicolon or several numbers.'],
+    ['2: Account Number must be a single number without commas or semicolons.'],
   ]),
   [
-    'a NUL',
+    'a NUL character',
     csv(row('X-1', REST.replace('666-11', '666-19'), 'A\0,B')),
-    ['2: The cell holds a line end or another control character.'],
+    ['2: The cell contains a line break or another control character.'],
   ],
-])('%s: refused with the row', async (_name, content, expected) => {
+])('refuses %s with the row number', async (_name, content, expected) => {
   expect(await errorsOf(content)).toEqual(expected);
 });
 
 test.each([
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('a file with %s between its cells is imported', async (name, separator) => {
+])('imports a file with %s as separators', async (name, separator) => {
   const cells = row(`SEP-${name}`, '1990-04-12,666-31-2233,60614,(312) 555-0100,12345.60,250,M');
   const text = csv(cells).replaceAll(',', separator);
   expect(await send(text)).toMatchObject({ status: 200, body: { result: { imported: 1 } } });
   expect(await loanOf(`SEP-${name}`)).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
 });
 
-test('a first line that names the separator is no headings, and lines keep their numbers', async () => {
+test('skips a first line that names the separator and counts it in line numbers', async () => {
   const cells = (number: string, amount: string) =>
     row(number, `1990-04-12,666-32-2233,60614,(312) 555-0100,${amount},250,M`);
   const text = (...rows: string[]) =>
@@ -245,46 +249,46 @@ test('a first line that names the separator is no headings, and lines keep their
   expect(await loanOf('SEP-HINT')).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
   const wrong = text(cells('X-1', '1.00'), '', '"Two', 'lines";a', cells('X-2', '1000.5;0'));
   expect(await errorsOf(wrong)).toEqual([
-    '5: The row has 2 cells, but there are 10 headings.',
-    '7: The row has 11 cells, but there are 10 headings.',
+    '5: The row has 2 cells, but the file has 10 columns.',
+    '7: The row has 11 cells, but the file has 10 columns.',
   ]);
   expect(await errorsOf(text(cells('X-1', '1')).replace('SSN', 'Tax number'))).toEqual([
-    '2: There is no column "Tax number" in the template.',
+    '2: The template has no column "Tax number".',
     '2: The column SSN is missing.',
   ]);
 });
 
-test('a decimal comma is refused by name and never read as thousands', async () => {
-  const text = csv(row('X-1', NOBODY.replace('"$12,345.60",250', '1000|50,1.000|5')));
+test('refuses a decimal comma with its own message', async () => {
+  const text = csv(row('X-1', NEW_BORROWER.replace('"$12,345.60",250', '1000|50,1.000|5')));
   const semicolons = text.replaceAll(',', ';').replaceAll('|', ',');
   expect(await errorsOf(semicolons)).toEqual([
-    '2: Principal Balance has a decimal comma. Write a point before the cents, such as 1000.50.',
-    '2: Regular Payment has a decimal comma. Write a point before the cents, such as 1000.50.',
+    '2: Principal Balance uses a decimal comma. Use a decimal point, such as 1000.50.',
+    '2: Regular Payment uses a decimal comma. Use a decimal point, such as 1000.50.',
   ]);
 });
 
-test('a file in UTF-16 is refused with how to save it', async () => {
-  const message = '1: The file is UTF-16; save it as "CSV UTF-8".';
+test('refuses a UTF-16 file with advice on how to save it', async () => {
+  const message = '1: The file is encoded as UTF-16. Save it as "CSV UTF-8".';
   expect(await errorsOf(Buffer.from(csv(row('X-1')), 'utf16le'))).toEqual([message]);
   expect(await errorsOf(Buffer.from(csv(row('X-1')).slice(1), 'utf16le'))).toEqual([message]);
 });
 
-test('more rows than a file may have are refused', async () => {
-  const rows = Array.from({ length: MOST_ROWS + 1 }, (_, index) => `N${index},a`);
+test('refuses a file with too many rows', async () => {
+  const rows = Array.from({ length: MAX_ROWS + 1 }, (_, index) => `N${index},a`);
   const { status, body } = await send(csv(...rows));
   expect(status).toBe(422);
-  expect(body['errorCount']).toBe(MOST_ROWS + 1);
+  expect(body['errorCount']).toBe(MAX_ROWS + 1);
 });
 
-test('of two imports of one file at once, one succeeds and the other names the rows', async () => {
+test('of two simultaneous imports of one file, one succeeds and the other reports all rows', async () => {
   const content = csv(...Array.from({ length: 50 }, (_, index) => row(`RACE-${index}`)));
-  const answers = await Promise.all([send(content), send(content)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  const refused = answers.find(({ status }) => status === 422);
+  const responses = await Promise.all([send(content), send(content)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const refused = responses.find(({ status }) => status === 422);
   expect(refused?.body['errorCount']).toBe(50);
 });
 
-test('a file of another kind, no file, and no permission are refused', async () => {
+test('refuses another file type, a missing file and a missing permission', async () => {
   const only = { status: 422, body: { status: 0, message: 'Only .csv file formats are supported' } };
   expect(await send(csv(row('X-9')), 'borrowers.xlsx')).toEqual(only);
   const empty = await api.send('POST', '/loan/import-borrowers', { token, ...(await multipart({})) });
@@ -292,7 +296,7 @@ test('a file of another kind, no file, and no permission are refused', async () 
   expect((await send(csv(row('X-9')), 'b.csv', await api.sessionOf(2))).status).toBe(403);
 });
 
-test('the whole import is one audit record more', async () => {
+test('an import adds one audit record for the file', async () => {
   await send(csv(row('LAST-1')), 'last.csv');
   const { orm, tables } = db();
   const { auditRecords } = tables;

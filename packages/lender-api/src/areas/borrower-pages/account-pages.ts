@@ -8,7 +8,7 @@ import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
 import { feeField, homeBody, loanBody } from './views.ts';
 
-interface Said {
+interface PageMessages {
   problem?: string;
   notice?: string;
   typed?: Form;
@@ -16,28 +16,33 @@ interface Said {
 
 const NOTICES: Record<string, string> = {
   linked: 'Account linked.',
-  promised: 'Thank you. Your promise is recorded.',
+  promised: 'Thank you. Your promise to pay has been recorded.',
 };
 
-/** What a page that was led here by a form says. */
+/** Returns the notice for the `said` parameter of a redirect after a form. */
 const noticeOf = (query: unknown) => {
   const { said } = query as { said?: unknown };
   const notice = typeof said === 'string' && Object.hasOwn(NOTICES, said) ? NOTICES[said] : undefined;
   return notice === undefined ? {} : { notice };
 };
 
-/** A borrower's accounts, and what can be done with them. */
+/** The pages with a borrower's loan accounts, and the forms to link, pay and promise. */
 export function accountPages(app: FastifyInstance, tools: PageTools): void {
-  const { services, visitor, sender, show } = tools;
+  const { services, visitor, submission, show } = tools;
   const { accounts, payments, chat } = services;
 
-  async function home(reply: FastifyReply, who: Visitor, { typed, ...said }: Said) {
+  async function home(reply: FastifyReply, who: Visitor, { typed, ...messages }: PageMessages) {
     const fields = await accounts.fieldsAskedFor();
     const facts = { loans: await accounts.loans(who), fields, formToken: who.formToken };
-    return show(reply, who, { title: `Hello ${who.name}`, ...said, body: homeBody(facts, typed) });
+    return show(reply, who, { title: `Hello ${who.name}`, ...messages, body: homeBody(facts, typed) });
   }
 
-  async function loan(reply: FastifyReply, who: Visitor, loanId: number, { typed, ...said }: Said) {
+  async function loan(
+    reply: FastifyReply,
+    who: Visitor,
+    loanId: number,
+    { typed, ...messages }: PageMessages,
+  ) {
     const found = await accounts.loan(who, loanId);
     const methods = await Promise.all(
       found.methods.map(async (method) => ({
@@ -56,7 +61,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
       intent: randomUUID(),
       hasChat: await chat.access.isOpen(),
     };
-    return show(reply, who, { title: `Account ${found.loanNo}`, ...said, body: loanBody(facts, typed) });
+    return show(reply, who, { title: `Account ${found.loanNo}`, ...messages, body: loanBody(facts, typed) });
   }
 
   app.get('/home', async (request, reply) => home(reply, await visitor(request), noticeOf(request.query)));
@@ -67,7 +72,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
   });
 
   app.post('/link', async (request, reply) => {
-    const { who, form } = await sender(request);
+    const { who, form } = await submission(request);
     const { loanNumber = '', ssn, ssn4, dob, name, zipCode, phoneNo, branchNo } = form;
     const given = Object.entries({ ssn, ssn4, dob, name, zipCode, phoneNo, branchNo });
     const identity: Identity = Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -83,7 +88,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
   });
 
   app.post('/promise', async (request, reply) => {
-    const { who, form } = await sender(request);
+    const { who, form } = await submission(request);
     const loanId = idOf(form['loanId'], 'an account');
     return tryForm(
       form,
@@ -97,7 +102,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
   });
 
   app.post('/pay', async (request, reply) => {
-    const { who, form } = await sender(request);
+    const { who, form } = await submission(request);
     const loanId = idOf(form['loanId'], 'an account');
     return tryForm(
       form,

@@ -13,10 +13,10 @@ import { chatBody } from './views.ts';
 
 const SCRIPT = readBrowserScript(join(import.meta.dirname, 'browser'), ['./chat-page.ts']);
 
-const MESSAGES_SHOWN = 50;
+const MESSAGE_LIMIT = 50;
 
-/** The borrower's conversation: a list and a form for every browser, the live widget where scripts run. */
-export function chatPages(app: FastifyInstance, { services, visitor, sender, show }: PageTools): void {
+/** The page with the borrower's conversation: a list and a form without scripts, the live widget with scripts. */
+export function chatPages(app: FastifyInstance, { services, visitor, submission, show }: PageTools): void {
   const { accounts, chat } = services;
 
   const inChat = ({ installAccountId, impersonator }: Visitor, loanId: number): ChatVisitor => ({
@@ -29,12 +29,12 @@ export function chatPages(app: FastifyInstance, { services, visitor, sender, sho
     reply: FastifyReply,
     who: Visitor,
     loanId: number,
-    said: { problem?: string; typed?: Form },
+    messagesAndForm: { problem?: string; typed?: Form },
   ) {
     const loan = await accounts.loan(who, loanId);
     const credentials = await borrowerChatCredentials(services, who, loanId);
     const reader = inChat(who, loanId);
-    const { messages } = await chat.service.messages(reader, { loanId, before: null, limit: MESSAGES_SHOWN });
+    const { messages } = await chat.service.messages(reader, { loanId, before: null, limit: MESSAGE_LIMIT });
     const facts = {
       loan,
       messages: messages.map((message) => messageFor(reader, message)),
@@ -44,7 +44,7 @@ export function chatPages(app: FastifyInstance, { services, visitor, sender, sho
       clientKey: randomUUID(),
     };
     void reply.header('content-security-policy', CHAT_PAGE_POLICY);
-    const { typed, ...frame } = said;
+    const { typed, ...frame } = messagesAndForm;
     return show(reply, who, { title: 'Messages', ...frame, body: chatBody(facts, typed) });
   }
 
@@ -54,7 +54,7 @@ export function chatPages(app: FastifyInstance, { services, visitor, sender, sho
   });
 
   app.post('/chat-send', async (request, reply) => {
-    const { who, form } = await sender(request);
+    const { who, form } = await submission(request);
     const loanId = idOf(form['loanId'], 'an account');
     await accounts.loan(who, loanId);
     return tryForm(

@@ -25,7 +25,7 @@ const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base6
 const policy = (extra: string) =>
   `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'${extra}`;
 
-/** Sent with every page: nothing runs, nothing is kept, and no address travels on. */
+/** Headers of every page: no scripts, no frames, and no referrer to other sites. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(''),
@@ -35,17 +35,17 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** The page with the chat also runs one script of ours and shows one frame of ours. */
+/** The policy of the chat page, which also loads a script and a frame from this server. */
 export const CHAT_PAGE_POLICY = policy("; script-src 'self'; frame-src 'self'");
 
 export interface PageFrame {
   lenderName: string;
   title: string;
-  /** What went wrong with what was sent last, in one sentence. */
+  /** The error message for the last submission. */
   problem?: string | null;
-  /** What went well. */
+  /** The success message for the last submission. */
   notice?: string | null;
-  /** Above everything, during an impersonation. */
+  /** The banner above the page during an impersonation. */
   banner?: Html | null;
   body: Html;
 }

@@ -57,7 +57,7 @@ async function openPage() {
   return body.slice(start, body.indexOf('</form>', start));
 }
 
-/** Sends the form of a page with all its hidden fields, as a browser does. */
+/** Submits the payment form of a page with its hidden fields, as a browser does. */
 function payBy(page: string, choice: { channel: string; amount: string }) {
   const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
@@ -75,7 +75,7 @@ async function newestFee() {
   return (await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1))[0]?.feeCents;
 }
 
-test('the page shows the fee of each way to pay, and that one is charged', async () => {
+test('the page shows the fee of each method and channel, and the payment is charged that fee', async () => {
   const page = await openPage();
   expect(new RegExp(`<option value="${methodId}">([^<]*)`).exec(page)?.[1]).toContain(
     'fee $3.50, recurring $1.25',
@@ -86,7 +86,7 @@ test('the page shows the fee of each way to pay, and that one is charged', async
   expect(await newestFee()).toBe(350);
 });
 
-test('a fee that changed since the page was shown is not charged before it is shown', async () => {
+test('refuses a payment if the fee has changed since the page was shown, and shows the new fee', async () => {
   const page = await openPage();
   const before = await db.orm.$count(db.tables.payments);
   await setFee('recurring', 175);
@@ -96,7 +96,7 @@ test('a fee that changed since the page was shown is not charged before it is sh
   expect(refused.body).toContain('recurring $1.75');
   const order = { loanId: borrower.loanId, methodId, amount: 2.02, channel: 72, transaction: 1.25 };
   const headers = { borrowerToken: token, 'idempotency-key': randomUUID() };
-  const asked = await api.send('POST', '/borrower/pay', { headers, body: order });
-  expect([asked.status, asked.body['code']]).toEqual([409, 'fee_changed']);
+  const called = await api.send('POST', '/borrower/pay', { headers, body: order });
+  expect([called.status, called.body['code']]).toEqual([409, 'fee_changed']);
   expect(await db.orm.$count(db.tables.payments)).toBe(before);
 });

@@ -9,21 +9,22 @@ import type { PageFrame } from './layout.ts';
 import { PAGE_HEADERS, page } from './layout.ts';
 import { impersonationBanner } from './views.ts';
 
-/** A borrower with a page open, and what their forms carry. */
+/** The borrower of a page. */
 export interface Visitor extends BorrowerSession {
+  /** The token that each form of the session must contain, against cross-site requests. */
   formToken: string;
 }
 
-/** What a form sent, each field a text. */
+/** The text fields of a submitted form. */
 export type Form = Readonly<Record<string, string>>;
 
-/** What the pages share. */
+/** The services and functions that all pages use. */
 export interface PageTools {
   services: BorrowerServices;
-  /** Who has the page open; throws a 401 Refusal for nobody. */
+  /** Returns the borrower of a request; throws a 401 Refusal without a session. */
   visitor: (request: FastifyRequest) => Promise<Visitor>;
-  /** Who sent a form, and the form; throws a 403 Refusal when it is not one of theirs. */
-  sender: (request: FastifyRequest) => Promise<{ who: Visitor; form: Form }>;
+  /** Returns the borrower and the submitted form; throws a 403 Refusal if the form is not of this session. */
+  submission: (request: FastifyRequest) => Promise<{ who: Visitor; form: Form }>;
   show: (
     reply: FastifyReply,
     who: Visitor | null,
@@ -31,10 +32,10 @@ export interface PageTools {
   ) => FastifyReply;
 }
 
-/** Known to the session's own forms only: nobody can make it without the cookie, and it does not tell the cookie. */
+/** Returns the form token of a session. It cannot be made without the cookie and does not disclose it. */
 const formTokenOf = (token: string) => hashSecret(`form:${token}`);
 
-/** The fields of a form that came as one text each. */
+/** Returns the fields of a form that have a single text as value. */
 export function formOf({ body }: FastifyRequest): Form {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(
@@ -43,14 +44,13 @@ export function formOf({ body }: FastifyRequest): Form {
 }
 
 /**
- * Runs what a form asks for, unless it contains a card number. A refusal is shown on the form's own page, with what
- * was typed.
- * @param again shows that page
+ * Handles a form. Shows the form's page again for a Refusal, and for a form with a card number. A 401 Refusal is thrown.
+ * @param showForm shows the page with the message and the typed values
  */
 export async function tryForm(
   form: Form,
   run: () => Promise<FastifyReply>,
-  again: (problem: string, status: number) => Promise<FastifyReply>,
+  showForm: (problem: string, status: number) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
     const fault = freeTextFaultIn(form);
@@ -58,7 +58,7 @@ export async function tryForm(
     return await run();
   } catch (error) {
     if (!(error instanceof Refusal) || error.statusCode === 401) throw error;
-    return again(error.message, error.statusCode);
+    return showForm(error.message, error.statusCode);
   }
 }
 
@@ -72,7 +72,7 @@ export function pageTools(services: BorrowerServices): PageTools {
   return {
     services,
     visitor,
-    async sender(request) {
+    async submission(request) {
       const who = await visitor(request);
       const form = formOf(request);
       if (form['formToken'] !== who.formToken) {
@@ -82,7 +82,7 @@ export function pageTools(services: BorrowerServices): PageTools {
     },
     show(reply, who, frame) {
       const banner = who === null ? null : impersonationBanner(who, who.formToken);
-      // A page may have a policy of its own already.
+      // A page may have set a policy already.
       for (const [name, value] of Object.entries(PAGE_HEADERS)) {
         if (!reply.hasHeader(name)) void reply.header(name, value);
       }

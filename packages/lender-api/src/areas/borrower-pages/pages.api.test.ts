@@ -59,7 +59,7 @@ const newestAudit = async () => {
   return (await db.orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1))[0];
 };
 
-/** The cookie and the form token of a borrower who has signed in by the pages. */
+/** Signs the borrower in through the pages and returns the cookie and the form token. */
 async function signedIn(): Promise<{ cookie: string; formToken: string }> {
   await forgetLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
@@ -69,7 +69,7 @@ async function signedIn(): Promise<{ cookie: string; formToken: string }> {
   return { cookie, formToken: hidden((await get('home', cookie)).body, 'formToken') };
 }
 
-test('impersonation takes the token out of the address at once, and says whose session it is', async () => {
+test('impersonation redirects to an address without the token and shows a banner', async () => {
   const opened = await impersonate(staff);
   expect(opened.statusCode).toBe(303);
   expect(opened.headers).toMatchObject({
@@ -91,7 +91,7 @@ test('impersonation takes the token out of the address at once, and says whose s
   expect(api.logLines.join('')).not.toContain(staff);
 });
 
-test('start and end of an impersonation are written down, and the button ends it', async () => {
+test('the start and the end of an impersonation are in the audit trail, and the button ends it', async () => {
   const cookie = cookieOf(await impersonate(staff));
   expect(await newestAudit()).toMatchObject({
     action: 'impersonation-started',
@@ -107,7 +107,7 @@ test('start and end of an impersonation are written down, and the button ends it
   expect([after.statusCode, after.headers.location]).toEqual([303, 'sign-in?ended=1']);
 });
 
-test('an impersonation ends after half an hour, and when the member of staff signs out', async () => {
+test('an impersonation ends after half an hour and when the member of staff signs out', async () => {
   const cookie = cookieOf(await impersonate(staff));
   api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000);
   expect((await get('home', cookie)).statusCode).toBe(303);
@@ -119,18 +119,18 @@ test('an impersonation ends after half an hour, and when the member of staff sig
   expect((await get('home', second)).statusCode).toBe(303);
 });
 
-test('only staff who may impersonate can, and only somebody who is there', async () => {
+test('impersonation needs the permission and an existing app user', async () => {
   expect((await impersonate(await api.sessionOf(3))).statusCode).toBe(403);
   expect((await impersonate('no-token')).statusCode).toBe(401);
   expect((await impersonate(await borrowerToken(api, borrower))).statusCode).toBe(401);
   expect((await impersonate(staff, 999_999)).statusCode).toBe(404);
 });
 
-test('who impersonates reads the conversation and cannot speak in the borrower’s name', async () => {
+test('staff who impersonate can read the conversation and cannot write in it', async () => {
   const cookie = cookieOf(await impersonate(staff));
   const chat = await get(`chat?loanId=${borrower.loanId}`, cookie);
   expect(chat.statusCode).toBe(200);
-  expect(chat.body).toContain('You can read this conversation, but not write in it.');
+  expect(chat.body).toContain('You can read this conversation but cannot send messages.');
   const formToken = hidden((await get('home', cookie)).body, 'formToken');
   const sent = await submit(
     'chat-send',
@@ -140,7 +140,7 @@ test('who impersonates reads the conversation and cannot speak in the borrower�
   expect(sent.statusCode).toBe(403);
 });
 
-test('a borrower signs in by the mailed link, whose page uses nothing up, and pays', async () => {
+test('a borrower signs in with the mailed link, which opening the page does not consume, and pays', async () => {
   await forgetLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
   const { link } = await mailedLink(api);
@@ -167,7 +167,7 @@ test('a borrower signs in by the mailed link, whose page uses nothing up, and pa
   expect(await count()).toBe(before);
 });
 
-test('a form without its token, or from another site, does nothing', async () => {
+test('refuses a form without its token and a form from another site', async () => {
   const { cookie, formToken } = await signedIn();
   const form = { loanId: String(borrower.loanId), promised: '1', day: TEST_DAY, channel: '1' };
   expect((await submit('promise', form, cookie)).statusCode).toBe(403);
@@ -181,7 +181,7 @@ test('a form without its token, or from another site, does nothing', async () =>
   ]);
 });
 
-test('nothing that people write becomes markup: names, messages, what was typed, what the address says', async () => {
+test('names, messages, typed values and parameters are escaped', async () => {
   const attack = `"><script>alert(1)</script>'&`;
   const { installAccounts } = db.tables;
   await db.orm
@@ -208,7 +208,7 @@ test('nothing that people write becomes markup: names, messages, what was typed,
   expect(pages.at(-2)?.headers['content-security-policy']).toContain("script-src 'self'; frame-src 'self'");
 });
 
-test('a form with a card number is shown again with the reason and what was typed, and nothing is stored', async () => {
+test('a form with a card number is shown again with the reason and the typed text, and nothing is stored', async () => {
   const { cookie, formToken } = await signedIn();
   const loanId = String(borrower.loanId);
   const { chatMessages } = db.tables;
@@ -231,7 +231,7 @@ test('a form with a card number is shown again with the reason and what was type
   expect((await submit('chat-send', plain, cookie)).statusCode).toBe(303);
 });
 
-test('a borrower’s cookie opens no call, and a token in a header no page', async () => {
+test('the API refuses the cookie of the pages, and the pages refuse the token header of the API', async () => {
   const { cookie } = await signedIn();
   const token = cookie.split('=')[1] ?? '';
   const call = await api.app.inject({ url: `/${config.slug}/borrower/accounts`, headers: { cookie } });
@@ -244,29 +244,29 @@ test.each([
   ['text/plain', 'hello', 415],
   ['application/json', '{"broken', 400],
   ['application/x-www-form-urlencoded', `email=${'x'.repeat(1_200_000)}`, 413],
-])('what a browser sends wrong as %s is not our error', async (type, payload, status) => {
+])('an invalid request as %s is not logged as an error of the server', async (type, payload, status) => {
   const logged = api.logLines.length;
   const headers = { 'content-type': type };
-  const answer = await api.app.inject({ method: 'POST', url: `${APP}/request-link`, headers, payload });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers['content-type']).toContain('text/html');
+  const response = await api.app.inject({ method: 'POST', url: `${APP}/request-link`, headers, payload });
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['content-type']).toContain('text/html');
   expect(api.logLines.slice(logged).join('')).not.toContain('a page failed');
 });
 
-test('what the address says of a form need not be a word of ours', async () => {
+test('ignores unknown values of the `said` parameter', async () => {
   const { cookie } = await signedIn();
   for (const said of ['__proto__', 'constructor', 'linked']) {
     expect((await get(`home?said=${said}`, cookie)).statusCode).toBe(200);
   }
 });
 
-test.each(['', '/', '?a=b/'])('the folder’s own address%s leads to the sign-in', async (end) => {
+test.each(['', '/', '?a=b/'])('the folder’s address with the ending %j leads to the sign-in', async (end) => {
   const { statusCode, headers } = await api.app.inject({ url: `${APP}${end}` });
   const leadsTo = new URL(String(headers.location), `http://localhost${APP}${end}`).pathname;
   expect([statusCode, leadsTo]).toEqual([303, `${APP}/sign-in`]);
 });
 
-test('a payment of who impersonates names the member of staff, and needs the permission to make payments', async () => {
+test('a payment during an impersonation names the member of staff and needs the permission to make payments', async () => {
   const cookie = cookieOf(await impersonate(staff));
   const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
   const form = {
@@ -282,7 +282,7 @@ test('a payment of who impersonates names the member of staff, and needs the per
   const [made] = await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1);
   expect(made).toMatchObject({ madeBy: 'role1@test.example', amountCents: 234 });
 
-  // Every role that may impersonate may pay too; the permission is asked for all the same.
+  // Every role that may impersonate may also pay, so the check needs a session that no role has.
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { payAsBorrower } = lenderOperations(lender, () => api.clock.now).operations;

@@ -4,14 +4,16 @@ import { drain } from '../../platform/http/drain.ts';
 import { html } from '../../platform/http/html.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { BorrowerServices } from '../borrower-side/services.ts';
-import { noSessionCookie } from '../impersonation/session-cookie.ts';
+import { clearedSessionCookie } from '../impersonation/session-cookie.ts';
 import { accountPages } from './account-pages.ts';
 import { chatPages } from './chat-pages.ts';
 import type { PageTools } from './page-tools.ts';
 import { pageTools } from './page-tools.ts';
 import { sessionPages } from './session-pages.ts';
 
-/** A form that another site sent: browsers say so. Forms of a session carry a token of their own beside. */
+/**
+ * Throws a 403 Refusal for a form from another site, as `Sec-Fetch-Site` reports. Forms of a session also have a token.
+ */
 function refuseOtherSites({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') {
@@ -19,7 +21,7 @@ function refuseOtherSites({ method, headers }: FastifyRequest): void {
   }
 }
 
-/** What a page says of an error, and its status. Browsers send what is wrong too: only the rest is our fault. */
+/** Returns the message and the status for an error. Only status 500 is an error of the server. */
 function problemOf(error: FastifyError): { status: number; problem: string } {
   if (error instanceof Refusal) return { status: error.statusCode, problem: error.message };
   const { statusCode: status = 500 } = error;
@@ -28,7 +30,7 @@ function problemOf(error: FastifyError): { status: number; problem: string } {
   return { status: 500, problem: 'Something went wrong on our side. Please try again.' };
 }
 
-async function answerError(
+async function sendErrorPage(
   { show }: PageTools,
   error: FastifyError,
   request: FastifyRequest,
@@ -37,7 +39,7 @@ async function answerError(
   await drain(request.raw);
   const { status, problem } = problemOf(error);
   if (error instanceof Refusal && status === 401) {
-    return reply.header('set-cookie', noSessionCookie(request)).redirect('sign-in?ended=1', 303);
+    return reply.header('set-cookie', clearedSessionCookie(request)).redirect('sign-in?ended=1', 303);
   }
   if (status >= 500 && !(error instanceof Refusal))
     request.log.error({ err: safeError(error) }, 'a page failed');
@@ -50,13 +52,13 @@ async function answerError(
 }
 
 /**
- * `/borrower-app/*`: small pages for a person to try the borrower's side, opened by a cookie that opens nothing
- * else. All lie in one folder, so that links and the cookie's path are right behind any proxy.
+ * Registers `/borrower-app/*`: simple pages to try the borrower app, with a session cookie that no API operation accepts.
+ * All pages are in one folder, so that relative links and the default path of the cookie are right behind any proxy.
  */
 export function borrowerPages(services: BorrowerServices) {
   const tools = pageTools(services);
   return (app: FastifyInstance): void => {
-    app.setErrorHandler((error: FastifyError, request, reply) => answerError(tools, error, request, reply));
+    app.setErrorHandler((error: FastifyError, request, reply) => sendErrorPage(tools, error, request, reply));
     app.addHook('onRequest', (request, _reply, done) => {
       refuseOtherSites(request);
       done();

@@ -3,14 +3,14 @@ import { html } from '../../platform/http/html.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { borrowerPagesBase } from '../borrower-side/pages-base.ts';
 import { SESSION_MINUTES } from '../borrower-side/session-service.ts';
-import { noSessionCookie, sessionCookie, sessionTokenOf } from '../impersonation/session-cookie.ts';
+import { clearedSessionCookie, sessionCookie, sessionTokenOf } from '../impersonation/session-cookie.ts';
 import { channelOf } from './form-values.ts';
 import type { PageTools } from './page-tools.ts';
 import { formOf, tryForm } from './page-tools.ts';
 import { enterBody, signInBody } from './views.ts';
 
-/** Signing in by a mailed link, and out. */
-export function sessionPages(app: FastifyInstance, { services, sender, show }: PageTools): void {
+/** The pages to sign in with a mailed link and to sign out. */
+export function sessionPages(app: FastifyInstance, { services, submission, show }: PageTools): void {
   const { sessions, impersonations, config } = services;
 
   app.get('/sign-in', (request, reply) => {
@@ -28,7 +28,7 @@ export function sessionPages(app: FastifyInstance, { services, sender, show }: P
         if (email === '' || email.length > 254) throw new Refusal(422, 'Email address is required');
         await sessions.requestLink(email, borrowerPagesBase(request, config), request.ip);
         const notice = 'If this email address belongs to an account, a sign-in link is on its way.';
-        return show(reply, null, { title: 'Look at your mail', notice, body: html`` });
+        return show(reply, null, { title: 'Check your email', notice, body: html`` });
       },
       async (problem, status) =>
         show(reply.code(status), null, { title: 'Sign in', problem, body: signInBody(form) }),
@@ -59,16 +59,16 @@ export function sessionPages(app: FastifyInstance, { services, sender, show }: P
   });
 
   app.post('/end', async (request, reply) => {
-    const { who } = await sender(request);
+    const { who } = await submission(request);
     await impersonations.end(who.sessionHash);
-    void reply.header('set-cookie', noSessionCookie(request));
+    void reply.header('set-cookie', clearedSessionCookie(request));
     const body = html`<p>You can close this window.</p>`;
     return show(reply, null, { title: 'Session ended', body });
   });
 
   app.get('/', (request, reply) => {
     const page = sessionTokenOf(request) === undefined ? 'sign-in' : 'home';
-    // Without its slash, the folder's own name is where a relative address begins.
+    // Without the trailing slash, a relative address starts at the parent folder.
     const isFolder = request.url.split('?', 1)[0]?.endsWith('/') === true;
     return reply.redirect(isFolder ? page : `borrower-app/${page}`, 303);
   });

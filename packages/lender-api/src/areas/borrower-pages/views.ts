@@ -5,7 +5,7 @@ import { html } from '../../platform/http/html.ts';
 import type { LinkedLoan } from '../borrower-side/account-service.ts';
 import type { Identity } from '../borrowers/link-identity.ts';
 
-/** What was typed before, so that a mistake costs nothing. Never a secret. */
+/** Typed values to show again after an error, without secrets. */
 export type Typed = Readonly<Record<string, string>>;
 
 const dollars = (cents: number | null) =>
@@ -17,8 +17,8 @@ const dollars = (cents: number | null) =>
         currencyDisplay: 'narrowSymbol',
       });
 
-/** MM/dd/yyyy, as days are shown everywhere. */
-const shownDay = (day: string | null) =>
+/** Formats a day as MM/dd/yyyy. */
+const formatDay = (day: string | null) =>
   day === null ? '-' : `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const CHANNEL_NAMES: readonly (readonly [code: number, name: string])[] = [
@@ -30,15 +30,15 @@ const CHANNEL_NAMES: readonly (readonly [code: number, name: string])[] = [
   [CHANNELS.recurring, 'Recurring'],
 ];
 
-/** @param chosen the code that was chosen before */
+/** @param chosen the code of the selected channel */
 const channelField = (chosen: string | undefined) =>
-  html`<label>Through which channel <select name="channel">${CHANNEL_NAMES.map(([code, name]) =>
+  html`<label>Channel <select name="channel">${CHANNEL_NAMES.map(([code, name]) =>
     String(code) === chosen
       ? html`<option value="${code}" selected>${name}</option>`
       : html`<option value="${code}">${name}</option>`,
   )}</select></label>`;
 
-/** A form of a session carries its token, so that no other site can send one. */
+/** Returns the hidden field with the form token, which other sites do not know. */
 const formToken = (token: string) => html`<input type="hidden" name="formToken" value="${token}">`;
 
 export function impersonationBanner({ name, impersonator }: BorrowerSession, token: string): Html | null {
@@ -47,12 +47,14 @@ export function impersonationBanner({ name, impersonator }: BorrowerSession, tok
 <form method="post" action="end">${formToken(token)}<button>End session</button></form></div>`;
 }
 
-export const signInBody = (typed: Typed = {}) => html`<p>We send you a link that signs you in.</p>
+export const signInBody = (
+  typed: Typed = {},
+) => html`<p>Enter your email address and we will send you a sign-in link.</p>
 <form method="post" action="request-link"><label>Email <input type="email" name="email" required maxlength="254"
 autocomplete="email" value="${typed['email'] ?? ''}"></label><button>Send link</button></form>`;
 
-/** The link is used up by the button and not by opening the page, which mail scanners do too. */
-export const enterBody = (link: string) => html`<p>One more step.</p>
+/** The page of a mailed link. The button consumes the link, because mail scanners open the page as well. */
+export const enterBody = (link: string) => html`<p>Select Sign in to continue.</p>
 <form method="post" action="enter"><input type="hidden" name="link" value="${link}">
 <input type="hidden" name="channel" value="${CHANNELS.web}"><button>Sign in</button></form>`;
 
@@ -61,12 +63,12 @@ const FIELD_LABELS: Record<keyof Identity, string> = {
   ssn4: 'Last four digits of your Social Security number',
   dob: 'Date of birth',
   name: 'First name',
-  zipCode: 'Zip code',
+  zipCode: 'ZIP code',
   phoneNo: 'Phone number',
   branchNo: 'Branch number',
 };
 
-/** A taxpayer number is typed anew each time; the page never sends it back. */
+/** Returns the field for an identity value. The page never contains a typed SSN. */
 const identityField = (field: keyof Identity, typed: Typed) =>
   field === 'ssn' || field === 'ssn4'
     ? html`<label>${FIELD_LABELS[field]} <input type="password" name="${field}" required maxlength="11" autocomplete="off" inputmode="numeric"></label>`
@@ -93,7 +95,7 @@ ${channelField(typed['channel'])}<button>Link account</button></form>
 export interface LoanFacts {
   loan: LinkedLoan & { methods: readonly MethodFacts[] };
   formToken: string;
-  /** Chosen anew for each form, so that one sent twice pays once. */
+  /** The idempotency key of the form, so that a form that is sent twice pays once. */
   intent: string;
   hasChat: boolean;
 }
@@ -104,15 +106,17 @@ interface MethodFacts {
   bankName: string | null;
   lastFour: string;
   feeCents: number;
-  /** The same when it is paid through the recurring channel. */
+  /** The fee of a payment through the recurring channel. */
   recurringFeeCents: number;
 }
 
-/** The field that tells which fee was shown for a method and channel: without a script, a form sends them all. */
+/**
+ * Returns the name of the field with the shown fee of a method and channel. A form without script sends all of them.
+ */
 export const feeField = (methodId: number, channel: number) =>
   channel === CHANNELS.recurring ? `recurringFee${methodId}` : `fee${methodId}`;
 
-const shownFee = ({ feeCents, recurringFeeCents }: MethodFacts) =>
+const feeText = ({ feeCents, recurringFeeCents }: MethodFacts) =>
   feeCents === recurringFeeCents
     ? `fee ${dollars(feeCents)}`
     : `fee ${dollars(feeCents)}, recurring ${dollars(recurringFeeCents)}`;
@@ -121,44 +125,44 @@ const feeFields = ({ id, feeCents, recurringFeeCents }: MethodFacts) =>
   html`<input type="hidden" name="${feeField(id, CHANNELS.web)}" value="${feeCents / 100}"><input type="hidden" name="${feeField(id, CHANNELS.recurring)}" value="${recurringFeeCents / 100}">`;
 
 const methodOption = (method: MethodFacts) =>
-  html`<option value="${method.id}">${method.cardBrand ?? method.bankName ?? 'Account'} ending in ${method.lastFour}, ${shownFee(method)}</option>`;
+  html`<option value="${method.id}">${method.cardBrand ?? method.bankName ?? 'Account'} ending in ${method.lastFour}, ${feeText(method)}</option>`;
 
 const payForm = ({ loan, formToken: token, intent }: LoanFacts, typed: Typed) =>
   loan.methods.length === 0
-    ? html`<p>No payment method is saved for this account.</p>`
+    ? html`<p>No payment methods are saved for this account.</p>`
     : html`<form method="post" action="pay">${formToken(token)}<input type="hidden" name="intent" value="${intent}">
 <input type="hidden" name="loanId" value="${loan.loanId}">
-${loan.methods.map(feeFields)}<label>Method <select name="methodId">${loan.methods.map(methodOption)}</select></label>
-<label>Amount in dollars, without the fee <input name="amount" required inputmode="decimal" maxlength="12" value="${typed['amount'] ?? ''}"></label>
+${loan.methods.map(feeFields)}<label>Payment method <select name="methodId">${loan.methods.map(methodOption)}</select></label>
+<label>Amount in dollars, excluding the fee <input name="amount" required inputmode="decimal" maxlength="12" value="${typed['amount'] ?? ''}"></label>
 ${channelField(typed['channel'])}<button>Pay</button></form>`;
 
 export function loanBody(facts: LoanFacts, typed: Typed = {}): Html {
   const { loan, hasChat, formToken: token } = facts;
   return html`<p><a href="home">All accounts</a></p>
-<dl><dt>Due now</dt><dd>${dollars(loan.totalDueCents)}</dd><dt>Days past due</dt><dd>${loan.daysPastDue}</dd>
+<dl><dt>Amount due</dt><dd>${dollars(loan.totalDueCents)}</dd><dt>Days past due</dt><dd>${loan.daysPastDue}</dd>
 <dt>Regular payment</dt><dd>${dollars(loan.regularPaymentCents)}</dd><dt>Payoff</dt><dd>${dollars(loan.payoffCents)}</dd>
-<dt>Promised</dt><dd>${dollars(loan.nextPromiseCents)} on ${shownDay(loan.nextPromiseDay)}</dd></dl>
+<dt>Next promise to pay</dt><dd>${dollars(loan.nextPromiseCents)} by ${formatDay(loan.nextPromiseDay)}</dd></dl>
 ${hasChat ? html`<p><a href="chat?loanId=${loan.loanId}">Messages</a></p>` : null}
 <h2>Pay</h2>
 ${payForm(facts, typed)}
 <h2>Promise to pay</h2>
 <form method="post" action="promise">${formToken(token)}<input type="hidden" name="loanId" value="${loan.loanId}">
 <label>Amount in dollars <input name="promised" required inputmode="decimal" maxlength="12" value="${typed['promised'] ?? ''}"></label>
-<label>Day <input type="date" name="day" required value="${typed['day'] ?? ''}"></label>
-${channelField(typed['channel'])}<button>Promise</button></form>`;
+<label>Date <input type="date" name="day" required value="${typed['day'] ?? ''}"></label>
+${channelField(typed['channel'])}<button>Submit promise</button></form>`;
 }
 
 export interface ChatFacts {
   loan: Pick<LinkedLoan, 'loanId' | 'loanNo'>;
   messages: readonly { name: string; body: string; sentAt: string; mine: boolean }[];
-  /** For the widget, as JSON in an attribute. */
+  /** The credentials of the widget as JSON. */
   credentials: string;
   canWrite: boolean;
   formToken: string;
   clientKey: string;
 }
 
-/** Works without scripts; with them the frame shows the same conversation live and takes the list's place. */
+/** The chat page. It works without scripts; with scripts the widget replaces the list and the form. */
 export function chatBody(
   { loan, messages, credentials, canWrite, ...facts }: ChatFacts,
   typed: Typed = {},
@@ -172,6 +176,6 @@ export function chatBody(
 <label>Your message <textarea name="body" required rows="3">${typed['body'] ?? ''}</textarea></label><button>Send</button></form>`;
   return html`<p><a href="loan?loanId=${loan.loanId}">Account ${loan.loanNo}</a></p>
 <div id="live" data-credentials="${credentials}" hidden><iframe title="Messages" sandbox="allow-scripts" src="../chat/frame"></iframe></div>
-<div id="plain"><ol>${items}</ol>${canWrite ? form : html`<p>You can read this conversation, but not write in it.</p>`}</div>
+<div id="plain"><ol>${items}</ol>${canWrite ? form : html`<p>You can read this conversation but cannot send messages.</p>`}</div>
 <script src="chat-page.js" defer></script>`;
 }

@@ -21,11 +21,11 @@ export interface NewPromise {
   cents: number;
 }
 
-/** What borrowers see of their loan accounts and do with them, in the database of one lender. */
+/** Loan accounts of borrowers in the database of one lender. */
 export function accountRepository({ orm, tables }: LenderDb) {
   const { failedLinks, linkAttempts, linkedAccounts, loans, paymentMethods } = tables;
 
-  const heldBy = (installAccountId: number) =>
+  const linkedBy = (installAccountId: number) =>
     and(eq(linkedAccounts.installAccountId, installAccountId), isNull(linkedAccounts.unlinkedDay));
 
   const loanColumns = {
@@ -40,12 +40,12 @@ export function accountRepository({ orm, tables }: LenderDb) {
     nextPromiseCents: loans.nextPromiseCents,
   };
 
-  /** A loan account that somebody has linked; locked until the transaction ends. */
+  /** Locks a loan account until the transaction ends. Returns undefined unless the app user has linked it. */
   async function lockLinkedLoan(tx: Orm, loanId: number, installAccountId: number) {
     const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
     const held = await tx.$count(
       linkedAccounts,
-      and(eq(linkedAccounts.loanId, loanId), heldBy(installAccountId)),
+      and(eq(linkedAccounts.loanId, loanId), linkedBy(installAccountId)),
     );
     return held > 0 ? loan : undefined;
   }
@@ -53,17 +53,17 @@ export function accountRepository({ orm, tables }: LenderDb) {
   return {
     lockLinkedLoan,
 
-    /** The loan accounts that somebody has linked, each once. */
+    /** Returns the loan accounts that an app user has linked, without duplicates. */
     linkedLoans(installAccountId: number) {
       return orm
         .selectDistinctOn([loans.id], loanColumns)
         .from(loans)
         .innerJoin(linkedAccounts, eq(linkedAccounts.loanId, loans.id))
-        .where(heldBy(installAccountId))
+        .where(linkedBy(installAccountId))
         .orderBy(asc(loans.id));
     },
 
-    /** Saved methods of a loan account, newest first. */
+    /** Returns the saved payment methods of a loan account, oldest first. */
     methods(loanId: number) {
       return orm
         .select({
@@ -84,8 +84,8 @@ export function accountRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(paymentMethods.id));
     },
 
-    /** Takes one of the person's attempts of the day as failed, until it is given back. False when none is left. */
-    async takeLinkAttempt(installAccountId: number, today: string, most: number): Promise<boolean> {
+    /** Counts a failed attempt of the app user for the day. Returns false if none is left. */
+    async countLinkAttempt(installAccountId: number, today: string, most: number): Promise<boolean> {
       const { day, attempts } = linkAttempts;
       const isToday = sql`${day} = ${today}::date`;
       const taken = await orm
@@ -100,8 +100,8 @@ export function accountRepository({ orm, tables }: LenderDb) {
       return taken.length > 0;
     },
 
-    /** The attempt was not in vain, or came to nothing for another reason than what was typed. */
-    async giveLinkAttemptBack(installAccountId: number, today: string): Promise<void> {
+    /** Reverses the count of an attempt that succeeded or failed for a reason other than wrong details. */
+    async uncountLinkAttempt(installAccountId: number, today: string): Promise<void> {
       const { day, attempts } = linkAttempts;
       await orm
         .update(linkAttempts)
@@ -110,10 +110,10 @@ export function accountRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Staff see it in their list of failed links, and can make a link of it. The audit trail keeps it when the list
-     * does not any more; without what was typed, which can be anything where a loan number belongs.
+     * Stores a failed link for the list of staff, and an audit record, which remains when staff delete the entry. The
+     * record omits the typed loan number, because a person may have typed anything into the field.
      */
-    keepFailed(link: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
+    storeFailedLink(link: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
       const { loanNo, installAccountId, attempt } = link;
       return orm.transaction(async (tx) => {
         await tx
@@ -124,7 +124,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Links a loan account, unless the same person holds it already. */
+    /** Links a loan account unless the app user has linked it already. */
     link(
       { loanId, loanNo, installAccountId, attempt }: NewLink,
       today: string,
@@ -134,7 +134,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
         await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
         const held = await tx.$count(
           linkedAccounts,
-          and(eq(linkedAccounts.loanId, loanId), heldBy(installAccountId)),
+          and(eq(linkedAccounts.loanId, loanId), linkedBy(installAccountId)),
         );
         if (held > 0) return;
         await tx
@@ -146,7 +146,10 @@ export function accountRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** False when the borrower has not linked that loan account; `check` throws what speaks against the promise. */
+    /**
+     * Stores a promise to pay. Returns false if the borrower has not linked the loan account.
+     * @param check throws a Refusal to refuse the promise
+     */
     promise(
       { loanId, installAccountId, day, cents }: NewPromise,
       actor: AnyActor,

@@ -8,13 +8,13 @@ import { fieldsAskedFor, identityMatches, missingField } from '../borrowers/link
 import type { LinkAttempt, LinksRepository } from '../borrowers/links-repository.ts';
 import { attemptOf, noMatch } from '../borrowers/links-service.ts';
 import type { AccountRepository, LinkedLoan } from './account-repository.ts';
-import type { AskRules } from './ask-rules.ts';
+import type { EnforceRules } from './enforce-rules.ts';
 import { promiseFault } from './promise-rules.ts';
 
 export type { LinkedLoan };
 
-/** More are not the mistakes of somebody who reads a letter. */
-const FAILED_LINKS_A_DAY = 10;
+/** More failures in a day are guesses rather than typing errors. */
+const MAX_FAILED_LINKS_PER_DAY = 10;
 
 export type LinkRequest = Received<'linkOwnAccount'>['body'];
 
@@ -26,28 +26,31 @@ interface AccountOptions {
   now: () => Date;
   today: () => Promise<string>;
   controlSettings: () => Promise<ControlSettings>;
-  askRules: AskRules;
+  enforceRules: EnforceRules;
   attempts: Pick<AttemptsService, 'guard'>;
 }
 
 export const notLinked = () => new Refusal(404, 'You have not linked this account.');
 
-/** Cents of an amount in dollars; throws a 422 Refusal for one with parts of a cent. */
+/** Converts dollars to cents. Throws a 422 Refusal for fractions of a cent. */
 export function centsOf(amount: number): number {
   const cents = centsOrNull(amount);
   if (cents === null) throw new Refusal(422, 'amount can have two decimals at most.');
   return cents;
 }
 
-/** What borrowers do with their loan accounts, beside paying. Rules are asked each time. */
+/** Loan accounts, links and promises of borrowers. App rules are checked for each operation. */
 export function accountService(
   repository: AccountRepository,
   links: Pick<LinksRepository, 'findLoan'>,
-  { now, today, controlSettings, askRules, attempts }: AccountOptions,
+  { now, today, controlSettings, enforceRules, attempts }: AccountOptions,
 ) {
   const by = ({ impersonator }: BorrowerSession) => ({ staffId: impersonator?.staffId ?? null, at: now() });
 
-  /** Null when nothing matches. A rule is spoken of only to somebody who has proved who they are. */
+  /**
+   * Returns null if no loan account matches. The rule is checked after the identity, so that it is not disclosed to
+   * others.
+   */
   async function tryLink(
     borrower: BorrowerSession,
     { channel, loanNumber: loanNo, ...given }: LinkRequest,
@@ -55,30 +58,30 @@ export function accountService(
   ): Promise<'linked' | null> {
     const loan = await links.findLoan(loanNo);
     if (loan === undefined || !identityMatches(given, loan, fields)) return null;
-    await askRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
+    await enforceRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
     const { installAccountId } = borrower;
     await repository.link({ loanId: loan.loanId, loanNo, installAccountId, attempt }, day, by(borrower));
     return 'linked';
   }
 
-  /** Every attempt is written down before it is looked at: of a hundred at once, ten are looked at. */
-  async function countedLink(
+  /** Counts each attempt before it is checked: of a hundred simultaneous attempts, ten are checked. */
+  async function linkWithinLimits(
     installAccountId: number,
     loanNo: string,
     day: string,
     run: () => Promise<'linked' | null>,
   ): Promise<'linked' | null> {
-    if (!(await repository.takeLinkAttempt(installAccountId, day, FAILED_LINKS_A_DAY))) {
+    if (!(await repository.countLinkAttempt(installAccountId, day, MAX_FAILED_LINKS_PER_DAY))) {
       throw new Refusal(429, 'Too many attempts today. Please call us.');
     }
-    let isInVain = false;
+    let hasFailed = false;
     try {
-      // Many people who try one loan account are held back together, whether there is one or not.
+      // Attempts of several people on one loan number share a limit, whether or not the loan account exists.
       const linked = await attempts.guard({ purpose: 'link-account', account: loanNo, address: null }, run);
-      isInVain = linked === null;
+      hasFailed = linked === null;
       return linked;
     } finally {
-      if (!isInVain) await repository.giveLinkAttemptBack(installAccountId, day);
+      if (!hasFailed) await repository.uncountLinkAttempt(installAccountId, day);
     }
   }
 
@@ -92,12 +95,12 @@ export function accountService(
       return { ...loan, methods: await repository.methods(loanId) };
     },
 
-    /** The two fields that prove who somebody is, beside the loan number, by their wire names. */
+    /** Returns the contract's names of the two identity fields that are required besides the loan number. */
     fieldsAskedFor: async () => fieldsAskedFor(await controlSettings()),
 
     /**
-     * Links a loan account. Throws a 422 Refusal for a missing field, 400 when nothing matches (and keeps the attempt
-     * for staff), 429 after too many of those by this person or for this loan account, 403 when a rule forbids it.
+     * Links a loan account. Throws a 422 Refusal for a missing field, 400 if no loan account matches (and stores the
+     * attempt for staff), 429 after too many failures of this person or for this loan number, and 403 if a rule refuses it.
      */
     async link(borrower: BorrowerSession, request: LinkRequest): Promise<void> {
       const { installAccountId } = borrower;
@@ -107,17 +110,17 @@ export function accountService(
       if (missing !== null) throw new Refusal(422, `${missing} is required.`);
       const loanNumber = request.loanNumber.trim();
       const attempt = attemptOf(request, fields);
-      const linked = await countedLink(installAccountId, loanNumber, day, () =>
+      const linked = await linkWithinLimits(installAccountId, loanNumber, day, () =>
         tryLink(borrower, { ...request, loanNumber }, { fields, attempt, day }),
       );
       if (linked !== null) return;
-      await repository.keepFailed({ loanNo: loanNumber, installAccountId, attempt }, day, by(borrower));
+      await repository.storeFailedLink({ loanNo: loanNumber, installAccountId, attempt }, day, by(borrower));
       throw noMatch();
     },
 
     /**
-     * Records a qualified promise to pay on the loan account, in the place of an earlier one. Throws a 404 Refusal for
-     * one that is not the borrower's, 422 for a promise that does not qualify, 403 when a rule forbids it.
+     * Records a qualified promise to pay, which replaces an earlier one. Throws a 404 Refusal for a loan account that the
+     * borrower has not linked, 422 for a promise that does not qualify, and 403 if a rule refuses it.
      */
     async promise(borrower: BorrowerSession, request: PromiseRequest): Promise<void> {
       const { loanId, day: promisedDay, channel } = request;
@@ -128,7 +131,7 @@ export function accountService(
       const made = await repository.promise(promise, by(borrower), async (tx, { payoffCents }) => {
         const fault = promiseFault(cents, payoffCents, { day: promisedDay, today: day });
         if (fault !== null) throw new Refusal(422, fault);
-        await askRules({ loanId, action: { kind: 'promise', promisedDay }, channel, day }, tx);
+        await enforceRules({ loanId, action: { kind: 'promise', promisedDay }, channel, day }, tx);
       });
       if (!made) throw notLinked();
     },

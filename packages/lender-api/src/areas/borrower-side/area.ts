@@ -11,15 +11,15 @@ import { moneyRepositories } from '../payments/repositories.ts';
 import { paymentTaker } from '../payments/take-payment.ts';
 import { accountRepository } from './account-repository.ts';
 import { accountService } from './account-service.ts';
-import { ruleAsker } from './ask-rules.ts';
 import { borrowerOperations } from './borrower-handlers.ts';
+import { ruleEnforcer } from './enforce-rules.ts';
 import { payService } from './pay-service.ts';
 import type { BorrowerServices } from './services.ts';
 import { borrowerSessionRepository } from './session-repository.ts';
 import type { BorrowerSessionService } from './session-service.ts';
 import { borrowerSessionService } from './session-service.ts';
 
-/** The borrower's own side: calls with a session of its own kind, and pages for a person to try it. */
+/** The borrower app: operations with borrower sessions. Returns the services for the borrower pages as well. */
 export function borrowerSideArea(
   context: LenderContext,
   { chat, impersonations }: { chat: ChatArea; impersonations: ImpersonationService },
@@ -29,13 +29,13 @@ export function borrowerSideArea(
   services: BorrowerServices;
 } {
   const { db, config, now, today, controlSettings } = context;
-  const askRules = ruleAsker(db);
+  const enforceRules = ruleEnforcer(db);
   const attempts = attemptsService(attemptsRepository(db), now);
   const sessions = borrowerSessionService(borrowerSessionRepository(db), {
     lenderName: config.name,
     now,
     today,
-    askRules,
+    enforceRules,
     attempts,
   });
   const rows = accountRepository(db);
@@ -43,7 +43,7 @@ export function borrowerSideArea(
     now,
     today,
     controlSettings,
-    askRules,
+    enforceRules,
     attempts,
   });
   const money = moneyRepositories(db);
@@ -51,7 +51,7 @@ export function borrowerSideArea(
   const payments = payService({
     now,
     today,
-    askRules,
+    enforceRules,
     accounts: rows,
     money,
     methods,

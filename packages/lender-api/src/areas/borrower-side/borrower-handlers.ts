@@ -91,7 +91,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
   } satisfies Partial<Operations>;
 }
 
-/** What the borrower app calls, an extension of the reference API. */
+/** Operations of the borrower app, an extension of the reference API. */
 export function borrowerOperations(services: BorrowerServices) {
   const { payments } = services;
   return {

@@ -45,11 +45,11 @@ const NEW_PASSWORD = {
   password: encryptPassword('Brand-New-1!'),
   confirm_password: encryptPassword('Brand-New-1!'),
 };
-const UNAUTHORISED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
+const UNAUTHORIZED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
 const mails = () => db.orm.select().from(db.tables.outboxMails).orderBy(desc(db.tables.outboxMails.id));
 
-describe('signing in', () => {
-  test('a mailed link signs in once, and says whose accounts they are', async () => {
+describe('sign-in of borrowers', () => {
+  test('a mailed link signs in once and opens the borrower’s accounts', async () => {
     const token = await borrowerToken(api, { email: borrower.email.toUpperCase() });
     const { body } = await call('/borrower/accounts', token);
     expect(body['result']).toMatchObject({
@@ -63,17 +63,17 @@ describe('signing in', () => {
     expect(again.status).toBe(400);
   });
 
-  test('asking says the same for an unknown address, and mails nobody', async () => {
-    const ask = (email: string) => api.send('POST', '/borrower/request-link', { body: { email } });
-    const known = await ask(borrower.email);
-    const unknown = await ask('nobody@nowhere.example');
+  test('a link request gets the same response for an unknown email and sends no mail', async () => {
+    const requestLink = (email: string) => api.send('POST', '/borrower/request-link', { body: { email } });
+    const known = await requestLink(borrower.email);
+    const unknown = await requestLink('nobody@nowhere.example');
     expect(unknown).toEqual(known);
     expect((await mails())[0]?.recipient).toBeNull();
     const { link } = await mailedLink(api);
     expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
   });
 
-  test('a link works for half an hour, a session for two', async () => {
+  test('a link expires after half an hour, and a session after two hours', async () => {
     const token = await borrowerToken(api, borrower);
     later(119);
     expect((await call('/borrower/accounts', token)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('signing in', () => {
     });
   });
 
-  test('of two who use one link at once, one is in', async () => {
+  test('of two simultaneous uses of a link one succeeds', async () => {
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
     const { link } = await mailedLink(api);
     const body = { link, channel: 1 };
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('nobody is flooded with mails', async () => {
+  test('an email address receives at most five mails in a row', async () => {
     await forgetLinkRequests(api, other);
     for (let count = 0; count < 8; count += 1) {
       await api.send('POST', '/borrower/request-link', { body: { email: other.email } });
@@ -103,41 +103,43 @@ describe('signing in', () => {
     expect((await mails()).slice(0, 8).filter(({ recipient }) => recipient !== null)).toHaveLength(5);
   });
 
-  test('who asks for many links is slowed down, and mails to nobody do not pile up', async () => {
+  test('many link requests from one network address are limited, and mails without a recipient are deleted', async () => {
     await forgetLinkRequests(api, other);
-    const ask = (index: number) =>
+    const requestLink = (index: number) =>
       api.send('POST', '/borrower/request-link', { body: { email: `nobody${index}@nowhere.example` } });
-    const answers = [];
-    for (let index = 0; index < 30; index += 1) answers.push((await ask(index)).status);
-    const hasty = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(100 + index)));
-    expect(new Set(answers)).toEqual(new Set([200]));
+    const responses = [];
+    for (let index = 0; index < 30; index += 1) responses.push((await requestLink(index)).status);
+    const hasty = await Promise.all(Array.from({ length: 6 }, (_, index) => requestLink(100 + index)));
+    expect(new Set(responses)).toEqual(new Set([200]));
     expect(hasty.map(({ status }) => status)).toContain(429);
     later(1);
     await forgetLinkRequests(api, borrower);
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
-    const kept = await mails();
-    expect(kept.filter(({ recipient }) => recipient === null)).toEqual([]);
-    expect(kept[0]?.expiresAt).toEqual(new Date(api.clock.now.getTime() + 30 * 60_000));
+    const stored = await mails();
+    expect(stored.filter(({ recipient }) => recipient === null)).toEqual([]);
+    expect(stored[0]?.expiresAt).toEqual(new Date(api.clock.now.getTime() + 30 * 60_000));
   });
 
-  test('the link leads to the lender’s own address, whoever asks in whatever name', async () => {
-    const ask = async (headers: Record<string, string>) => {
+  test('the link leads to the lender’s host for any Host and reported origin, or to a loopback host', async () => {
+    const linkBase = async (headers: Record<string, string>) => {
       await forgetLinkRequests(api, borrower);
       await api.send('POST', '/borrower/request-link', { body: { email: borrower.email }, headers });
       return (await mailedLink(api)).address.split('/enter')[0];
     };
     const own = 'https://portal.test.example/api/borrower-app';
-    expect(await ask({ host: 'evil.example' })).toBe(own);
-    expect(await ask({ host: 'localhost.evil.example' })).toBe(own);
-    expect(await ask({ 'x-livery-origin': 'https://evil.example' })).toBe(own);
-    expect(await ask({ host: 'localhost:8090' })).toBe(`http://localhost:8090/${config.slug}/borrower-app`);
+    expect(await linkBase({ host: 'evil.example' })).toBe(own);
+    expect(await linkBase({ host: 'localhost.evil.example' })).toBe(own);
+    expect(await linkBase({ 'x-livery-origin': 'https://evil.example' })).toBe(own);
+    expect(await linkBase({ host: 'localhost:8090' })).toBe(
+      `http://localhost:8090/${config.slug}/borrower-app`,
+    );
   });
 });
 
 test.each([
-  ['e-mail address', '/users/edit-primary-email', { primary_email: 'moved@mail.example' }, 200],
+  ['email address', '/users/edit-primary-email', { primary_email: 'moved@mail.example' }, 200],
   ['password', '/users/reset-install-password', NEW_PASSWORD, 401],
-])('a new %s ends the links that were mailed before', async (_what, path, change, sessionAfter) => {
+])('a new %s voids the links that were mailed before', async (_what, path, change, sessionAfter) => {
   const [, , person] = await someBorrowers(api, 3);
   if (person === undefined) throw new Error('no borrower');
   const token = await borrowerToken(api, person);
@@ -150,38 +152,38 @@ test.each([
   expect((await call('/borrower/accounts', token)).status).toBe(sessionAfter);
 });
 
-describe('a session of one kind opens nothing of the other', () => {
-  test('the borrower’s no operation of the staff’s, the staff’s none of the borrower’s', async () => {
+describe('separation of staff and borrower sessions', () => {
+  test('operations of staff refuse borrower sessions, and operations of borrowers refuse staff sessions', async () => {
     const [staff, person] = [await api.sessionOf(1), await borrowerToken(api, borrower)];
     for (const headers of [{ accessToken: person }, { borrowerToken: person }, { chatToken: person }]) {
-      expect(await api.send('GET', '/client/get-client-details', { headers })).toEqual(UNAUTHORISED);
+      expect(await api.send('GET', '/client/get-client-details', { headers })).toEqual(UNAUTHORIZED);
     }
-    expect(await api.send('GET', `/users/app-details?accessToken=${person}`)).toMatchObject(UNAUTHORISED);
-    expect(await call('/borrower/accounts', staff)).toEqual(UNAUTHORISED);
-    expect(await api.send('GET', '/borrower/accounts', { token: staff })).toEqual(UNAUTHORISED);
+    expect(await api.send('GET', `/users/app-details?accessToken=${person}`)).toMatchObject(UNAUTHORIZED);
+    expect(await call('/borrower/accounts', staff)).toEqual(UNAUTHORIZED);
+    expect(await api.send('GET', '/borrower/accounts', { token: staff })).toEqual(UNAUTHORIZED);
   });
 
-  test('and none at another lender', async () => {
+  test('another lender refuses a borrower session', async () => {
     const person = await borrowerToken(api, borrower);
-    expect(await call('/borrower/accounts', person, undefined, elsewhere)).toEqual(UNAUTHORISED);
+    expect(await call('/borrower/accounts', person, undefined, elsewhere)).toEqual(UNAUTHORIZED);
   });
 
-  test('no secret of it is in the database or in the log as it is', async () => {
+  test('no token and no link is in the database or in the log in plain text', async () => {
     const person = await borrowerToken(api, borrower);
     await call('/borrower/accounts', person);
     const { link } = await mailedLink(api);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.orm.select().from(db.tables.borrowerSessions),
       await db.orm.select().from(db.tables.borrowerLinks),
     ]);
     for (const secret of [person, link]) {
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
       expect(api.logLines.join('')).not.toContain(secret);
     }
   });
 });
 
-describe('linking', () => {
+describe('account linking', () => {
   async function knownOf({ loanId }: TestBorrower) {
     const { borrowers, loans } = db.tables;
     const [row] = await db.orm
@@ -193,7 +195,7 @@ describe('linking', () => {
     return { ssn: row.tin, zipCode: row.zip };
   }
 
-  test('who knows what the lender asks for links the account, once, and it is written down', async () => {
+  test('correct details link the account once, with an audit record', async () => {
     const token = await borrowerToken(api, borrower);
     const body = { loanNumber: other.loanNo, ...(await knownOf(other)), channel: 1 };
     expect((await call('/borrower/link-account', token, body)).status).toBe(200);
@@ -212,7 +214,7 @@ describe('linking', () => {
     expect(JSON.stringify(records)).not.toContain(body.ssn);
   });
 
-  test('who does not is told nothing, becomes a failed link, and is stopped after ten', async () => {
+  test('wrong details get one message for every reason, are stored as failed links, and are refused after ten', async () => {
     const token = await borrowerToken(api, borrower);
     const { zipCode } = await knownOf(other);
     const attempt = (loanNumber: string) =>
@@ -226,9 +228,9 @@ describe('linking', () => {
     for (let count = 0; count < 8; count += 1) await attempt(`no-such-loan-${count}`);
     expect((await attempt(other.loanNo)).status).toBe(429);
     const { failedLinks } = db.tables;
-    const kept = await db.orm.select().from(failedLinks).where(eq(failedLinks.createdDay, TEST_DAY));
+    const stored = await db.orm.select().from(failedLinks).where(eq(failedLinks.createdDay, TEST_DAY));
     expect(
-      kept.filter(({ installAccountId }) => installAccountId === borrower.installAccountId),
+      stored.filter(({ installAccountId }) => installAccountId === borrower.installAccountId),
     ).toHaveLength(10);
     const { auditRecords } = db.tables;
     const isFailed = eq(auditRecords.action, 'account-link-failed');
@@ -237,7 +239,7 @@ describe('linking', () => {
     const byBorrower = { staffId: null, installAccountId: borrower.installAccountId, after: null };
     expect(trail[0]).toMatchObject({ ...byBorrower, loanId: other.loanId });
     expect(trail[1]).toMatchObject({ ...byBorrower, loanId: null });
-    // Staff clear the list of failed links; that hands no attempt back.
+    // Deleting failed links does not reset the count of attempts.
     await db.orm.delete(failedLinks);
     expect((await attempt(other.loanNo)).status).toBe(429);
     const missing = { loanNumber: other.loanNo, channel: 1 };
@@ -249,8 +251,8 @@ describe('linking', () => {
   });
 });
 
-describe('what is not the borrower’s own', () => {
-  test('is not there: accounts, payments, promises, methods and chat of others', async () => {
+describe('data of other borrowers', () => {
+  test('is not found: accounts, payments, promises, methods and chat', async () => {
     const token = await borrowerToken(api, other);
     const { loanId } = borrower;
     const NOT_LINKED = { status: 404, body: { status: 0, message: 'You have not linked this account.' } };
@@ -274,7 +276,7 @@ describe('what is not the borrower’s own', () => {
   });
 });
 
-test('a promise to pay is on the loan and in its trail, one that does not qualify is not', async () => {
+test('stores a promise to pay on the loan with an audit record and refuses one that does not qualify', async () => {
   const token = await borrowerToken(api, other);
   const promise = (amount: number, day: string) =>
     call('/borrower/promise-to-pay', token, { loanId: other.loanId, amount, day, channel: 1 });

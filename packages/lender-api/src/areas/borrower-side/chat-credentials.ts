@@ -4,8 +4,8 @@ import type { ChatCredentials } from '../chat/chat-access-service.ts';
 import type { AccountService } from './account-service.ts';
 
 /**
- * What a borrower's chat widget is given, for one of their loan accounts. Staff who impersonate read along and never
- * write: nobody speaks in another's name. Throws a 404 Refusal for a loan account that is not the borrower's.
+ * Issues credentials for the chat widget of a borrower and one loan account. They are read-only during an impersonation,
+ * so that staff cannot write in the borrower's name. Throws a 404 Refusal if the borrower has not linked the loan account.
  */
 export async function borrowerChatCredentials(
   { accounts, chat }: { accounts: AccountService; chat: Pick<ChatArea, 'access'> },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowerToken, firstDb, someBorrowers } from '../../testing/test-borrower.ts';
-import type { Answer, TestLenders } from '../../testing/test-lender.ts';
+import type { TestLenders, TestResponse } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
 
 const AT_ONCE = 60;
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How many answers have each status. */
-function tally(answers: Answer[]): Record<string, number> {
+/** Counts responses by status. */
+function tally(responses: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
@@ -25,7 +25,7 @@ const wrong = (token: string, loanNumber: string) =>
     body: { loanNumber, ssn: '000-00-0000', zipCode: '00000', channel: 1 },
   });
 
-test('of sixty wrong links of one person at once ten are looked at; of many people’s for one account five', async () => {
+test('of sixty simultaneous wrong links of one person ten are checked, and of many people’s for one account five', async () => {
   const people = await someBorrowers(api, 9);
   const [first, ...others] = people;
   if (first === undefined) throw new Error('no borrower');

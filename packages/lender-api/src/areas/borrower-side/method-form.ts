@@ -2,10 +2,10 @@ import type { Received } from '@livery/contract';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MethodDetails } from '../payments/method-rules.ts';
 
-/** A new payment method as the wire has it (spec section 3, new card, ACH and PAD); fields of other types are ignored. */
+/** A new payment method in the contract's format. Fields of other method types are ignored. */
 export type MethodForm = Received<'addOwnPaymentMethod'>['body'];
 
-/** The method that a form describes; what is missing is empty, and the rules of methods say so. */
+/** Returns the payment method of a form. Missing fields are empty, which the validation of methods reports. */
 export function methodDetails(form: MethodForm): MethodDetails {
   const { type, name, accountNumber = '', bankName = '' } = form;
   switch (type) {

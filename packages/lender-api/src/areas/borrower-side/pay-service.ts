@@ -6,28 +6,28 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { centsOrNull } from '../../platform/http/wire.ts';
+import { refuseChangedFee } from '../payments/changed-fee.ts';
 import { refuseDuplicatePayment } from '../payments/duplicate-payments.ts';
 import type { Idempotency } from '../payments/idempotency.ts';
 import { paymentFault } from '../payments/make-payment-rules.ts';
 import type { MethodsService } from '../payments/methods-service.ts';
-import { paymentAnswer } from '../payments/payment-answer.ts';
+import { paymentResponse } from '../payments/payment-response.ts';
 import { borrowerPayoffMessage, payoffExcess } from '../payments/payoff-rules.ts';
 import type { MoneyRepositories } from '../payments/repositories.ts';
-import { refuseOtherFee } from '../payments/shown-fee.ts';
 import type { PaymentResult, PaymentTaker } from '../payments/take-payment.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { centsOf, notLinked } from './account-service.ts';
-import type { AskRules } from './ask-rules.ts';
+import type { EnforceRules } from './enforce-rules.ts';
 import type { MethodForm } from './method-form.ts';
 import { methodDetails } from './method-form.ts';
-import { SMALLEST_CENTS } from './promise-rules.ts';
+import { MIN_AMOUNT_CENTS } from './promise-rules.ts';
 
 export type PayRequest = Received<'payAsBorrower'>['body'];
 
 interface PayServices {
   now: () => Date;
   today: () => Promise<string>;
-  askRules: AskRules;
+  enforceRules: EnforceRules;
   accounts: AccountRepository;
   money: MoneyRepositories;
   taker: PaymentTaker;
@@ -38,20 +38,20 @@ interface PayServices {
 const METHODS = { 1: 'card', 2: 'ach', 3: 'pad' } as const;
 const methodOf = (methodType: number) => METHODS[methodType as keyof typeof METHODS];
 
-/** Where a payment is listed to come from: 1 IOS, 3 WEB, 4 SMS, 5 IVR; 6 and 8 are the collectors' own channels. */
+/** The platform of a payment by channel: 1 iOS, 3 web, 4 SMS, 5 IVR; 6 and 8 are the channels of collectors. */
 const PLATFORM_OF: Record<Channel, number> = { 1: 3, 2: 1, 3: 4, 4: 5, 71: 6, 72: 8 };
 
 const kindOf = (channel: Channel) => (channel === CHANNELS.recurring ? 'recurring' : 'one_time');
 
-/** Nothing that only staff can choose. */
+/** The choices that only staff have, all off. */
 const PLAIN_PAYMENT = { toCustomer: false, principalOnly: false, waived: false, hasWaiveReason: false };
 
-const DUPLICATE =
+const DUPLICATE_MESSAGE =
   'You paid the same amount with this method within the last 10 minutes. Confirm to pay it again.';
 
-/** Borrowers who pay. The rules are asked before anything is charged. */
+/** Payments of borrowers. App rules are checked before anything is charged. */
 export function payService(services: PayServices) {
-  const { now, today, askRules, accounts, money, methods, taker, keys } = services;
+  const { now, today, enforceRules, accounts, money, methods, taker, keys } = services;
 
   async function methodFor(tx: Orm, { loanId, methodId }: PayRequest): Promise<PaymentMethodRow> {
     const method = await money.methods.findMethod(tx, loanId, { id: methodId }, now());
@@ -59,13 +59,13 @@ export function payService(services: PayServices) {
     return method;
   }
 
-  /** A method that was not saved is spent by its payment, and still names what was paid with. */
+  /** Returns the method of a payment, also if it was not saved and is no longer usable. */
   async function usedMethod(
     tx: Orm,
     { payment }: PaymentResult,
     request: PayRequest,
   ): Promise<PaymentMethodRow> {
-    const used = await money.methods.methodOf(tx, payment?.paymentMethodId ?? request.methodId);
+    const used = await money.methods.findMethodById(tx, payment?.paymentMethodId ?? request.methodId);
     if (used === undefined) throw new Error('A payment has no method.');
     return used;
   }
@@ -81,23 +81,23 @@ export function payService(services: PayServices) {
     const loan = await accounts.lockLinkedLoan(tx, loanId, installAccountId);
     if (loan === undefined) throw notLinked();
     const actor = { staffId: impersonator?.staffId ?? null, at: now() };
-    const before = await taker.earlier(tx, order.reference, actor);
-    if (before !== null) return paymentAnswer(before, await usedMethod(tx, before, request), false);
+    const before = await taker.findResult(tx, order.reference, actor);
+    if (before !== null) return paymentResponse(before, await usedMethod(tx, before, request), false);
     const payable = await money.loans.payable(tx, loanId);
     const excess = payoffExcess(order.cents, payable);
     if (excess !== null) throw new Refusal(422, borrowerPayoffMessage(excess, payable));
     const method = await methodFor(tx, request);
     const action = { kind: 'payment', method: methodOf(method.methodType) } as const;
-    await askRules({ loanId, action, channel, day: order.day }, tx);
-    const wish = { methodType: method.methodType, ...PLAIN_PAYMENT };
-    const fault = paymentFault(wish, await money.controlSettings(tx));
+    await enforceRules({ loanId, action, channel, day: order.day }, tx);
+    const choice = { methodType: method.methodType, ...PLAIN_PAYMENT };
+    const fault = paymentFault(choice, await money.controlSettings(tx));
     if (fault !== null) throw new Refusal(422, fault);
     const { transaction } = request;
     const shownFee = transaction === undefined ? undefined : centsOrNull(transaction);
-    refuseOtherFee(shownFee, await taker.feeOf(tx, { kind: kindOf(channel), method }));
+    refuseChangedFee(shownFee, await taker.feeOf(tx, { kind: kindOf(channel), method }));
     if (request.confirmDuplicate !== true) {
       const payment = { loanId, method, amountCents: order.cents, at: actor.at };
-      await refuseDuplicatePayment(tx, money.payments, payment, DUPLICATE);
+      await refuseDuplicatePayment(tx, money.payments, payment, DUPLICATE_MESSAGE);
     }
     const result = await taker.take(tx, {
       loanId,
@@ -105,17 +105,17 @@ export function payService(services: PayServices) {
       amountCents: order.cents,
       kind: kindOf(channel),
       platformId: PLATFORM_OF[channel],
-      // Who impersonates pays as staff do, and is named as they are.
+      // A payment during an impersonation names the member of staff.
       madeBy: impersonator?.email ?? name,
       reference: order.reference,
       actor,
       today: order.day,
     });
-    return paymentAnswer(result, method, false);
+    return paymentResponse(result, method, false);
   }
 
   return {
-    /** The fee of a payment in cents, to be shown before it is made. */
+    /** Returns the fee of a payment in cents, to show before it is made. */
     async feeOf(request: Pick<PayRequest, 'loanId' | 'methodId' | 'channel'>): Promise<number> {
       return accounts.transaction(async (tx) => {
         const method = await methodFor(tx, { ...request, amount: 0 });
@@ -127,8 +127,7 @@ export function payService(services: PayServices) {
     },
 
     /**
-     * Adds a payment method to one of the borrower's loan accounts; of its number only the last four stay.
-     * @returns its id
+     * Adds a payment method to a loan account of the borrower and returns its id. Only the last four digits are stored.
      */
     async addMethod(borrower: BorrowerSession, form: MethodForm): Promise<number> {
       const loans = await accounts.linkedLoans(borrower.installAccountId);
@@ -140,9 +139,9 @@ export function payService(services: PayServices) {
     },
 
     /**
-     * Takes a payment once for each key. Throws a 404 Refusal for a loan account or method that is not the borrower's,
-     * 422 for an amount that cannot be, 403 when a rule forbids it or who impersonates may not make payments; a
-     * decline is an answer.
+     * Makes a payment once for each key. Throws a 404 Refusal for a loan account or method that is not the borrower's, 422
+     * for an invalid amount, and 403 if a rule refuses it or the impersonating staff may not make payments. A decline is
+     * returned and not thrown.
      * @param key the Idempotency-Key
      */
     async pay(borrower: BorrowerSession, request: PayRequest, key: string | undefined) {
@@ -151,7 +150,7 @@ export function payService(services: PayServices) {
         throw new Refusal(403, 'You do not have permission to make payments.');
       }
       const cents = centsOf(request.amount);
-      if (cents < SMALLEST_CENTS) throw new Refusal(422, 'Amount must be at least $0.10.');
+      if (cents < MIN_AMOUNT_CENTS) throw new Refusal(422, 'Amount must be at least $0.10.');
       const day = await today();
       const keyed = {
         scope: `borrower:${borrower.installAccountId}`,
@@ -159,7 +158,7 @@ export function payService(services: PayServices) {
         operation: 'payAsBorrower',
         body: request,
       };
-      return keys.once(keyed, now(), (tx, reference) =>
+      return keys.runOnce(keyed, now(), (tx, reference) =>
         charge(tx, borrower, request, { cents, reference, day }),
       );
     },

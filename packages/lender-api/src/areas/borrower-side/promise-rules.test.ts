@@ -6,19 +6,19 @@ import { promiseFault } from './promise-rules.ts';
 const today = '2026-06-15';
 const fault = (cents: number, day = today) => promiseFault(cents, 50_000, { day, today });
 
-test('from ten cents up to the payoff qualifies, a cent beside it does not', () => {
+test('an amount from ten cents to the payoff qualifies, and a cent below or above does not', () => {
   expect([10, 50_000].map((cents) => fault(cents))).toEqual([null, null]);
   expect(fault(9)).toBe('Amount must be at least $0.10.');
   expect(fault(50_001)).toBe('Amount must be at most $500.00, which pays the loan off.');
 });
 
-test('from today to ninety days on qualifies, a day beside it does not', () => {
+test('a day from today to ninety days ahead qualifies, and a day before or after does not', () => {
   expect([today, '2026-09-13'].map((day) => fault(100, day))).toEqual([null, null]);
   expect(fault(100, '2026-06-14')).toBe('The day of a promise cannot be in the past.');
   expect(fault(100, '2026-09-14')).toBe('The day of a promise can be at most 90 days ahead.');
 });
 
-test('whether a day qualifies depends on how far ahead it is and on nothing else', () => {
+test('a day qualifies if it is at most ninety days ahead, for any today', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -400, max: 400 }), (start, ahead) => {
       const days = { today: formatDay(start), day: formatDay(start + ahead) };

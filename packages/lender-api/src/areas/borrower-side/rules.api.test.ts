@@ -12,7 +12,7 @@ import {
   mailedLink,
   someBorrowers,
 } from '../../testing/test-borrower.ts';
-import type { Answer, TestLenders } from '../../testing/test-lender.ts';
+import type { TestLenders, TestResponse } from '../../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
 import { APPLY_TO } from '../rules/rule-decision.ts';
 
@@ -45,8 +45,8 @@ beforeAll(async () => {
   ];
   for (const [index, kind] of (['card', 'ach', 'pad'] as const).entries()) {
     const body = { loanId: borrower.loanId, name: 'A Person', ...methods[index] };
-    const answer = await send('/borrower/add-payment-method', body);
-    methodIds[kind] = (answer.body['result'] as { methodId: number }).methodId;
+    const response = await send('/borrower/add-payment-method', body);
+    methodIds[kind] = (response.body['result'] as { methodId: number }).methodId;
   }
 });
 afterAll(() => api.close());
@@ -61,7 +61,7 @@ const send = (path: string, body: object) =>
     body,
   });
 
-/** A different amount each time: the guard against paying twice is not what is asked about here. */
+/** Returns a different amount each time, so that no payment is a suspected duplicate. */
 let cents = 1_000;
 const nextAmount = () => (cents += 1) / 100;
 
@@ -75,7 +75,7 @@ const pay = (method: keyof typeof methodIds, channel: number) =>
 const promise = (day: string, channel: number) =>
   send('/borrower/promise-to-pay', { loanId: borrower.loanId, amount: nextAmount(), day, channel });
 
-async function link(channel: number): Promise<Answer> {
+async function link(channel: number): Promise<TestResponse> {
   const { orm, tables } = db;
   const [known] = await orm
     .select({ tin: tables.borrowers.tin, zip: tables.borrowers.zip })
@@ -86,14 +86,14 @@ async function link(channel: number): Promise<Answer> {
   return send('/borrower/link-account', body);
 }
 
-async function signIn(channel: number): Promise<Answer> {
+async function signIn(channel: number): Promise<TestResponse> {
   await forgetLinkRequests(api, borrower);
   await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
   const { link: mailed } = await mailedLink(api);
   return api.send('POST', '/borrower/sign-in', { body: { link: mailed, channel } });
 }
 
-const ATTEMPTS: Record<string, (channel: number) => Promise<Answer>> = {
+const ATTEMPTS: Record<string, (channel: number) => Promise<TestResponse>> = {
   card: (channel) => pay('card', channel),
   ach: (channel) => pay('ach', channel),
   pad: (channel) => pay('pad', channel),
@@ -103,14 +103,16 @@ const ATTEMPTS: Record<string, (channel: number) => Promise<Answer>> = {
   latePromise: (channel) => promise('2026-07-01', channel),
 };
 
-/** Which attempts a rule refuses, with its own sentence; anything but success or that refusal is a failure. */
+/**
+ * Returns the attempts that a rule refuses with its message. Fails for any other response than success or that refusal.
+ */
 async function refusedOf(id: RuleId, channel: number): Promise<string[]> {
   const refusal = { status: 0, message: ruleKind(id).refusal, code: 'refused_by_rule' };
   const refused: string[] = [];
   for (const [name, attempt] of Object.entries(ATTEMPTS)) {
-    const answer = await attempt(channel);
-    if (answer.status === 200) continue;
-    expect(answer, name).toEqual({ status: 403, body: refusal });
+    const response = await attempt(channel);
+    if (response.status === 200) continue;
+    expect(response, name).toEqual({ status: 403, body: refusal });
     refused.push(name);
   }
   return refused;
@@ -132,7 +134,7 @@ async function setRule(subCategoryId: RuleId, changes: object = {}): Promise<num
   return row?.id ?? 0;
 }
 
-test('without a rule everything goes through, on every channel', async () => {
+test('accepts every action on every channel without rules', async () => {
   for (const channel of Object.values(CHANNELS)) expect(await refusedOf(1, channel)).toEqual([]);
 });
 
@@ -144,20 +146,20 @@ test.each<[RuleId, string[]]>([
   [9, ['signIn']],
   [10, ['promise', 'latePromise']],
   [11, ['latePromise']],
-])('rule %i refuses %j on its channels, says why, and lets the rest through', async (id, expected) => {
+])('rule %i refuses %j on its channels with its message, and nothing else', async (id, expected) => {
   await setRule(id);
   expect(await refusedOf(id, CHANNELS.web)).toEqual(expected);
   expect(await refusedOf(id, CHANNELS.recurring)).toEqual(expected);
   expect(await refusedOf(id, CHANNELS.mobile)).toEqual([]);
 });
 
-/** Whether an attempt goes through at a moment, in a session of that time. */
+/** Returns true if an action succeeds at a time, in a session that starts then. */
 async function passesAt(moment: string, name: string): Promise<boolean> {
   api.clock.now = new Date(moment);
   if (name !== 'signIn') token = await borrowerToken(api, borrower);
-  const answer = await ATTEMPTS[name]?.(CHANNELS.web);
-  expect([200, 403], name).toContain(answer?.status);
-  return answer?.status === 200;
+  const response = await ATTEMPTS[name]?.(CHANNELS.web);
+  expect([200, 403], name).toContain(response?.status);
+  return response?.status === 200;
 }
 
 test.each<[RuleId, string]>([
@@ -168,7 +170,7 @@ test.each<[RuleId, string]>([
   [9, 'signIn'],
   [10, 'promise'],
   [11, 'latePromise'],
-])('rule %i begins and ends with the day in the lender’s time zone', async (id, attempt) => {
+])('rule %i starts and ends with the day in the lender’s time zone', async (id, attempt) => {
   await setRule(id, { startDay: '2026-06-15', endDay: '2026-06-16' });
   // Chicago is five hours behind UTC in June.
   expect(await passesAt('2026-06-15T04:59:59Z', attempt)).toBe(true);
@@ -177,7 +179,7 @@ test.each<[RuleId, string]>([
   expect(await passesAt('2026-06-17T05:00:00Z', attempt)).toBe(true);
 });
 
-test('a rule for the day on which the clocks go back holds for its 25 hours', async () => {
+test('a rule for the day on which the clocks go back is active for its 25 hours', async () => {
   await setRule(2, { startDay: '2026-11-01', endDay: '2026-11-01' });
   expect(await passesAt('2026-11-01T04:59:59Z', 'card')).toBe(true);
   expect(await passesAt('2026-11-01T05:00:00Z', 'card')).toBe(false);
@@ -185,13 +187,13 @@ test('a rule for the day on which the clocks go back holds for its 25 hours', as
   expect(await passesAt('2026-11-02T06:00:00Z', 'card')).toBe(true);
 });
 
-test('the month after whose end no promise is taken ends with the lender’s day', async () => {
+test('the month of rule 11 ends with the day in the lender’s time zone', async () => {
   await setRule(11, { startDay: '2026-06-01', endDay: '2026-12-31' });
   expect(await passesAt('2026-07-01T04:59:59Z', 'latePromise')).toBe(false);
   expect(await passesAt('2026-07-01T05:00:00Z', 'latePromise')).toBe(true);
 });
 
-test('a rule for specific loans refuses those alone, one for groups the loans that are in them now', async () => {
+test('a rule for specific loans refuses only those, and a rule for groups the loans that are in them now', async () => {
   const { orm, tables } = db;
   const ruleId = await setRule(1, { applyTo: APPLY_TO.specificLoans });
   expect((await pay('card', CHANNELS.web)).status).toBe(200);
@@ -214,7 +216,7 @@ test('a rule for specific loans refuses those alone, one for groups the loans th
   expect((await pay('card', CHANNELS.web)).status).toBe(200);
 });
 
-test('a payment that was taken answers the same to its key, though a rule has begun since', async () => {
+test('a repeated request of a payment gets the same response although a rule has become active', async () => {
   const request = {
     headers: { borrowerToken: token, 'idempotency-key': randomUUID() },
     body: { loanId: borrower.loanId, methodId: methodIds.card, amount: nextAmount(), channel: CHANNELS.web },
@@ -225,7 +227,7 @@ test('a payment that was taken answers the same to its key, though a rule has be
   expect(await api.send('POST', '/borrower/pay', request)).toEqual(first);
 });
 
-test('the same payment again within ten minutes is asked about, and taken when confirmed', async () => {
+test('a second equal payment within ten minutes must be confirmed', async () => {
   const body = { loanId: borrower.loanId, methodId: methodIds.card, amount: nextAmount(), channel: 1 };
   expect((await send('/borrower/pay', body)).status).toBe(200);
   expect(await send('/borrower/pay', body)).toMatchObject({

@@ -5,7 +5,7 @@ import type { AccountService } from './account-service.ts';
 import type { PayService } from './pay-service.ts';
 import type { BorrowerSessionService } from './session-service.ts';
 
-/** What the calls and the pages of the borrower's side are made of. */
+/** The services of the borrower app's operations and pages. */
 export interface BorrowerServices {
   sessions: BorrowerSessionService;
   accounts: AccountService;

@@ -3,11 +3,11 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { NewMail } from '../auth/reset-repository.ts';
 import { sessionEnd } from '../auth/session-end.ts';
-import { forgottenBefore } from '../auth/session-rules.ts';
+import { endedSessionCutoff } from '../auth/session-rules.ts';
 
 type NewBorrowerSession = LenderTables['borrowerSessions']['$inferInsert'];
 
-/** Borrowers who are signed in, and the links that they sign in with, in the database of one lender. */
+/** Borrower sessions and mailed sign-in links in the database of one lender. */
 export function borrowerSessionRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts, outboxMails, sessions, staff } =
     tables;
@@ -21,7 +21,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     );
 
   return {
-    /** The newest account with this e-mail address, given in lower case. */
+    /** Returns the newest app user with this email address, which must be in lower case. */
     async findByEmail(email: string) {
       const [person] = await orm
         .select({
@@ -42,10 +42,10 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Keeps a link and its mail. Both are written for an unknown address too, belonging to nobody, so that the work
-     * and its time are the same. What is long over is cleared away.
+     * Stores a link and its mail. Both are stored for an unknown email address as well, without an owner, so that work and
+     * time are the same. Deletes expired links and old mails without a recipient.
      */
-    async keepLink(link: typeof borrowerLinks.$inferInsert, mail: NewMail): Promise<void> {
+    async storeLink(link: typeof borrowerLinks.$inferInsert, mail: NewMail): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(borrowerLinks).where(lt(borrowerLinks.expiresAt, link.createdAt));
         const { createdAt, expiresAt } = link;
@@ -57,7 +57,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    async personOfLink(linkHash: string, now: Date): Promise<number | null> {
+    async findPersonByLink(linkHash: string, now: Date): Promise<number | null> {
       const [link] = await orm
         .select({ installAccountId: borrowerLinks.installAccountId })
         .from(borrowerLinks)
@@ -65,7 +65,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       return link?.installAccountId ?? null;
     },
 
-    /** The loan accounts that somebody has linked, each once. */
+    /** Returns the ids of the loan accounts that an app user has linked, without duplicates. */
     async linkedLoanIds(installAccountId: number): Promise<number[]> {
       const rows = await orm
         .selectDistinct({ loanId: linkedAccounts.loanId })
@@ -76,11 +76,11 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       return rows.map(({ loanId }) => loanId);
     },
 
-    /** Uses a link up and opens the session, or neither: of two that come at once, one wins. */
-    openByLink(linkHash: string, session: NewBorrowerSession, today: string): Promise<boolean> {
+    /** Consumes a link and creates the session in one transaction. Of two simultaneous uses one succeeds. */
+    openSessionByLink(linkHash: string, session: NewBorrowerSession, today: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        // What ends the person's links and sessions changes this row first: it has happened, or it waits and then
-        // ends this session too.
+        // Changes that end the person's links and sessions change this row first. They have either committed, or they
+        // wait for this lock and then end this session as well.
         await tx
           .select({ id: installAccounts.id })
           .from(installAccounts)
@@ -94,7 +94,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
         if (used.length === 0) return false;
         await tx
           .delete(borrowerSessions)
-          .where(lt(borrowerSessions.expiresAt, forgottenBefore(session.createdAt)));
+          .where(lt(borrowerSessions.expiresAt, endedSessionCutoff(session.createdAt)));
         await tx.insert(borrowerSessions).values(session);
         await tx
           .update(installAccounts)
@@ -104,7 +104,10 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Who a session belongs to, over or not; an impersonation is over with the session of its member of staff. */
+    /**
+     * Returns a session, which may have ended, with its borrower and, for an impersonation, the staff member and their
+     * session's end.
+     */
     async find(tokenHash: string) {
       const [row] = await orm
         .select({

@@ -1,16 +1,16 @@
 import { permissionsOf } from '@livery/contract/roles';
 import type { Channel } from '../../domain/rules/rule-kinds.ts';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
-import { Refusal, sessionExpired, unauthorised } from '../../platform/http/refusal.ts';
+import { Refusal, sessionExpired, unauthorized } from '../../platform/http/refusal.ts';
 import type { AttemptsService } from '../auth/attempts-service.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
-import { normalEmail } from '../auth/session-service.ts';
-import type { AskRules } from './ask-rules.ts';
+import { normalizeEmail } from '../auth/session-service.ts';
+import type { EnforceRules } from './enforce-rules.ts';
 import type { BorrowerSessionRepository } from './session-repository.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 const LINK_MINUTES = 30;
-/** Requests for a link, as they are counted. */
+/** The purpose under which requests for a link are counted. */
 export const LINK_REQUEST = 'borrower-link';
 export const SESSION_MINUTES = 120;
 
@@ -18,27 +18,27 @@ interface BorrowerSessionOptions {
   lenderName: string;
   now: () => Date;
   today: () => Promise<string>;
-  askRules: AskRules;
+  enforceRules: EnforceRules;
   attempts: Pick<AttemptsService, 'countRequest'>;
 }
 
-const badLink = () =>
+const invalidLink = () =>
   new Refusal(400, 'This link has been used or is no longer valid. Please ask for a new one.');
 
-/** Borrowers who sign in with a mailed link, and their sessions, which have nothing to do with those of staff. */
+/** Signs borrowers in with a mailed link and checks their sessions, which are separate from those of staff. */
 export function borrowerSessionService(
   repository: BorrowerSessionRepository,
-  { lenderName, now, today, askRules, attempts }: BorrowerSessionOptions,
+  { lenderName, now, today, enforceRules, attempts }: BorrowerSessionOptions,
 ) {
   return {
     /**
-     * Mails a link when the e-mail address is a borrower's and has not been asked for too often. Does the same work
-     * when not. Throws a 429 Refusal when the network address asks too fast.
-     * @param base where the borrower's pages are, without a slash at the end
-     * @param address the IP address of whoever asks
+     * Mails a link if the email address belongs to a borrower and has not been used too often. Does the same work
+     * otherwise. Throws a 429 Refusal if the network address is beyond its limit.
+     * @param base the address of the borrower pages, without a trailing slash
+     * @param address the IP address of the request
      */
     async requestLink(email: string, base: string, address: string): Promise<void> {
-      const account = normalEmail(email);
+      const account = normalizeEmail(email);
       const mayMail = await attempts.countRequest({ purpose: LINK_REQUEST, account, address });
       const createdAt = now();
       const person = await repository.findByEmail(account);
@@ -52,47 +52,47 @@ export function borrowerSessionService(
         minutes: LINK_MINUTES,
       });
       const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
-      await repository.keepLink(
+      await repository.storeLink(
         { linkHash: hashSecret(link), installAccountId: receiver?.id ?? null, createdAt, expiresAt },
         mail,
       );
     },
 
     /**
-     * Throws a 400 Refusal for a link that does not work, and a 403 one when a rule makes the borrower call; the link
-     * stays good then.
+     * Signs a borrower in. Throws a 400 Refusal for a link that cannot be used, and 403 if a rule refuses the sign-in. The
+     * link remains valid in that case.
      */
     async signIn(link: string, channel: Channel): Promise<{ token: string; expiresAt: Date }> {
       const linkHash = hashSecret(link);
       const createdAt = now();
-      const installAccountId = await repository.personOfLink(linkHash, createdAt);
-      if (installAccountId === null) throw badLink();
+      const installAccountId = await repository.findPersonByLink(linkHash, createdAt);
+      if (installAccountId === null) throw invalidLink();
       const day = await today();
       for (const loanId of await repository.linkedLoanIds(installAccountId)) {
-        await askRules({ loanId, action: { kind: 'sign-in' }, channel, day });
+        await enforceRules({ loanId, action: { kind: 'sign-in' }, channel, day });
       }
       const token = newSecret();
       const expiresAt = new Date(createdAt.getTime() + SESSION_MINUTES * 60_000);
       const session = { tokenHash: hashSecret(token), installAccountId, createdAt, expiresAt };
-      if (!(await repository.openByLink(linkHash, session, day))) throw badLink();
+      if (!(await repository.openSessionByLink(linkHash, session, day))) throw invalidLink();
       return { token, expiresAt };
     },
 
     /**
-     * Throws a 401 Refusal when the token is missing or unknown, or the impersonation is not allowed any more, and one
-     * of its own (code 604) when the session is over.
+     * Returns the borrower of a session. Throws a 401 Refusal if the token is missing or unknown or the staff member may no
+     * longer impersonate, and 401 with code 604 if the session has ended.
      */
     async authenticate(token: unknown): Promise<BorrowerSession> {
-      if (typeof token !== 'string' || token === '') throw unauthorised();
+      if (typeof token !== 'string' || token === '') throw unauthorized();
       const sessionHash = hashSecret(token);
       const found = await repository.find(sessionHash);
-      if (found === undefined) throw unauthorised();
+      if (found === undefined) throw unauthorized();
       const { installAccountId, firstName, lastName, expiresAt, staffId, staffRole, staffSessionEnds } =
         found;
       const at = now();
       if (expiresAt <= at || (staffId !== null && staffSessionEnds <= at)) throw sessionExpired();
       const permissions = staffRole === null ? null : permissionsOf(staffRole);
-      if (permissions?.has('BORROWERS.IMPERSONATE') === false) throw unauthorised();
+      if (permissions?.has('BORROWERS.IMPERSONATE') === false) throw unauthorized();
       const impersonator = {
         name: `${found.staffFirstName ?? ''} ${found.staffLastName ?? ''}`,
         email: found.staffEmail ?? '',

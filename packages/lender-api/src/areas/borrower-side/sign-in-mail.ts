@@ -1,6 +1,6 @@
 import type { NewMail } from '../auth/reset-repository.ts';
 
-/** The mail with a sign-in link, as plain text. Without a recipient it is kept but belongs to nobody. */
+/** Returns the plain-text mail with a sign-in link. A mail without a recipient is stored and never sent. */
 export function signInMail(facts: {
   recipient: string | null;
   firstName: string;
@@ -14,11 +14,11 @@ export function signInMail(facts: {
     body: [
       `Hello ${facts.firstName},`,
       '',
-      `this link signs you in to your ${facts.lenderName} account. It works once, for ${facts.minutes} minutes:`,
+      `Open this link to sign in to your ${facts.lenderName} account. It can be used once and expires in ${facts.minutes} minutes:`,
       '',
       facts.link,
       '',
-      'If you did not ask for it, there is nothing to do.',
+      'If you did not request this link, ignore this email.',
     ].join('\n'),
   };
 }

@@ -4,20 +4,20 @@ import { inAnyLine } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
+import { readListPage } from './list-search.ts';
 
-/** People on the app in the database of one lender. */
+/** Lists the app users of one lender. */
 export function appUsersRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { appUserSearch, installAccounts, linkedAccounts, loans } = tables;
   const days = listDays(db);
-  /** Whoever was never seen comes last. */
+  /** Users who were never seen are last. */
   const lastSeen = sql`coalesce(${installAccounts.lastOnline}, '-infinity'::date)`;
   const order = [desc(lastSeen), desc(installAccounts.id)];
 
-  /** The newest link of each person, one that still holds before one that is over. */
-  function newestLinks(people: number[]) {
+  /** Returns the newest link of each app user, current links before ended ones. */
+  function readNewestLinks(people: number[]) {
     return orm
       .selectDistinctOn([linkedAccounts.installAccountId], {
         id: linkedAccounts.id,
@@ -48,12 +48,12 @@ export function appUsersRepository(db: LenderDb) {
       .from(installAccounts)
       .where(sql`${installAccounts.id} = any (array(${ids}))`)
       .orderBy(...order);
-    const links = people.length === 0 ? [] : await newestLinks(people.map(({ id }) => id));
+    const links = people.length === 0 ? [] : await readNewestLinks(people.map(({ id }) => id));
     const linkOf = new Map(links.map((link) => [link.installAccountId, link]));
     return people.map((person) => ({ ...person, link: linkOf.get(person.id) ?? null }));
   }
 
-  async function whole({ limit, offset }: PageRequest) {
+  async function listAll({ limit, offset }: PageRequest) {
     const { total, day, skip } = await days.locate('on-app', offset);
     if (day === null) return { rows: [], total, isCapped: false };
     const ids = orm
@@ -68,25 +68,25 @@ export function appUsersRepository(db: LenderDb) {
 
   return {
     /**
-     * A piece of the list: who was last seen most recently first, who was never seen last. A search is for a name, or the
-     * number of a loan account that they linked; what it finds is counted up to a bound.
+     * Returns a part of the list, most recently seen users first (docs/product/borrower-lists.md#on-app-columns). A
+     * search covers the user's name and the numbers of linked loans. Its matches are counted up to a limit.
      */
     listOnApp(search: SearchTerm | null, request: PageRequest) {
-      if (search === null) return whole(request);
-      const wanted = {
+      if (search === null) return listAll(request);
+      const query = {
         table: installAccounts,
         id: installAccounts.id,
         order: [lastSeen],
         condition: undefined,
         search: {
           table: appUserSearch,
-          lines: appUserSearch.lines,
-          owner: appUserSearch.installAccountId,
-          referrer: installAccounts.id,
+          text: appUserSearch.lines,
+          key: appUserSearch.installAccountId,
+          foreignKey: installAccounts.id,
           patterns: [inAnyLine(search)],
         },
       };
-      return readFound(orm, wanted, request, rowsAt);
+      return readListPage(orm, query, request, rowsAt);
     },
   };
 }

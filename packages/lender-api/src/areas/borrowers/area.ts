@@ -22,7 +22,7 @@ import { borrowersRepository } from './repository.ts';
 import { borrowersService } from './service.ts';
 import { transactionsRepository } from './transactions-repository.ts';
 
-/** Lists, details, changes, links and the export of borrowers. */
+/** Returns the operations of borrower lists, details, changes, links and the export. */
 export function borrowersArea(context: LenderContext) {
   const { db, now, today, controlSettings } = context;
   return {

@@ -1,4 +1,4 @@
-/** What a person gave to be matched with a loan account. */
+/** The identity data that a person entered to link a loan account. */
 interface Attempt {
   installAccountId: number;
   attemptLoanNo: string;
@@ -11,16 +11,15 @@ interface Attempt {
   attemptBranchNo: string | null;
 }
 
-/** A taxpayer number leaves the server with its last four digits only; no screen needs more. */
-const masked = (tin: string | null) => (tin === null ? null : `***-**-${tin.slice(-4)}`);
+/** Hides all but the last four digits of a taxpayer number. No screen needs more. */
+const maskTaxpayerNumber = (tin: string | null) => (tin === null ? null : `***-**-${tin.slice(-4)}`);
 
-/** The wire's names of a link attempt (spec section 3, loan details). */
 export function wireAttempt(attempt: Attempt) {
   return {
     installAccountId: attempt.installAccountId,
     attemptLoanNo: attempt.attemptLoanNo,
     attemptName: attempt.attemptName,
-    attemptTin: masked(attempt.attemptTin),
+    attemptTin: maskTaxpayerNumber(attempt.attemptTin),
     attemptTinFour: attempt.attemptTinFour,
     attemptDob: attempt.attemptDob,
     attemptZipCd: attempt.attemptZip,

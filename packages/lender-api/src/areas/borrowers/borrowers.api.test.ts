@@ -27,13 +27,13 @@ let api: TestLenders;
 let token: string;
 let all: Row[];
 
-const ask = (body: object, lender = one, session = token) =>
+const request = (body: object, lender = one, session = token) =>
   api.send('POST', '/users/signed-up-lenders', {
     lender,
     token: session,
     body: { page: 1, limit: 100, ...body },
   });
-const list = async (body: object): Promise<List> => (await ask(body)).body as unknown as List;
+const list = async (body: object): Promise<List> => (await request(body)).body as unknown as List;
 const nameOf = ({ loan: { borrower } }: Row) => `${borrower.firstName} ${borrower.lastName}`;
 const numbersOf = ({ result }: List) => result.map(({ loan }) => loan.loanNo).toSorted();
 
@@ -45,11 +45,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // @spec 3.17
-test('the counts are those of the lists', async () => {
-  const answer = await api.send('GET', '/users/app-details', { token });
+test('the counts equal the totals of the lists', async () => {
+  const response = await api.send('GET', '/users/app-details', { token });
   const db = api.lenders[0]?.db;
   if (db === undefined) throw new Error('no lender');
-  expect(answer.body['result']).toEqual({
+  expect(response.body['result']).toEqual({
     signedUp: (await list({})).totalCount,
     appCount: await db.orm.$count(db.tables.installAccounts),
     paymentMade: await db.orm.$count(db.tables.payments),
@@ -57,19 +57,19 @@ test('the counts are those of the lists', async () => {
   });
 });
 
-test('latest first, and unlinked accounts are listed with the day they were unlinked', () => {
+test('lists the latest link first, and ended links with their last day', () => {
   const keys = all.map(({ createdAt, id }) => `${createdAt.date} ${String(id).padStart(9, '0')}`);
   expect(keys).toEqual(keys.toSorted().reverse());
   expect(all.some(({ deletedAt }) => deletedAt !== null)).toBe(true);
 });
 
-test('most days past due first when asked', async () => {
+test('sorts by days past due, highest first', async () => {
   const days = (await list({ sortBy: 1 })).result.map(({ loan }) => loan.daysPastDue);
   expect(days).toEqual(days.toSorted((a, b) => b - a));
   expect(days[0]).toBeGreaterThan(0);
 });
 
-test.each([0, 1])('with sort %i, the pages together are the whole list, each row once', async (sortBy) => {
+test.each([0, 1])('with sort %i, all pages together are the whole list, each row once', async (sortBy) => {
   const { totalPage, totalCount } = await list({ limit: 12, sortBy });
   const pages: Row[] = [];
   for (let page = 1; page <= totalPage; page += 1)
@@ -82,71 +82,71 @@ test.each([0, 1])('with sort %i, the pages together are the whole list, each row
   expect(pages.map(({ id }) => id)).toEqual((await list({ sortBy })).result.map(({ id }) => id));
 });
 
-test('beyond the last page there is nothing, and the totals stay', async () => {
+test('a page after the last is empty and has the same totals', async () => {
   const beyond = await list({ page: 1_000 });
   expect([beyond.result, beyond.totalCount]).toEqual([[], all.length]);
 });
 
-test('three characters find an account number or a name anywhere, in any case', async () => {
+test('three characters match anywhere in an account number or a name, in any case', async () => {
   const sample = all[5];
   if (sample === undefined) throw new Error('no row');
   const part = sample.loan.loanNo.slice(3, 8);
   const byNumber = all.filter(({ loan }) => loan.loanNo.includes(part)).map(({ loan }) => loan.loanNo);
   expect(numbersOf(await list({ searchString: part }))).toEqual(byNumber.toSorted());
   const inName = nameOf(sample).slice(1, 5).toUpperCase();
-  const found = await list({ searchString: inName });
-  expect(found.result.map(nameOf)).toContain(nameOf(sample));
-  expect(found.result.every((row) => nameOf(row).toUpperCase().includes(inName))).toBe(true);
+  const matches = await list({ searchString: inName });
+  expect(matches.result.map(nameOf)).toContain(nameOf(sample));
+  expect(matches.result.every((row) => nameOf(row).toUpperCase().includes(inName))).toBe(true);
 });
 
-test('first and last name together find their person', async () => {
-  const found = await list({ searchString: "siobhán o'shaughnessy" });
-  expect(new Set(found.result.map(nameOf))).toEqual(new Set(["Siobhán O'Shaughnessy"]));
+test('first and last name together find the borrower', async () => {
+  const matches = await list({ searchString: "siobhán o'shaughnessy" });
+  expect(new Set(matches.result.map(nameOf))).toEqual(new Set(["Siobhán O'Shaughnessy"]));
 });
 
 test.each(['nunez', 'NÚÑEZ', 'Nu\u0301n\u0303ez', 'ibanez'])(
-  '%s finds José Núñez Ibáñez: marks do not matter',
+  '%s finds José Núñez Ibáñez, because accents are ignored',
   async (typed) => {
     expect((await list({ searchString: typed })).result.map(nameOf)).toContain('José Núñez Ibáñez');
   },
 );
 
 test('fewer than three characters match the beginning of the number, first or last name', async () => {
-  const found = await list({ searchString: 'Li' });
-  expect(found.result.map(nameOf)).toContain('Bo Li');
+  const matches = await list({ searchString: 'Li' });
+  expect(matches.result.map(nameOf)).toContain('Bo Li');
   const begins = ({ loan }: Row) =>
     [loan.loanNo, loan.borrower.firstName, loan.borrower.lastName].some((text) =>
       text.toLowerCase().startsWith('li'),
     );
-  expect(found.result.every(begins)).toBe(true);
-  expect(found.totalCount).toBe(all.filter(begins).length);
+  expect(matches.result.every(begins)).toBe(true);
+  expect(matches.totalCount).toBe(all.filter(begins).length);
   expect((await list({ searchString: '44' })).totalCount).toBe(all.length);
 });
 
 test.each(['%%%', '___', '%', '_', '\\', "'; drop table loans; --"])(
-  '%s is looked for literally',
+  '%s is searched for literally',
   async (typed) => {
-    expect(await ask({ searchString: typed })).toMatchObject({
+    expect(await request({ searchString: typed })).toMatchObject({
       status: 200,
       body: { result: [], totalCount: 0 },
     });
   },
 );
 
-test('spaces alone are no search', async () => {
+test('a blank search lists everything', async () => {
   expect((await list({ searchString: '   ' })).totalCount).toBe(all.length);
 });
 
-test('a day shows what was linked on it', async () => {
+test('the date filter lists the links of one day', async () => {
   const date = all[3]?.createdAt.date;
-  const found = await list({ date });
-  expect(found.result.map(({ id }) => id)).toEqual(
+  const matches = await list({ date });
+  expect(matches.result.map(({ id }) => id)).toEqual(
     all.filter(({ createdAt }) => createdAt.date === date).map(({ id }) => id),
   );
   expect((await list({ date: '1999-12-31' })).totalCount).toBe(0);
 });
 
-test('money comes as dollars with two decimals', () => {
+test('amounts are in dollars with two decimals', () => {
   for (const { loan } of all) {
     expect(Number(loan.regularPmtAmt.toFixed(2))).toBe(loan.regularPmtAmt);
     expect(loan.regularPmtAmt).toBeGreaterThan(0);
@@ -163,33 +163,33 @@ test.each([
   [{ date: '0000-01-01' }, 'date is not valid.'],
   [{ searchString: 'x'.repeat(201) }, 'searchString must have at most 200 characters.'],
   [{ sort: 1 }, 'sort is not a field of this request.'],
-])('%j is refused with the field and the reason', async (body, message) => {
-  expect(await ask(body)).toEqual({ status: 422, body: { status: 0, message } });
+])('refuses %j with the field and the reason', async (body, message) => {
+  expect(await request(body)).toEqual({ status: 422, body: { status: 0, message } });
 });
 
-test('a text with a NUL, which the database cannot hold, is refused and breaks nothing', async () => {
-  expect((await ask({ searchString: 'a\0bc' })).status).toBe(422);
+test('refuses a text with a NUL character, which the database cannot store', async () => {
+  expect((await request({ searchString: 'a\0bc' })).status).toBe(422);
 });
 
-test('two lenders of one server never see each other’s borrowers', async () => {
+test('lenders on one server never see the borrowers of another lender', async () => {
   const session = await api.sessionOf(1, other);
-  const theirs = (await ask({}, other, session)).body as unknown as List;
+  const theirs = (await request({}, other, session)).body as unknown as List;
   expect(theirs.totalCount).toBeGreaterThan(0);
   const ours = new Set(all.map(({ loan }) => loan.loanNo));
   expect(theirs.result.filter(({ loan }) => ours.has(loan.loanNo))).toEqual([]);
 });
 
-test('somebody whose role allows no lists is refused with the reason', async () => {
+test('refuses staff without BORROWERS.LIST with the reason', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
-    expect(await ask({}, one, session)).toEqual({
+    expect(await request({}, one, session)).toEqual({
       status: 403,
       body: { status: 0, message: 'You do not have permission to see the borrower lists.' },
     });
   });
 });
 
-test('a telephone number finds the accounts of who has it, however it is written, and on a day alone', async () => {
+test('a phone number in any notation finds the accounts of its owner, also together with a date', async () => {
   const db = api.lenders[0]?.db;
   const [first] = all;
   if (db === undefined || first === undefined) throw new Error('no lender');
@@ -212,12 +212,12 @@ test('a telephone number finds the accounts of who has it, however it is written
     .update(installAccounts)
     .set({ mobilePhone: '2025550188' })
     .where(eq(installAccounts.id, link?.installAccountId ?? 0));
-  const found = await list({ searchString: '202-555-0188' });
-  expect(numbersOf(found)).toContain(first.loan.loanNo);
-  expect(found.totalCount).toBe(found.result.length);
+  const matches = await list({ searchString: '202-555-0188' });
+  expect(numbersOf(matches)).toContain(first.loan.loanNo);
+  expect(matches.totalCount).toBe(matches.result.length);
 });
 
-test('a whole account number, which looks like a telephone number, still finds its account', async () => {
+test('an account number that looks like a phone number finds its account', async () => {
   for (const { loan } of all.slice(0, 3))
     expect(numbersOf(await list({ searchString: loan.loanNo }))).toContain(loan.loanNo);
 });

@@ -2,14 +2,16 @@ import type { Needed, Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import type { ChangesService } from './changes-service.ts';
 
-const EDIT: Needed = { permission: 'BORROWERS.EDIT_INFORMATION', toDo: 'edit the information of a borrower' };
-const UNLINK: Needed = { permission: 'BORROWERS.UNLINK_ACCOUNT', toDo: 'unlink a loan account' };
+const EDIT: Needed = {
+  permission: 'BORROWERS.EDIT_INFORMATION',
+  operation: 'edit the information of a borrower',
+};
+const UNLINK: Needed = { permission: 'BORROWERS.UNLINK_ACCOUNT', operation: 'unlink a loan account' };
 const PASSWORD: Needed = {
   permission: 'BORROWERS.CHANGE_PASSWORD',
-  toDo: 'reset the password of a borrower',
+  operation: 'reset the password of a borrower',
 };
 
-/** Spec section 7, borrowers: edits, unlinking and the borrower's password. */
 export function changesOperations(service: ChangesService) {
   return {
     editPrimaryEmail: {

@@ -5,12 +5,15 @@ import { findLoanId } from '../../domain/loans/find-loan-id.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Changes to app users and their links in the database of one lender; each leaves its audit record. */
+/** Changes app users and their links, and writes an audit record for each change. */
 export function changesRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts } = tables;
 
-  /** What concerns a person is written down on each loan account that they have linked. */
-  async function changesOf(tx: Orm, installAccountId: number, change: Change): Promise<Change[]> {
+  /**
+   * Returns the change for each loan that the app user has currently linked
+   * (docs/product/loan-account.md#effects-of-a-contact-change).
+   */
+  async function changeOnEachLoan(tx: Orm, installAccountId: number, change: Change): Promise<Change[]> {
     const linked = await tx
       .selectDistinct({ loanId: linkedAccounts.loanId })
       .from(linkedAccounts)
@@ -19,7 +22,10 @@ export function changesRepository({ orm, tables }: LenderDb) {
     return loanIds.map((loanId) => ({ ...change, loanId, installAccountId }));
   }
 
-  /** Who reads the mails of an old address, or of one whose password was reset, does not sign in with them any more. */
+  /**
+   * Invalidates mailed sign-in links, so that nobody can sign in with a mail to an old address or after a password
+   * reset.
+   */
   async function endMailedLinks(tx: Orm, installAccountId: number, { at }: Actor): Promise<void> {
     await tx
       .update(borrowerLinks)
@@ -28,7 +34,10 @@ export function changesRepository({ orm, tables }: LenderDb) {
   }
 
   return {
-    /** A new e-mail address ends the sign-in links that were mailed to the old one. False when there is no such person. */
+    /**
+     * Changes e-mail address or mobile number. A new address invalidates mailed sign-in links. Returns false for an
+     * unknown app user.
+     */
     changeContact(
       installAccountId: number,
       contact: { primaryEmail: string } | { mobilePhone: string },
@@ -49,16 +58,16 @@ export function changesRepository({ orm, tables }: LenderDb) {
             : { action: 'mobile-changed', before: { mobile: person.mobilePhone } };
         change.after =
           'primaryEmail' in contact ? { email: contact.primaryEmail } : { mobile: contact.mobilePhone };
-        await recordChanges(tx, tables, actor, await changesOf(tx, installAccountId, change));
+        await recordChanges(tx, tables, actor, await changeOnEachLoan(tx, installAccountId, change));
         return true;
       });
     },
 
-    hasPerson: async (id: number) => (await orm.$count(installAccounts, eq(installAccounts.id, id))) === 1,
+    hasAppUser: async (id: number) => (await orm.$count(installAccounts, eq(installAccounts.id, id))) === 1,
 
     /**
-     * Sets the password, and ends the person's own sessions and mailed sign-in links; an impersonation is its member
-     * of staff's. False when there is no such person.
+     * Sets the password, and ends the app user's own sessions and mailed sign-in links. Impersonations by staff
+     * continue. Returns false for an unknown app user.
      */
     setPassword(installAccountId: number, passwordHash: string, actor: Actor): Promise<boolean> {
       return orm.transaction(async (tx) => {
@@ -75,15 +84,14 @@ export function changesRepository({ orm, tables }: LenderDb) {
             and(eq(borrowerSessions.installAccountId, installAccountId), isNull(borrowerSessions.staffId)),
           );
         const change = { action: 'borrower-password-reset' as const };
-        await recordChanges(tx, tables, actor, await changesOf(tx, installAccountId, change));
+        await recordChanges(tx, tables, actor, await changeOnEachLoan(tx, installAccountId, change));
         return true;
       });
     },
 
     /**
-     * Ends the links of a loan account that still hold.
-     * @param installAccountId only those of this person; null for everybody's
-     * @returns how many there were
+     * Ends the current links of a loan. Returns the number of ended links.
+     * @param installAccountId the app user, or null for all users
      */
     unlink(loanNo: string, installAccountId: number | null, today: string, actor: Actor): Promise<number> {
       return orm.transaction(async (tx) => {
@@ -91,7 +99,7 @@ export function changesRepository({ orm, tables }: LenderDb) {
         if (loanId === undefined) return 0;
         const ended = await tx
           .update(linkedAccounts)
-          // The lender may have moved to a time zone where it is still yesterday.
+          // If the lender changes its time zone, today can be before the day of the link.
           .set({ unlinkedDay: sql`greatest(${linkedAccounts.createdDay}, ${today}::date)` })
           .where(
             and(

@@ -17,8 +17,8 @@ function refuse(fault: string | null): void {
 }
 
 /**
- * What staff change about a borrower (spec sections 5, 7 and 8). Every method throws a 422 Refusal for a value
- * that breaks a rule and a 404 one when there is nothing to change.
+ * Creates the service for contact edits, unlinking and password resets by staff. Every method throws a 422 Refusal for
+ * an invalid value, and 404 if there is nothing to change.
  */
 export function changesService(repository: ChangesRepository, options: ChangesOptions) {
   const { hashing, now, today } = options;
@@ -38,20 +38,20 @@ export function changesService(repository: ChangesRepository, options: ChangesOp
       if (!(await repository.changeContact(installAccountId, { mobilePhone }, by(staffId)))) throw notFound();
     },
 
-    /** Both texts are encrypted; `address` is the IP address of the request. */
+    /** Sets a new password. Both texts are encrypted; `address` is the IP address of the request. */
     async resetPassword(
       { staffId, address }: { staffId: number; address: string },
       installAccountId: number,
       encrypted: string,
       encryptedConfirmation: string,
     ): Promise<void> {
-      if (!(await repository.hasPerson(installAccountId))) throw notFound();
+      if (!(await repository.hasAppUser(installAccountId))) throw notFound();
       const password = readNewPassword(encrypted, encryptedConfirmation, options);
       const hash = await hashing.hash(password, address);
       if (!(await repository.setPassword(installAccountId, hash, by(staffId)))) throw notFound();
     },
 
-    /** @param installAccountId null to unlink the loan account from everybody */
+    /** @param installAccountId null to unlink the loan from all users */
     async unlink(staffId: number, loanNo: string, installAccountId: number | null): Promise<void> {
       const ended = await repository.unlink(loanNo.trim(), installAccountId, await today(), by(staffId));
       if (ended === 0) throw notFound();

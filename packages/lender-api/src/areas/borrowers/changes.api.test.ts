@@ -33,11 +33,11 @@ function db() {
   return lender.db;
 }
 
-/** A link that holds, of a person who has one loan account only; each test takes another. */
-async function someLink(index: number) {
+/** Returns a current link of an app user with only one loan. Each test uses another index. */
+async function currentLink(index: number) {
   const { orm, tables } = db();
   const { linkedAccounts, loans } = tables;
-  const held = await orm
+  const links = await orm
     .select({
       id: linkedAccounts.id,
       person: linkedAccounts.installAccountId,
@@ -48,34 +48,34 @@ async function someLink(index: number) {
     .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
     .where(isNull(linkedAccounts.unlinkedDay))
     .orderBy(linkedAccounts.id);
-  const alone = held.filter(({ person }) => held.filter((other) => other.person === person).length === 1);
+  const alone = links.filter(({ person }) => links.filter((other) => other.person === person).length === 1);
   const link = alone[index];
   if (link === undefined) throw new Error('no link');
   return link;
 }
 
-async function personOf(id: number) {
+async function readAppUser(id: number) {
   const { installAccounts } = db().tables;
   const rows = await db().orm.select().from(installAccounts).where(eq(installAccounts.id, id));
   return rows[0];
 }
 
-async function trail(loanId: number): Promise<Record<string, unknown>[]> {
+async function readAuditTrail(loanId: number): Promise<Record<string, unknown>[]> {
   const { status, body } = await api.send('GET', `/loan/audit-trail?loanId=${loanId}`, { token });
   expect(status).toBe(200);
   return body['result'] as Record<string, unknown>[];
 }
 
-test('a new e-mail address is kept, and the trail says who changed what and when', async () => {
-  const { person, loanId } = await someLink(0);
-  const before = (await personOf(person))?.primaryEmail ?? null;
-  const answer = await post('/users/edit-primary-email', {
+test('a new e-mail address is stored, and the audit trail has who changed what and when', async () => {
+  const { person, loanId } = await currentLink(0);
+  const before = (await readAppUser(person))?.primaryEmail ?? null;
+  const response = await post('/users/edit-primary-email', {
     install_account_id: person,
     primary_email: ' new@mail.example ',
   });
-  expect(answer).toEqual({ status: 200, body: { status: 1, message: 'Email updated successfully!' } });
-  expect((await personOf(person))?.primaryEmail).toBe('new@mail.example');
-  expect((await trail(loanId))[0]).toMatchObject({
+  expect(response).toEqual({ status: 200, body: { status: 1, message: 'Email updated successfully!' } });
+  expect((await readAppUser(person))?.primaryEmail).toBe('new@mail.example');
+  expect((await readAuditTrail(loanId))[0]).toMatchObject({
     action: 'email-changed',
     occurredAt: `${TEST_DAY}T12:00:00.000Z`,
     staff: { id: 1 },
@@ -84,15 +84,15 @@ test('a new e-mail address is kept, and the trail says who changed what and when
   });
 });
 
-test('a new mobile number is kept and written down', async () => {
-  const { person, loanId } = await someLink(1);
-  const answer = await post('/users/edit-mobile-phone-number', {
+test('a new mobile number is stored and recorded in the audit trail', async () => {
+  const { person, loanId } = await currentLink(1);
+  const response = await post('/users/edit-mobile-phone-number', {
     install_account_id: person,
     mobile_phone_no: '3125550199',
   });
-  expect(answer).toEqual({ status: 200, body: { status: 1, message: 'Mobile updated successfully!' } });
-  expect((await personOf(person))?.mobilePhone).toBe('3125550199');
-  expect((await trail(loanId))[0]).toMatchObject({
+  expect(response).toEqual({ status: 200, body: { status: 1, message: 'Mobile updated successfully!' } });
+  expect((await readAppUser(person))?.mobilePhone).toBe('3125550199');
+  expect((await readAuditTrail(loanId))[0]).toMatchObject({
     action: 'mobile-changed',
     after: { mobile: '3125550199' },
   });
@@ -104,16 +104,16 @@ test.each([
   ['/users/edit-mobile-phone-number', { mobile_phone_no: '' }, 'Mobile number is required'],
   ['/users/edit-mobile-phone-number', { mobile_phone_no: '312 555' }, 'Phone number not valid'],
   ['/users/edit-mobile-phone-number', { mobile_phone_no: '312' }, 'Mobile number should be 10 digits'],
-])('%s %j is refused, and nothing is changed or written down', async (path, body, message) => {
-  const { person, loanId } = await someLink(2);
-  const before = await personOf(person);
+])('%s refuses %j without a change or an audit record', async (path, body, message) => {
+  const { person, loanId } = await currentLink(2);
+  const before = await readAppUser(person);
   expect(await post(path, { install_account_id: person, ...body })).toEqual(refused(422, message));
-  expect(await personOf(person)).toEqual(before);
-  expect(await trail(loanId)).toEqual([]);
+  expect(await readAppUser(person)).toEqual(before);
+  expect(await readAuditTrail(loanId)).toEqual([]);
 });
 
-test('a change of a person is written down on each loan account that they hold', async () => {
-  const [first, second] = [await someLink(3), await someLink(4)];
+test('a change of an app user is recorded on each linked loan', async () => {
+  const [first, second] = [await currentLink(3), await currentLink(4)];
   const { linkedAccounts } = db().tables;
   await db().orm.insert(linkedAccounts).values({
     loanId: second.loanId,
@@ -126,34 +126,36 @@ test('a change of a person is written down on each loan account that they hold',
     mobile_phone_no: '3125550111',
   });
   for (const { loanId } of [first, second]) {
-    expect((await trail(loanId))[0]).toMatchObject({ action: 'mobile-changed' });
+    expect((await readAuditTrail(loanId))[0]).toMatchObject({ action: 'mobile-changed' });
   }
 });
 
-test('a borrower’s password is hashed, and the trail says only that it changed', async () => {
-  const { person, loanId } = await someLink(5);
-  const answer = await post('/users/reset-install-password', { id: person, ...PASSWORDS });
-  expect(answer).toEqual({ status: 200, body: { status: 1, message: 'Password reset successfully!' } });
-  expect(await verifyPassword('Brand-New-1!', (await personOf(person))?.passwordHash ?? '')).toBe(true);
-  const [record] = await trail(loanId);
+test('a borrower’s password is hashed, and the audit trail contains only that it changed', async () => {
+  const { person, loanId } = await currentLink(5);
+  const response = await post('/users/reset-install-password', { id: person, ...PASSWORDS });
+  expect(response).toEqual({ status: 200, body: { status: 1, message: 'Password reset successfully!' } });
+  expect(await verifyPassword('Brand-New-1!', (await readAppUser(person))?.passwordHash ?? '')).toBe(true);
+  const [record] = await readAuditTrail(loanId);
   expect(record).toMatchObject({ action: 'borrower-password-reset', before: null, after: null });
-  const kept = JSON.stringify(await db().orm.select().from(db().tables.auditRecords));
-  for (const secret of ['Brand-New', 'scrypt']) expect(kept).not.toContain(secret);
+  const records = JSON.stringify(await db().orm.select().from(db().tables.auditRecords));
+  for (const secret of ['Brand-New', 'scrypt']) expect(records).not.toContain(secret);
 });
 
-test('a borrower’s password follows the rules of every password', async () => {
-  const { person } = await someLink(6);
-  const ask = (password: string, confirmation: string) =>
+test('a borrower’s password follows the password rules', async () => {
+  const { person } = await currentLink(6);
+  const reset = (password: string, confirmation: string) =>
     post('/users/reset-install-password', { id: person, password, confirm_password: confirmation });
   const [good, short] = [encryptPassword('Brand-New-1!'), encryptPassword('short')];
-  expect(await ask(short, short)).toEqual(refused(422, 'Password is too short - should be 8 chars minimum.'));
-  expect(await ask(good, short)).toEqual(refused(422, 'Passwords must match'));
-  expect((await ask('AAAA', 'AAAA')).status).toBe(422);
-  expect((await personOf(person))?.passwordHash).toBeNull();
+  expect(await reset(short, short)).toEqual(
+    refused(422, 'Password is too short - should be 8 chars minimum.'),
+  );
+  expect(await reset(good, short)).toEqual(refused(422, 'Passwords must match'));
+  expect((await reset('AAAA', 'AAAA')).status).toBe(422);
+  expect((await readAppUser(person))?.passwordHash).toBeNull();
 });
 
-test('a loan account is unlinked from one person, once', async () => {
-  const { id, person, loanNo, loanId } = await someLink(7);
+test('a loan is unlinked from one app user once', async () => {
+  const { id, person, loanNo, loanId } = await currentLink(7);
   const unlink = () => post('/loan/remove-loan', { install_account_id: person, loan_no: loanNo });
   const both = await Promise.all([unlink(), unlink()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -164,11 +166,11 @@ test('a loan account is unlinked from one person, once', async () => {
   const { linkedAccounts } = db().tables;
   const [link] = await db().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
   expect(link?.unlinkedDay).toBe(TEST_DAY);
-  expect((await trail(loanId)).map(({ action }) => action)).toEqual(['loan-unlinked']);
+  expect((await readAuditTrail(loanId)).map(({ action }) => action)).toEqual(['loan-unlinked']);
 });
 
-test('unlinking one person leaves the others', async () => {
-  const [own, other] = [await someLink(8), await someLink(9)];
+test('unlinking one app user leaves other links', async () => {
+  const [own, other] = [await currentLink(8), await currentLink(9)];
   const { linkedAccounts } = db().tables;
   await db().orm.insert(linkedAccounts).values({
     loanId: own.loanId,
@@ -177,68 +179,70 @@ test('unlinking one person leaves the others', async () => {
     attemptLoanNo: own.loanNo,
   });
   await post('/loan/remove-loan', { install_account_id: own.person, loan_no: own.loanNo });
-  const held = () =>
+  const links = () =>
     db().orm.$count(
       linkedAccounts,
       and(eq(linkedAccounts.loanId, own.loanId), isNull(linkedAccounts.unlinkedDay)),
     );
-  expect(await held()).toBe(1);
+  expect(await links()).toBe(1);
   expect(await post('/loan/remove-loans', { loan_number: own.loanNo })).toEqual({
     status: 200,
     body: { status: 1, message: 'Loan removed for all users successfully!' },
   });
-  expect(await held()).toBe(0);
+  expect(await links()).toBe(0);
   expect(await post('/loan/remove-loans', { loan_number: own.loanNo })).toEqual(NOT_FOUND);
 });
 
-test('the day of unlinking is the day in the lender’s time zone', async () => {
-  const { id, loanNo } = await someLink(8);
+test('the day of unlinking is in the lender’s time zone', async () => {
+  const { id, loanNo } = await currentLink(8);
   api.clock.now = new Date('2026-07-01T03:00:00Z');
   await post('/loan/remove-loans', { loan_number: loanNo }, await api.sessionOf(1));
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-  // A sign-in clears away the sessions that are over by then.
+  // The sign-in above has deleted the sessions that had expired by then.
   token = await api.sessionOf(1);
   const { linkedAccounts } = db().tables;
   const [link] = await db().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
   expect(link?.unlinkedDay).toBe('2026-06-30');
 });
 
-const NOBODY = 999_999;
-const CALLS: [path: string, body: object, toDo: string][] = [
+const UNKNOWN_ID = 999_999;
+const CALLS: [path: string, body: object, operation: string][] = [
   [
     '/users/edit-primary-email',
-    { install_account_id: NOBODY, primary_email: 'a@b.example' },
+    { install_account_id: UNKNOWN_ID, primary_email: 'a@b.example' },
     'edit the information of a borrower',
   ],
   [
     '/users/edit-mobile-phone-number',
-    { install_account_id: NOBODY, mobile_phone_no: '3125550142' },
+    { install_account_id: UNKNOWN_ID, mobile_phone_no: '3125550142' },
     'edit the information of a borrower',
   ],
-  ['/users/reset-install-password', { id: NOBODY, ...PASSWORDS }, 'reset the password of a borrower'],
-  ['/loan/remove-loan', { install_account_id: NOBODY, loan_no: 'nothing' }, 'unlink a loan account'],
+  ['/users/reset-install-password', { id: UNKNOWN_ID, ...PASSWORDS }, 'reset the password of a borrower'],
+  ['/loan/remove-loan', { install_account_id: UNKNOWN_ID, loan_no: 'nothing' }, 'unlink a loan account'],
   ['/loan/remove-loans', { loan_number: 'nothing' }, 'unlink a loan account'],
 ];
 
-test.each(CALLS)('%s for somebody who is not there is refused', async (path, body) => {
+test.each(CALLS)('%s refuses an unknown app user or loan', async (path, body) => {
   expect(await post(path, body)).toEqual(NOT_FOUND);
 });
 
-test.each(CALLS)('%s is refused to who lacks the permission', async (path, body, toDo) => {
+test.each(CALLS)('%s is refused without the permission', async (path, body, operation) => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
-    expect(await post(path, body, session)).toEqual(refused(403, `You do not have permission to ${toDo}.`));
+    expect(await post(path, body, session)).toEqual(
+      refused(403, `You do not have permission to ${operation}.`),
+    );
   });
 });
 
-test('the trail of a loan account that is not there is refused', async () => {
-  expect(await api.send('GET', `/loan/audit-trail?loanId=${NOBODY}`, { token })).toEqual(NOT_FOUND);
+test('the audit trail of an unknown loan is refused', async () => {
+  expect(await api.send('GET', `/loan/audit-trail?loanId=${UNKNOWN_ID}`, { token })).toEqual(NOT_FOUND);
 });
 
-test('the trail is refused to who may not see details', async () => {
+test('the audit trail is refused without BORROWERS.DETAILS', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
-    const answer = await api.send('GET', '/loan/audit-trail?loanId=1', { token: session });
-    expect(answer).toEqual(refused(403, 'You do not have permission to see the details of a borrower.'));
+    const response = await api.send('GET', '/loan/audit-trail?loanId=1', { token: session });
+    expect(response).toEqual(refused(403, 'You do not have permission to see the details of a borrower.'));
   });
 });

@@ -4,9 +4,8 @@ import { dollars, dollarsOrNull, phpDateOrNull } from '../../platform/http/wire.
 import { wireAttempt } from './attempt-wire.ts';
 import type { Details, DetailsService } from './details-service.ts';
 
-const DETAILS: Needed = { permission: 'BORROWERS.DETAILS', toDo: 'see the details of a borrower' };
+const DETAILS: Needed = { permission: 'BORROWERS.DETAILS', operation: 'see the details of a borrower' };
 
-/** A loan account with the wire's names (spec section 3, loan details). */
 export function wireLoan({ loan }: Pick<Details, 'loan'>) {
   return {
     id: loan.id,
@@ -33,10 +32,10 @@ function wireLink({ link }: Details) {
   };
 }
 
-/** An address in one line; somebody whose account staff added may have little of it. */
-const oneLine = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
+/** Returns an address in one line. App users that staff added may have only a part of it. */
+const joinAddress = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
-function wirePerson({ person }: Details) {
+function wireAppUser({ person }: Details) {
   if (person === null) return null;
   return {
     id: person.id,
@@ -45,7 +44,7 @@ function wirePerson({ person }: Details) {
     installMobilePhone: { mobilePhoneNo: person.mobilePhone },
     installPrimaryEmailAddress: { emailAddrText: person.primaryEmail },
     installAddresses: {
-      Adress: oneLine([person.street, person.city, `${person.state} ${person.zip}`.trim()]),
+      Adress: joinAddress([person.street, person.city, `${person.state} ${person.zip}`.trim()]),
     },
     pmsId: person.pmsId,
     pmsConversationId: person.pmsConversationId,
@@ -53,32 +52,31 @@ function wirePerson({ person }: Details) {
   };
 }
 
-const answer = (details: Details) =>
+const detailsResponse = (details: Details) =>
   ok('Borrower details.', {
     result: {
       loanId: details.loan.id,
       deletedAt: phpDateOrNull(details.link?.unlinkedDay ?? null),
       loan: wireLoan(details),
       linkAttempt: wireLink(details),
-      installAccount: wirePerson(details),
+      installAccount: wireAppUser(details),
     },
   });
 
-/** Spec section 7: borrower details by loan id, and by the id of a link. */
 export function detailsOperations(service: DetailsService) {
   return {
     getBorrowerDetails: {
       needs: DETAILS,
       async handler(request) {
         const { installLoanId } = request.query;
-        return answer(await service.ofLink(installLoanId));
+        return detailsResponse(await service.readByLink(installLoanId));
       },
     },
     getLoanDetails: {
       needs: DETAILS,
       async handler(request) {
         const { loanId } = request.query;
-        return answer(await service.ofLoan(loanId));
+        return detailsResponse(await service.readByLoan(loanId));
       },
     },
   } satisfies Partial<Operations>;

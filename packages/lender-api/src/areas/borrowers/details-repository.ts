@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** One loan account with its link and the person who linked it, in the database of one lender. */
+/** Reads loan accounts with their link and app user. */
 export function detailsRepository({ orm, tables }: LenderDb) {
   const { borrowers, installAccounts, linkedAccounts, loans } = tables;
 
@@ -52,7 +52,7 @@ export function detailsRepository({ orm, tables }: LenderDb) {
     lastOnline: installAccounts.lastOnline,
   };
 
-  /** The newest link that fits, one that still holds before one that is over. */
+  /** Returns the loan with its newest link, a current link before an ended one. */
   async function find(condition: SQL) {
     const rows = await orm
       .select({ loan: loanColumns, link: linkColumns, person: personColumns })

@@ -1,18 +1,19 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { BorrowerDetails, DetailsRepository } from './details-repository.ts';
 
-function found(details: BorrowerDetails | undefined): BorrowerDetails {
+function requireDetails(details: BorrowerDetails | undefined): BorrowerDetails {
   if (details === undefined) throw new Refusal(404, 'Account not found');
   return details;
 }
 
-/** A loan account's page (spec section 2, borrower details). Throws a 404 Refusal for one that is not there. */
+/** Creates the service of the loan account page. Throws a 404 Refusal for an unknown loan or link. */
 export function detailsService(repository: DetailsRepository) {
   return {
-    ofLoan: async (loanId: number) => found(await repository.findByLoan(loanId)),
-    ofLink: async (linkedAccountId: number) => found(await repository.findByLink(linkedAccountId)),
+    readByLoan: async (loanId: number) => requireDetails(await repository.findByLoan(loanId)),
+    readByLink: async (linkedAccountId: number) =>
+      requireDetails(await repository.findByLink(linkedAccountId)),
   };
 }
 
 export type DetailsService = ReturnType<typeof detailsService>;
-export type Details = Awaited<ReturnType<DetailsService['ofLoan']>>;
+export type Details = Awaited<ReturnType<DetailsService['readByLoan']>>;

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const BY_LINK = '/loan/get-borrower-details';
 const BY_LOAN = '/loan/get-loan-details';
-const ask = (path: string, query: string, session = token) =>
+const request = (path: string, query: string, session = token) =>
   api.send('GET', `${path}?${query}`, { token: session });
 
 async function seeded() {
@@ -27,12 +27,12 @@ async function seeded() {
 }
 
 // @spec 3.9
-test('a link is found by its id, with its loan, its attempt and its person', async () => {
+test('returns a link by its id, with its loan, attempt and app user', async () => {
   const { links, loans } = await seeded();
   const link = links.find(({ unlinkedDay }) => unlinkedDay === null);
   const loan = loans.find(({ id }) => id === link?.loanId);
   if (link === undefined || loan === undefined) throw new Error('no link');
-  const { status, body } = await ask(BY_LINK, `installLoanId=${link.id}`);
+  const { status, body } = await request(BY_LINK, `installLoanId=${link.id}`);
   expect(status).toBe(200);
   expect(body['result']).toMatchObject({
     loanId: loan.id,
@@ -50,33 +50,33 @@ test('a link is found by its id, with its loan, its attempt and its person', asy
   expect(JSON.stringify(body)).not.toContain(link.attemptTin ?? 'never');
 });
 
-test('a link that is over says since when', async () => {
-  const over = (await seeded()).links.find(({ unlinkedDay }) => unlinkedDay !== null);
-  const { body } = await ask(BY_LINK, `installLoanId=${over?.id ?? 0}`);
+test('an ended link has its last day', async () => {
+  const ended = (await seeded()).links.find(({ unlinkedDay }) => unlinkedDay !== null);
+  const { body } = await request(BY_LINK, `installLoanId=${ended?.id ?? 0}`);
   expect(body['result']).toMatchObject({
-    deletedAt: { date: over?.unlinkedDay },
-    linkAttempt: { deletedAt: { date: over?.unlinkedDay } },
+    deletedAt: { date: ended?.unlinkedDay },
+    linkAttempt: { deletedAt: { date: ended?.unlinkedDay } },
   });
 });
 
-test('by loan id the link that holds is shown, not one that is over', async () => {
+test('a loan id returns the current link rather than an ended one', async () => {
   const { links } = await seeded();
   const again = links.find(
     ({ unlinkedDay, loanId }) =>
       unlinkedDay === null && links.some((other) => other.loanId === loanId && other.unlinkedDay !== null),
   );
-  const { body } = await ask(BY_LOAN, `loanId=${again?.loanId ?? 0}`);
+  const { body } = await request(BY_LOAN, `loanId=${again?.loanId ?? 0}`);
   expect(body['result']).toMatchObject({ deletedAt: null, linkAttempt: { installLoan: { id: again?.id } } });
 });
 
-test('a loan account that nobody linked has details without a link or a person', async () => {
+test('a loan without links has details without a link or an app user', async () => {
   const { links, loans } = await seeded();
-  const alone = loans.find(({ id }) => !links.some(({ loanId }) => loanId === id));
-  const { body } = await ask(BY_LOAN, `loanId=${alone?.id ?? 0}`);
-  expect(body['result']).toMatchObject({ loanId: alone?.id, linkAttempt: null, installAccount: null });
+  const unlinked = loans.find(({ id }) => !links.some(({ loanId }) => loanId === id));
+  const { body } = await request(BY_LOAN, `loanId=${unlinked?.id ?? 0}`);
+  expect(body['result']).toMatchObject({ loanId: unlinked?.id, linkAttempt: null, installAccount: null });
 });
 
-test('a person with nothing but a zip has it as the address', async () => {
+test('an app user with only a ZIP code has it as the address', async () => {
   const db = api.lenders[0]?.db;
   const [link] = (await seeded()).links;
   if (db === undefined || link === undefined) throw new Error('no link');
@@ -85,29 +85,32 @@ test('a person with nothing but a zip has it as the address', async () => {
     .update(installAccounts)
     .set({ street: '', city: '', state: '', zip: '60614' })
     .where(eq(installAccounts.id, link.installAccountId));
-  const { body } = await ask(BY_LINK, `installLoanId=${link.id}`);
+  const { body } = await request(BY_LINK, `installLoanId=${link.id}`);
   expect(body['result']).toMatchObject({ installAccount: { installAddresses: { Adress: '60614' } } });
 });
 
 test.each([
   [BY_LINK, 'installLoanId=999999'],
   [BY_LOAN, 'loanId=999999'],
-])('%s?%s is not there', async (path, query) => {
-  expect(await ask(path, query)).toEqual({ status: 404, body: { status: 0, message: 'Account not found' } });
+])('%s?%s is not found', async (path, query) => {
+  expect(await request(path, query)).toEqual({
+    status: 404,
+    body: { status: 0, message: 'Account not found' },
+  });
 });
 
 test.each([
   [BY_LINK, '', 'installLoanId is required.'],
   [BY_LOAN, 'loanId=x', 'loanId must be a whole number.'],
   [BY_LOAN, 'loanId=99999999999', 'loanId must be at most 2147483647.'],
-])('%s?%s is refused with the field and the reason', async (path, query, message) => {
-  expect(await ask(path, query)).toEqual({ status: 422, body: { status: 0, message } });
+])('%s refuses %s with the field and the reason', async (path, query, message) => {
+  expect(await request(path, query)).toEqual({ status: 422, body: { status: 0, message } });
 });
 
-test.each([BY_LINK, BY_LOAN])('%s is refused to who may not see details', async (path) => {
+test.each([BY_LINK, BY_LOAN])('%s is refused without BORROWERS.DETAILS', async (path) => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
-    expect(await ask(path, 'loanId=1&installLoanId=1', session)).toEqual({
+    expect(await request(path, 'loanId=1&installLoanId=1', session)).toEqual({
       status: 403,
       body: { status: 0, message: 'You do not have permission to see the details of a borrower.' },
     });

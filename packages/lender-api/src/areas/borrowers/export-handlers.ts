@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Operations } from '../../platform/http/operations.ts';
 import type { ExportService } from './export-service.ts';
 
-/** Spec section 7, users/export-borrowers: opened in a window of its own, with the token in the address. */
+/** Returns the export operation. The browser opens it in a new window, so the access token is in the address. */
 export function exportOperations(service: ExportService) {
   return {
     exportBorrowers: {
-      needs: { permission: 'BORROWERS.EXPORT_LIST', toDo: 'export the borrower list' },
+      needs: { permission: 'BORROWERS.EXPORT_LIST', operation: 'export the borrower list' },
       async handler() {
         const headers = {
           'content-type': 'text/csv; charset=utf-8',

@@ -1,15 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Enough that the way to the database hardly counts, little enough for memory. */
-const BATCH = 1_000;
+/** Large enough to make round trips cheap, small enough for memory. */
+const BATCH_SIZE = 1_000;
 
-/** The whole signed-up list, in the order of its pages, in the database of one lender. */
+/** Reads the whole Signed Up list, newest link first. */
 export function exportRepository({ orm, tables }: LenderDb) {
   const { borrowers, installAccounts, linkedAccounts, loans } = tables;
 
-  /** Asks for what comes after a row rather than for an offset, so that the last batch is as quick as the first. */
-  function batch(after: { createdDay: string; id: number } | null) {
+  /** Reads the rows after a row instead of using an offset, so that the last batch is as fast as the first. */
+  function readBatch(after: { createdDay: string; id: number } | null) {
     const { createdDay, id } = linkedAccounts;
     return orm
       .select({
@@ -30,22 +30,22 @@ export function exportRepository({ orm, tables }: LenderDb) {
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
       .innerJoin(installAccounts, eq(installAccounts.id, linkedAccounts.installAccountId))
       .where(
-        // Compared as one, which an index can begin with; an OR it would have to read up to.
+        // A row comparison lets the index start at the row; with OR it would scan all rows before it.
         after === null
           ? undefined
           : sql`(${createdDay}, ${id}) < (${after.createdDay}::date, ${after.id}::integer)`,
       )
       .orderBy(desc(createdDay), desc(id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
   }
 
   return {
     async *signedUp() {
-      let rows = await batch(null);
+      let rows = await readBatch(null);
       while (rows.length > 0) {
         yield* rows;
         const last = rows.at(-1);
-        rows = rows.length < BATCH || last === undefined ? [] : await batch(last);
+        rows = rows.length < BATCH_SIZE || last === undefined ? [] : await readBatch(last);
       }
     },
   };

@@ -13,14 +13,14 @@ const HEADINGS = [
   'Mobile',
 ];
 
-/** The borrower list as a file (spec section 2, export borrower list). */
+/** Creates the service of the borrower export (docs/product/borrower-lists.md#borrower-export). */
 export function exportService(repository: ExportRepository, today: () => Promise<string>) {
   return {
     fileName: async () => `borrowers-${await today()}.csv`,
 
-    /** CSV, piece by piece, without a limit: reading goes only as fast as the file is taken. */
+    /** Yields the CSV in parts. Reads only as fast as the client receives the file. */
     async *borrowers(): AsyncGenerator<string> {
-      // The mark tells spreadsheets that the text is UTF-8.
+      // Spreadsheets recognize UTF-8 by the byte order mark.
       yield `\uFEFF${csvLine(HEADINGS)}`;
       for await (const row of repository.signedUp()) {
         yield csvLine([

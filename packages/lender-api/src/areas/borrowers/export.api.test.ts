@@ -22,7 +22,7 @@ function db() {
   return lender.db;
 }
 
-test('the file has every link, in the order of the list, and is not kept anywhere', async () => {
+test('the file has every link in the order of the list, and must not be cached', async () => {
   const file = await open(`?accessToken=${token}`);
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
@@ -40,7 +40,7 @@ test('the file has every link, in the order of the list, and is not kept anywher
   expect(rows.map((row) => row.split(',')[0])).toEqual(listed.map(({ loan }) => loan.loanNo));
 });
 
-test('a list longer than one batch is there whole, each link once', async () => {
+test('a list longer than one batch is exported completely, each link once', async () => {
   const { orm, tables } = db();
   const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
   if (link === undefined) throw new Error('no link');
@@ -56,7 +56,7 @@ test('a list longer than one batch is there whole, each link once', async () => 
   expect(file.body.trimEnd().split('\r\n')).toHaveLength((await orm.$count(tables.linkedAccounts)) + 1);
 });
 
-test('a name that looks like a formula is text in the file', async () => {
+test('a name that looks like a formula is escaped', async () => {
   const { orm, tables } = db();
   const [loan] = await orm.select().from(tables.loans).limit(1);
   await orm
@@ -68,7 +68,7 @@ test('a name that looks like a formula is text in the file', async () => {
   expect(file.body).not.toMatch(/,"?=/);
 });
 
-test('the token may stand in the header too, and a wrong one opens nothing', async () => {
+test('accepts the token in the query or the header, and refuses invalid tokens', async () => {
   expect((await open('', { accessToken: token })).statusCode).toBe(200);
   for (const query of ['', '?accessToken=', '?accessToken=x', `?accessToken=${token}&accessToken=x`]) {
     const refused = await open(query);
@@ -78,11 +78,11 @@ test('the token may stand in the header too, and a wrong one opens nothing', asy
   }
 });
 
-test('no other operation takes a token from the address', async () => {
+test('no other operation accepts a token in the query', async () => {
   expect((await api.send('GET', `/users/app-details?accessToken=${token}`)).status).toBe(401);
 });
 
-test('role 5, which may not export, is refused', async () => {
+test('role 5 cannot export', async () => {
   const refused = await open(`?accessToken=${await api.sessionOf(5)}`);
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toEqual({
@@ -91,14 +91,14 @@ test('role 5, which may not export, is refused', async () => {
   });
 });
 
-test('somebody without any permission is refused', async () => {
+test('staff without permissions cannot export', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect((await open(`?accessToken=${session}`)).statusCode).toBe(403);
   });
 });
 
-test('no log holds the token, whether the file is sent or refused', async () => {
+test('the log contains no token, whether the export succeeds or is refused', async () => {
   const refused = await api.sessionOf(5);
   api.logLines.length = 0;
   await open(`?accessToken=${token}`);

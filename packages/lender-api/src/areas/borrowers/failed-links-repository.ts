@@ -4,10 +4,10 @@ import { inAnyLine } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
+import { readListPage } from './list-search.ts';
 
-/** Failed attempts to link a loan account, in the database of one lender. */
+/** Lists the failed links of one lender. */
 export function failedLinksRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { failedLinks, failedLinkSearch, installAccounts } = tables;
@@ -38,7 +38,7 @@ export function failedLinksRepository(db: LenderDb) {
       .orderBy(...order);
   }
 
-  async function whole({ limit, offset }: PageRequest) {
+  async function listAll({ limit, offset }: PageRequest) {
     const { total, day, skip } = await days.locate('failed-links', offset);
     if (day === null) return { rows: [], total, isCapped: false };
     const ids = orm
@@ -53,25 +53,25 @@ export function failedLinksRepository(db: LenderDb) {
 
   return {
     /**
-     * A piece of the list, latest first. A search is for the number that was typed, or the name of the person; what it
-     * finds is counted up to a bound.
+     * Returns a part of the list, latest first (docs/product/borrower-lists.md#failed-link-columns). A search covers
+     * the entered number and the user's name. Its matches are counted up to a limit.
      */
     listFailed(search: SearchTerm | null, request: PageRequest) {
-      if (search === null) return whole(request);
-      const wanted = {
+      if (search === null) return listAll(request);
+      const query = {
         table: failedLinks,
         id: failedLinks.id,
         order: [failedLinks.createdDay],
         condition: undefined,
         search: {
           table: failedLinkSearch,
-          lines: failedLinkSearch.lines,
-          owner: failedLinkSearch.failedLinkId,
-          referrer: failedLinks.id,
+          text: failedLinkSearch.lines,
+          key: failedLinkSearch.failedLinkId,
+          foreignKey: failedLinks.id,
           patterns: [inAnyLine(search)],
         },
       };
-      return readFound(orm, wanted, request, rowsAt);
+      return readListPage(orm, query, request, rowsAt);
     },
   };
 }

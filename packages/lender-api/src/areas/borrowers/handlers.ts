@@ -3,7 +3,7 @@ import { ok } from '../../platform/http/operations.ts';
 import { dollars, dollarsOrNull, phpDate, phpDateOrNull } from '../../platform/http/wire.ts';
 import type { BorrowersService, SignedUpPage } from './service.ts';
 
-const LISTS: Needed = { permission: 'BORROWERS.LIST', toDo: 'see the borrower lists' };
+const LISTS: Needed = { permission: 'BORROWERS.LIST', operation: 'see the borrower lists' };
 
 function wireLinkedAccount({ link, loan, borrower, linkedBy }: SignedUpPage['rows'][number]) {
   return {
@@ -33,7 +33,6 @@ function wireLinkedAccount({ link, loan, borrower, linkedBy }: SignedUpPage['row
   };
 }
 
-/** Spec section 7, borrowers. */
 export function borrowersOperations(service: BorrowersService) {
   return {
     getBorrowerCounts: {

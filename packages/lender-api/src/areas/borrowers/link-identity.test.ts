@@ -17,7 +17,7 @@ test.each([
   [{ isSsn: false, linkField1Type: 1, linkField3Type: 2 }, ['dob', 'phoneNo']],
   [{ isSsn: true, linkField1Type: 2, linkField3Type: 3 }, ['ssn4', 'branchNo']],
   [{ isSsn: false, linkField1Type: 3 }, ['name', 'zipCode']],
-] as const)('a lender with %j asks for %j', (settings, fields) => {
+] as const)('a lender with %j requires %j', (settings, fields) => {
   expect(fieldsAskedFor(settings)).toEqual(fields);
 });
 
@@ -38,16 +38,16 @@ test.each<[Identity, boolean]>([
   [{ phoneNo: '(312) 555-0143' }, false],
   [{ branchNo: '007' }, true],
   [{ branchNo: '7' }, false],
-])('%j matches: %s', (given, matches) => {
-  expect(identityMatches(given, known, Object.keys(given) as (keyof Identity)[])).toBe(matches);
+])('%j matches: %s', (entered, matches) => {
+  expect(identityMatches(entered, known, Object.keys(entered) as (keyof Identity)[])).toBe(matches);
 });
 
-test('a Canadian postal code matches with and without its space, in any case', () => {
+test('a Canadian postal code matches with or without its space, in any case', () => {
   const canadian = { ...known, zip: 'K1A 0B1' };
   expect(identityMatches({ zipCode: 'k1a0b1' }, canadian, ['zipCode'])).toBe(true);
 });
 
-test('a missing or blank field is named, and matches nothing', () => {
+test('a missing or blank field is reported and never matches', () => {
   expect(missingField({ ssn: '666123456', zipCode: '  ' }, ['ssn', 'zipCode'])).toBe('zipCode');
   expect(missingField({ ssn: '666123456', zipCode: '60614' }, ['ssn', 'zipCode'])).toBeNull();
   expect(identityMatches({}, { ...known, tin: '' }, ['ssn'])).toBe(false);

@@ -1,7 +1,7 @@
 import { foldForSearch } from '../../domain/loans/search-term.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** What a person can give to be matched with a loan account, beside its number; wire names (spec section 3). */
+/** The identity fields that can be entered to link a loan account, with their wire names. */
 export interface Identity {
   ssn?: string;
   ssn4?: string;
@@ -12,7 +12,7 @@ export interface Identity {
   branchNo?: string;
 }
 
-/** The same, as the loan system knows it. */
+/** The identity data in the loan system. */
 export interface KnownIdentity {
   tin: string;
   dateOfBirth: string;
@@ -27,17 +27,20 @@ type Field = keyof Identity;
 const digits = (text: string) => text.replace(/\D/g, '');
 const compact = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
-const MATCHES: Record<Field, (given: string, known: KnownIdentity) => boolean> = {
-  ssn: (given, { tin }) => digits(given) === tin,
-  ssn4: (given, { tin }) => digits(given) === tin.slice(-4),
-  dob: (given, { dateOfBirth }) => given === dateOfBirth,
-  name: (given, { firstName }) => foldForSearch(given.trim()) === foldForSearch(firstName),
-  zipCode: (given, { zip }) => compact(given) === compact(zip),
-  phoneNo: (given, { phone }) => digits(given) === digits(phone),
-  branchNo: (given, { branchNo }) => compact(given) === compact(branchNo),
+const MATCHES: Record<Field, (entered: string, known: KnownIdentity) => boolean> = {
+  ssn: (entered, { tin }) => digits(entered) === tin,
+  ssn4: (entered, { tin }) => digits(entered) === tin.slice(-4),
+  dob: (entered, { dateOfBirth }) => entered === dateOfBirth,
+  name: (entered, { firstName }) => foldForSearch(entered.trim()) === foldForSearch(firstName),
+  zipCode: (entered, { zip }) => compact(entered) === compact(zip),
+  phoneNo: (entered, { phone }) => digits(entered) === digits(phone),
+  branchNo: (entered, { branchNo }) => compact(entered) === compact(branchNo),
 };
 
-/** The two fields that a lender asks for beside the loan number (spec section 5, add borrower). */
+/**
+ * Returns the two fields that a lender requires besides the loan number
+ * (docs/product/borrower-lists.md#identity-fields).
+ */
 export function fieldsAskedFor(settings: ControlSettings): [first: Field, third: Field] {
   const { isSsn = true, linkField1Type = 1, linkField3Type = 1 } = settings;
   const first = { 1: isSsn ? 'ssn' : 'dob', 2: 'ssn4', 3: 'name' } as const;
@@ -45,15 +48,15 @@ export function fieldsAskedFor(settings: ControlSettings): [first: Field, third:
   return [first[linkField1Type], third[linkField3Type]];
 }
 
-/** The first of `fields` that nobody filled in, or null. */
-export function missingField(given: Identity, fields: readonly Field[]): Field | null {
-  return fields.find((field) => (given[field] ?? '').trim() === '') ?? null;
+/** Returns the first of `fields` that is missing or blank, or null. */
+export function missingField(entered: Identity, fields: readonly Field[]): Field | null {
+  return fields.find((field) => (entered[field] ?? '').trim() === '') ?? null;
 }
 
-/** Whether every one of `fields` is what the loan system knows. A field that is missing matches nothing. */
-export function identityMatches(given: Identity, known: KnownIdentity, fields: readonly Field[]): boolean {
+/** Returns true if all `fields` match the loan system. A missing field never matches. */
+export function identityMatches(entered: Identity, known: KnownIdentity, fields: readonly Field[]): boolean {
   return fields.every((field) => {
-    const value = (given[field] ?? '').trim();
+    const value = (entered[field] ?? '').trim();
     return value !== '' && MATCHES[field](value, known);
   });
 }

@@ -2,9 +2,8 @@ import type { Needed, Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import type { LinksService } from './links-service.ts';
 
-const LINK: Needed = { permission: 'BORROWERS.LINK', toDo: 'link loan accounts' };
+const LINK: Needed = { permission: 'BORROWERS.LINK', operation: 'link loan accounts' };
 
-/** Spec section 7, borrowers: adding an account, and failed links. */
 export function linksOperations(service: LinksService) {
   return {
     addAccount: {

@@ -6,7 +6,7 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** What is kept of the fields that a link was made with. */
+/** The stored identity fields with which a link was created. */
 export type LinkAttempt = Omit<
   LenderTables['linkedAccounts']['$inferInsert'],
   'id' | 'loanId' | 'installAccountId' | 'createdDay' | 'unlinkedDay' | 'attemptLoanNo'
@@ -17,17 +17,17 @@ interface Linked {
   installLoanId: number;
 }
 
-/** New links and failed ones in the database of one lender; each change leaves its audit record. */
+/** Creates links and changes failed links, and writes an audit record for each change. */
 export function linksRepository({ orm, tables }: LenderDb) {
   const { borrowers, failedLinks, installAccounts, linkedAccounts, loans } = tables;
 
-  /** Until the end of the transaction nobody else links this loan account. */
+  /** Locks a loan, so that no other transaction links it. */
   async function lockLoan(tx: Orm, loanNo: string) {
     const [loan] = await tx.select().from(loans).where(eq(loans.loanNo, loanNo)).for('no key update');
     return loan;
   }
 
-  async function heldLink(tx: Orm, loanId: number, installAccountId: number | null) {
+  async function findCurrentLink(tx: Orm, loanId: number, installAccountId: number | null) {
     const [link] = await tx
       .select({ id: linkedAccounts.id })
       .from(linkedAccounts)
@@ -49,9 +49,12 @@ export function linksRepository({ orm, tables }: LenderDb) {
     return row.id;
   }
 
-  /** The app account that the borrower has through another loan account, or a new one with what is known. */
-  async function personOf(tx: Orm, borrowerId: number, today: string): Promise<number> {
-    const [own] = await tx
+  /**
+   * Returns the app user of another loan of the same borrower with the same name, or creates one from the borrower
+   * data.
+   */
+  async function findOrCreateAppUser(tx: Orm, borrowerId: number, today: string): Promise<number> {
+    const [existing] = await tx
       .select({ id: installAccounts.id })
       .from(installAccounts)
       .innerJoin(linkedAccounts, eq(linkedAccounts.installAccountId, installAccounts.id))
@@ -60,7 +63,7 @@ export function linksRepository({ orm, tables }: LenderDb) {
       .where(and(eq(borrowers.id, borrowerId), eq(installAccounts.nameFolded, borrowers.nameFolded)))
       .orderBy(desc(installAccounts.id))
       .limit(1);
-    if (own !== undefined) return own.id;
+    if (existing !== undefined) return existing.id;
     const [borrower] = await tx.select().from(borrowers).where(eq(borrowers.id, borrowerId));
     if (borrower === undefined) throw new Error('A loan has no borrower.');
     const { firstName, lastName, zip, phone } = borrower;
@@ -82,7 +85,7 @@ export function linksRepository({ orm, tables }: LenderDb) {
   }
 
   return {
-    /** Links a loan account to its borrower, unless somebody holds it already; null when it is not there. */
+    /** Links a loan to its borrower unless it is linked already. Returns null for an unknown loan number. */
     addAccount(
       loanNo: string,
       today: string,
@@ -91,9 +94,10 @@ export function linksRepository({ orm, tables }: LenderDb) {
       return orm.transaction(async (tx) => {
         const loan = await lockLoan(tx, loanNo);
         if (loan === undefined) return null;
-        const held = await heldLink(tx, loan.id, null);
-        if (held !== undefined) return { linked: { loanId: loan.id, installLoanId: held }, isNew: false };
-        const installAccountId = await personOf(tx, loan.borrowerId, today);
+        const current = await findCurrentLink(tx, loan.id, null);
+        if (current !== undefined)
+          return { linked: { loanId: loan.id, installLoanId: current }, isNew: false };
+        const installAccountId = await findOrCreateAppUser(tx, loan.borrowerId, today);
         const installLoanId = await insertLink(tx, {
           loanId: loan.id,
           installAccountId,
@@ -111,7 +115,7 @@ export function linksRepository({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /** A loan account and what its borrower is known by. */
+    /** Returns a loan and the identity data of its borrower. */
     async findLoan(loanNo: string) {
       const rows = await orm
         .select({
@@ -129,41 +133,41 @@ export function linksRepository({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /** Turns a failed link into one that holds; null when somebody was faster. */
+    /** Turns a failed link into a link. Returns null if another request has linked or deleted it. */
     linkFailed(
       failedId: number,
-      wanted: { loanNo: string; attempt: LinkAttempt },
+      link: { loanNo: string; attempt: LinkAttempt },
       today: string,
       actor: Actor,
     ): Promise<Linked | null> {
       return orm.transaction(async (tx) => {
-        const loan = await lockLoan(tx, wanted.loanNo);
+        const loan = await lockLoan(tx, link.loanNo);
         if (loan === undefined) return null;
         const [failed] = await tx.delete(failedLinks).where(eq(failedLinks.id, failedId)).returning();
         if (failed === undefined) return null;
         const { installAccountId } = failed;
         const installLoanId =
-          (await heldLink(tx, loan.id, installAccountId)) ??
+          (await findCurrentLink(tx, loan.id, installAccountId)) ??
           (await insertLink(tx, {
             loanId: loan.id,
             installAccountId,
             createdDay: today,
-            attemptLoanNo: wanted.loanNo,
-            ...wanted.attempt,
+            attemptLoanNo: link.loanNo,
+            ...link.attempt,
           }));
         const change: Change = {
           action: 'failed-link-linked',
           loanId: loan.id,
           installAccountId,
           before: { typedLoanNumber: failed.attemptLoanNo },
-          after: { loanNumber: wanted.loanNo },
+          after: { loanNumber: link.loanNo },
         };
         await recordChanges(tx, tables, actor, [change]);
         return { loanId: loan.id, installLoanId };
       });
     },
 
-    /** False when there is no such failed link. */
+    /** Deletes a failed link. Returns false if it does not exist. */
     deleteFailed(id: number, actor: Actor): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const [failed] = await tx.delete(failedLinks).where(eq(failedLinks.id, id)).returning();

@@ -14,12 +14,12 @@ export interface LinksOptions {
   controlSettings: () => Promise<ControlSettings>;
 }
 
-/** A failed link's id and what is tried this time; a field that is left out is the one of the failed attempt. */
+/** The id of a failed link and the corrected fields. A field that is left out keeps the value of the failed attempt. */
 type RetryRequest = Received<'linkBorrower'>['body'];
 
 const noFailedLink = () => new Refusal(404, 'Failed link not found');
 
-/** The same whatever is wrong: nobody learns which part of somebody's identity they guessed. */
+/** The same Refusal for every mismatch, so that nobody learns which part of an identity was guessed correctly. */
 export const noMatch = () => new Refusal(400, 'These details do not match a loan account.');
 
 type Failed = NonNullable<Awaited<ReturnType<LinksRepository['findFailed']>>>;
@@ -36,9 +36,9 @@ function identityOf(request: RetryRequest, failed: Failed): Required<Identity> {
   };
 }
 
-/** Throws a 422 Refusal for an SSN that is never issued or a date of birth that nobody has. */
-function refuseImpossible(given: Identity, fields: readonly (keyof Identity)[], today: string): void {
-  const { ssn = '', dob = '' } = given;
+/** Throws a 422 Refusal for an SSN that is never issued or an impossible date of birth. */
+function refuseImpossible(entered: Identity, fields: readonly (keyof Identity)[], today: string): void {
+  const { ssn = '', dob = '' } = entered;
   if (fields.includes('ssn') && !isPossibleTaxpayerNumber(ssn.replace(/\D/g, ''))) {
     throw new Refusal(422, 'ssn must be nine digits of a number that is issued.');
   }
@@ -47,48 +47,55 @@ function refuseImpossible(given: Identity, fields: readonly (keyof Identity)[], 
   }
 }
 
-/** Only what was asked for, and was therefore checked, is kept. */
-export function attemptOf(given: Identity, fields: readonly (keyof Identity)[]): LinkAttempt {
-  const kept = (field: keyof Identity) => (fields.includes(field) ? (given[field] ?? '').trim() : null);
+/** Returns the required fields, which were checked. Other fields are not stored. */
+export function attemptOf(entered: Identity, fields: readonly (keyof Identity)[]): LinkAttempt {
+  const readField = (field: keyof Identity) =>
+    fields.includes(field) ? (entered[field] ?? '').trim() : null;
   return {
-    attemptName: kept('name'),
-    attemptTin: kept('ssn')?.replace(/\D/g, '') ?? null,
-    attemptTinFour: kept('ssn4'),
-    attemptDob: kept('dob'),
-    attemptZip: kept('zipCode'),
-    attemptPhone: kept('phoneNo')?.replace(/\D/g, '') ?? null,
-    attemptBranchNo: kept('branchNo'),
+    attemptName: readField('name'),
+    attemptTin: readField('ssn')?.replace(/\D/g, '') ?? null,
+    attemptTinFour: readField('ssn4'),
+    attemptDob: readField('dob'),
+    attemptZip: readField('zipCode'),
+    attemptPhone: readField('phoneNo')?.replace(/\D/g, '') ?? null,
+    attemptBranchNo: readField('branchNo'),
   };
 }
 
-/** Linking loan accounts to people on the app (spec sections 4, 5 and 7). */
+/** Creates the service that links loan accounts to app users. */
 export function linksService(repository: LinksRepository, options: LinksOptions) {
   const { now, today, controlSettings } = options;
   const by = (staffId: number) => ({ staffId, at: now() });
 
   return {
-    /** Links the account unless it is linked already. Throws a 404 Refusal for a number that is no loan account's. */
+    /**
+     * Links a loan unless it is linked already (docs/product/borrower-lists.md#add-account). Throws a 404 Refusal for
+     * an unknown number.
+     */
     async addAccount(staffId: number, account: string) {
       const added = await repository.addAccount(account.trim(), await today(), by(staffId));
       if (added === null) throw new Refusal(404, 'Account not found');
       return added;
     },
 
-    /** Throws a 404 Refusal for an unknown failed link, 422 for a missing field, 400 when nothing matches. */
+    /**
+     * Retries a failed link with corrected fields (docs/product/borrower-lists.md#add-borrower). Throws a 404 Refusal
+     * for an unknown failed link, 422 for a missing or impossible field, 400 if the fields do not match.
+     */
     async retry(staffId: number, request: RetryRequest) {
       const failed = await repository.findFailed(request.id);
       if (failed === undefined) throw noFailedLink();
       const fields = fieldsAskedFor(await controlSettings());
-      const given = identityOf(request, failed);
-      const missing = missingField(given, fields);
+      const entered = identityOf(request, failed);
+      const missing = missingField(entered, fields);
       if (missing !== null) throw new Refusal(422, `${missing} is required.`);
-      refuseImpossible(given, fields, await today());
+      refuseImpossible(entered, fields, await today());
       const loanNo = request.loanNumber.trim();
       const loan = await repository.findLoan(loanNo);
       if (loan === undefined || (request.loanId ?? loan.loanId) !== loan.loanId) throw noMatch();
-      if (!identityMatches(given, loan, fields)) throw noMatch();
-      const wanted = { loanNo, attempt: attemptOf(given, fields) };
-      const linked = await repository.linkFailed(request.id, wanted, await today(), by(staffId));
+      if (!identityMatches(entered, loan, fields)) throw noMatch();
+      const link = { loanNo, attempt: attemptOf(entered, fields) };
+      const linked = await repository.linkFailed(request.id, link, await today(), by(staffId));
       if (linked === null) throw noFailedLink();
       return linked;
     },

@@ -36,8 +36,8 @@ async function unlinkedLoan(index: number) {
   return loan;
 }
 
-/** A failed link with what its borrower is really known by. */
-async function failure(index: number) {
+/** Returns a failed link with its loan and the identity of its borrower. */
+async function failedLink(index: number) {
   const { orm, tables } = db();
   const { borrowers, failedLinks, loans } = tables;
   const rows = await orm
@@ -51,23 +51,25 @@ async function failure(index: number) {
   return row;
 }
 
-const stillFailed = (id: number) =>
+const countFailedLinks = (id: number) =>
   db().orm.$count(db().tables.failedLinks, eq(db().tables.failedLinks.id, id));
 
-test('an account is added by its number, opens its page, and is written down', async () => {
+test('an account added by its number has a details page and an audit record', async () => {
   const loan = await unlinkedLoan(0);
-  const answer = await post('/users/add-account', { account: ` ${loan.loanNo} ` });
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Account added successfully!' } });
-  expect(answer.body['result']).toMatchObject({ loanId: loan.id });
+  const response = await post('/users/add-account', { account: ` ${loan.loanNo} ` });
+  expect(response).toMatchObject({ status: 200, body: { message: 'Account added successfully!' } });
+  expect(response.body['result']).toMatchObject({ loanId: loan.id });
   const page = await api.send('GET', `/loan/get-loan-details?loanId=${loan.id}`, { token });
   expect(page.body['result']).toMatchObject({
     deletedAt: null,
-    linkAttempt: { installLoan: { id: (answer.body['result'] as { installLoanId: number }).installLoanId } },
+    linkAttempt: {
+      installLoan: { id: (response.body['result'] as { installLoanId: number }).installLoanId },
+    },
   });
   expect(await actionsOf(loan.id)).toEqual(['account-added']);
 });
 
-test('an account that is added twice at once is linked once', async () => {
+test('an account that is added twice concurrently is linked once', async () => {
   const loan = await unlinkedLoan(0);
   const add = () => post('/users/add-account', { account: loan.loanNo });
   const [one, two] = await Promise.all([add(), add()]);
@@ -81,12 +83,12 @@ test('an account that is added twice at once is linked once', async () => {
   expect(await actionsOf(loan.id)).toEqual(['account-added']);
 });
 
-test('a number that is no loan account’s is refused', async () => {
+test('refuses an unknown account number', async () => {
   expect(await post('/users/add-account', { account: 'nothing' })).toEqual(refused(404, 'Account not found'));
 });
 
-test('a failed link with the right details becomes one that holds, once', async () => {
-  const { failed, loan, borrower } = await failure(0);
+test('a failed link with matching details becomes a link once', async () => {
+  const { failed, loan, borrower } = await failedLink(0);
   const body = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
   const both = await Promise.all([
     post('/loan/add-loan-account', body),
@@ -95,7 +97,7 @@ test('a failed link with the right details becomes one that holds, once', async 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   const done = both.find(({ status }) => status === 200);
   expect(done?.body).toMatchObject({ message: 'Borrower linked successfully!', result: { loanId: loan.id } });
-  expect(await stillFailed(failed.id)).toBe(0);
+  expect(await countFailedLinks(failed.id)).toBe(0);
   const { linkedAccounts } = db().tables;
   const links = await db()
     .orm.select()
@@ -109,12 +111,12 @@ test('a failed link with the right details becomes one that holds, once', async 
     );
   expect(links).toMatchObject([{ createdDay: TEST_DAY, attemptTin: borrower.tin, attemptDob: null }]);
   expect(await actionsOf(loan.id)).toEqual(['failed-link-linked']);
-  const kept = JSON.stringify(await db().orm.select().from(db().tables.auditRecords));
-  expect(kept).not.toContain(borrower.tin);
+  const records = JSON.stringify(await db().orm.select().from(db().tables.auditRecords));
+  expect(records).not.toContain(borrower.tin);
 });
 
-test('a field that is left out is the one of the failed attempt', async () => {
-  const { failed, loan, borrower } = await failure(0);
+test('a field that is left out keeps the value of the failed attempt', async () => {
+  const { failed, loan, borrower } = await failedLink(0);
   const { failedLinks } = db().tables;
   await db()
     .orm.update(failedLinks)
@@ -130,8 +132,8 @@ test('a field that is left out is the one of the failed attempt', async () => {
   expect(right.status).toBe(200);
 });
 
-test('whatever is wrong, the refusal is the same and the failed link stays', async () => {
-  const { failed, loan, borrower } = await failure(0);
+test('every mismatch gives the same refusal and keeps the failed link', async () => {
+  const { failed, loan, borrower } = await failedLink(0);
   const right = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
   const wrong = [
     { ...right, ssn: borrower.tin === '666999999' ? '666999998' : '666999999' },
@@ -140,21 +142,21 @@ test('whatever is wrong, the refusal is the same and the failed link stays', asy
     { ...right, loanId: loan.id + 1 },
   ];
   for (const body of wrong) expect(await post('/loan/add-loan-account', body)).toEqual(NO_MATCH);
-  expect(await stillFailed(failed.id)).toBe(1);
+  expect(await countFailedLinks(failed.id)).toBe(1);
 });
 
 test.each(['000112233', '666-00-1234', '666120000', '66612345'])(
-  'the SSN %s is refused as such',
+  'refuses the impossible SSN %s',
   async (ssn) => {
-    const { failed, loan, borrower } = await failure(0);
+    const { failed, loan, borrower } = await failedLink(0);
     const body = { id: failed.id, loanNumber: loan.loanNo, ssn, zipCode: borrower.zip };
     expect((await post('/loan/add-loan-account', body)).status).toBe(422);
-    expect(await stillFailed(failed.id)).toBe(1);
+    expect(await countFailedLinks(failed.id)).toBe(1);
   },
 );
 
-test('a field that the lender asks for and nobody gave is named', async () => {
-  const { failed, loan } = await failure(0);
+test('reports a required field that is missing', async () => {
+  const { failed, loan } = await failedLink(0);
   const { failedLinks, settings } = db().tables;
   await db().orm.update(failedLinks).set({ attemptBranchNo: null }).where(eq(failedLinks.id, failed.id));
   const rows = await db().orm.select().from(settings);
@@ -164,9 +166,13 @@ test('a field that the lender asks for and nobody gave is named', async () => {
     .set({
       controlSettings: { ...before, linkField1Type: 3, linkField3Type: 3 },
     });
-  const answer = await post('/loan/add-loan-account', { id: failed.id, loanNumber: loan.loanNo, name: 'x' });
+  const response = await post('/loan/add-loan-account', {
+    id: failed.id,
+    loanNumber: loan.loanNo,
+    name: 'x',
+  });
   await db().orm.update(settings).set({ controlSettings: before });
-  expect(answer).toEqual(refused(422, 'branchNo is required.'));
+  expect(response).toEqual(refused(422, 'branchNo is required.'));
 });
 
 test.each([
@@ -175,16 +181,16 @@ test.each([
   [{ dob: '03/02/1980' }, 'dob must be a day, yyyy-MM-dd.'],
   [{ zipCode: '1234' }, 'zipCode is not valid.'],
   [{ phoneNo: '123' }, 'phoneNo is not valid.'],
-])('%j is refused with the field', async (body, message) => {
-  const answer = await post('/loan/add-loan-account', { id: 1, loanNumber: 'x', ...body });
-  expect(answer).toEqual(refused(422, message));
+])('refuses %j with the field', async (body, message) => {
+  const response = await post('/loan/add-loan-account', { id: 1, loanNumber: 'x', ...body });
+  expect(response).toEqual(refused(422, message));
 });
 
-test('a failed link is deleted once, and written down', async () => {
-  const { failed, loan } = await failure(1);
+test('a failed link is deleted once and recorded in the audit trail', async () => {
+  const { failed, loan } = await failedLink(1);
   const body = { notifyLenderId: failed.id };
   expect((await post('/payments/delete-notify-lender', body)).status).toBe(200);
-  expect(await stillFailed(failed.id)).toBe(0);
+  expect(await countFailedLinks(failed.id)).toBe(0);
   expect(await actionsOf(loan.id)).toEqual(['failed-link-deleted']);
   expect(await post('/payments/delete-notify-lender', body)).toEqual(refused(404, 'Failed link not found'));
 });
@@ -193,12 +199,12 @@ test.each([
   ['/users/add-account', { account: 'x' }],
   ['/loan/add-loan-account', { id: 1, loanNumber: 'x' }],
   ['/payments/delete-notify-lender', { notifyLenderId: 1 }],
-])('%s is refused to role 3, which may only read', async (path, body) => {
-  const answer = await post(path, body, await api.sessionOf(3));
-  expect(answer).toEqual(refused(403, 'You do not have permission to link loan accounts.'));
+])('%s is refused for role 3, which can only read', async (path, body) => {
+  const response = await post(path, body, await api.sessionOf(3));
+  expect(response).toEqual(refused(403, 'You do not have permission to link loan accounts.'));
 });
 
-test('somebody without any permission adds nothing', async () => {
+test('staff without permissions cannot add an account', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect((await post('/users/add-account', { account: 'x' }, session)).status).toBe(403);

@@ -3,19 +3,19 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { rowsOf } from '../../platform/db/migrate.ts';
 import type { ListName } from '../../platform/db/schema/lists.ts';
 
-/** Where a piece of a list, newest day first, begins. */
-interface Place {
-  /** Rows of the whole list. */
+/** The position of a row in a list that is sorted by day, newest first. */
+interface ListPosition {
+  /** The number of rows in the whole list. */
   total: number;
-  /** The day to begin with, `yyyy-MM-dd`; null when the list is empty. */
+  /** The day from which to read, `yyyy-MM-dd`; null if the list is empty. */
   day: string | null;
-  /** How many rows of that day and of those before it to leave out. */
+  /** The number of rows to skip from that day on. */
   skip: number;
 }
 
 /**
- * Exact totals of whole lists, and the day on which any page of them begins, from the counts that the database keeps by
- * day: no page is further away than a day's rows, however long the list.
+ * Returns exact totals of whole lists and the day of any row, from the counts by day in the database. To reach a page,
+ * only rows of one day have to be skipped, however long the list is (docs/decisions/0008-indexes-and-totals.md).
  */
 export function listDays({ orm, tables: { listDayChanges, listDays: counted } }: LenderDb) {
   const daysOf = (list: ListName) => sql`
@@ -25,7 +25,7 @@ export function listDays({ orm, tables: { listDayChanges, listDays: counted } }:
      group by day`;
 
   return {
-    /** Rows of each list. */
+    /** Returns the number of rows of each list. */
     async totals(): Promise<Partial<Record<ListName, number>>> {
       const result = await orm.execute(sql`
         select list, sum(n)::integer as total
@@ -36,23 +36,23 @@ export function listDays({ orm, tables: { listDayChanges, listDays: counted } }:
       );
     },
 
-    /** Rows of one day of a list. */
+    /** Returns the number of rows of one day of a list. */
     async totalOn(list: ListName, day: string): Promise<number> {
       const result = await orm.execute(sql`
         select coalesce(sum(n), 0)::integer as total from (${daysOf(list)}) as d where day = ${day}::date`);
       return rowsOf<{ total: number }>(result)[0]?.total ?? 0;
     },
 
-    /** Where the row stands that `offset` others are before. */
-    async locate(list: ListName, offset: number): Promise<Place> {
+    /** Returns the position of the row at `offset`. */
+    async locate(list: ListName, offset: number): Promise<ListPosition> {
       const result = await orm.execute(sql`
         with days as materialized (${daysOf(list)}),
-        placed as (select day, sum(n) over (order by day desc) - n as before from days where n > 0)
+        day_starts as (select day, sum(n) over (order by day desc) - n as before from days where n > 0)
         select (select coalesce(sum(n), 0)::integer from days) as total, day::text as day, before::integer as before
           from (select) as one
           left join lateral (
-            select day, before from placed where before <= ${offset} order by before desc limit 1
-          ) as place on true`);
+            select day, before from day_starts where before <= ${offset} order by before desc limit 1
+          ) as first_row on true`);
       const [row] = rowsOf<{ total: number; day: string | null; before: number | null }>(result);
       return { total: row?.total ?? 0, day: row?.day ?? null, skip: offset - (row?.before ?? 0) };
     },

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@livery/contract';
+import type { ResponseBodyOf } from '@livery/contract';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { Needed, Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
@@ -7,7 +7,7 @@ import { wireAttempt } from './attempt-wire.ts';
 import type { ListsService, RowOf } from './lists-service.ts';
 import { wirePayment } from './payment-wire.ts';
 
-const LISTS: Needed = { permission: 'BORROWERS.LIST', toDo: 'see the borrower lists' };
+const LISTS: Needed = { permission: 'BORROWERS.LIST', operation: 'see the borrower lists' };
 
 function wireAppUser({ link, ...person }: RowOf<'onApp'>) {
   return {
@@ -34,10 +34,12 @@ function wireFailedLink(row: RowOf<'failedLinks'>) {
   };
 }
 
-/** The contract's names of the method types. */
+/** Names of the method types in the contract. */
 const METHOD_NAMES = { [CARD]: 'Card', [ACH]: 'ACH', [PAD]: 'PAD' } as const;
 
-function wireTransaction(row: RowOf<'transactions'>): AnswerOf<'listTransactions'>['transactions'][number] {
+function wireTransaction(
+  row: RowOf<'transactions'>,
+): ResponseBodyOf<'listTransactions'>['transactions'][number] {
   const { amountCents } = row;
   return {
     loanNo: row.loanNo,
@@ -54,7 +56,6 @@ function wireTransaction(row: RowOf<'transactions'>): AnswerOf<'listTransactions
   };
 }
 
-/** Spec section 7, borrowers: the lists beside the signed-up one. */
 export function listsOperations(service: ListsService) {
   return {
     listBorrowersOnApp: {

@@ -12,23 +12,22 @@ type SearchRequest = Received<'listBorrowersOnApp'>['query'];
 
 type PaymentMadeRequest = Received<'listPaymentsMade'>['body'];
 
-/** Money in dollars, as it comes from the wire. */
 type TransactionRequest = Received<'listTransactions'>['body'];
 
-/** A LIKE pattern of the beginning, with wildcards taken literally; null for nothing but spaces. */
-function beginning(text: string | undefined): string | null {
+/** Returns a LIKE pattern for the beginning of a column, with wildcards escaped; null for a blank text. */
+function prefixPattern(text: string | undefined): string | null {
   const trimmed = (text ?? '').trim();
   return trimmed === '' ? null : `${trimmed.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Throws a 422 Refusal for parts of a cent: looking for the nearest amount would find what nobody asked for. */
-function wantedCents(amt: number): number {
+/** Throws a 422 Refusal for parts of a cent, because a search for the nearest amount would find other amounts. */
+function readAmountCents(amt: number): number {
   const cents = centsOrNull(amt);
   if (cents === null) throw new Refusal(422, 'amt must have at most two decimals.');
   return cents;
 }
 
-/** The lists beside the signed-up one: on app, failed link, payment made, transactions (spec section 2). */
+/** Creates the service of the lists On App, Failed Link, Payment Made and Transactions. */
 export function listsService(
   appUsers: AppUsersRepository,
   failedLinks: FailedLinksRepository,
@@ -51,18 +50,18 @@ export function listsService(
       return readSlicedPage(page, (request) => paymentsMade.listPaymentsMade(filter, request));
     },
 
-    transactions({ page, limit, amt, ...wanted }: TransactionRequest) {
+    transactions({ page, limit, amt, ...fields }: TransactionRequest) {
       const filter = {
-        loanNo: searchTerm(wanted.loanNo),
-        firstName: searchTerm(wanted.firstName),
-        lastName: searchTerm(wanted.lastName),
-        authId: beginning(wanted.authId),
-        orderId: beginning(wanted.orderId),
-        lastFour: wanted.lastFour ?? null,
-        day: wanted.transDate ?? null,
-        amountCents: amt === undefined ? null : wantedCents(amt),
-        type: wanted.type ?? null,
-        methodName: wanted.pmtType ?? null,
+        loanNo: searchTerm(fields.loanNo),
+        firstName: searchTerm(fields.firstName),
+        lastName: searchTerm(fields.lastName),
+        authId: prefixPattern(fields.authId),
+        orderId: prefixPattern(fields.orderId),
+        lastFour: fields.lastFour ?? null,
+        day: fields.transDate ?? null,
+        amountCents: amt === undefined ? null : readAmountCents(amt),
+        type: fields.type ?? null,
+        methodName: fields.pmtType ?? null,
       };
       return readSlicedPage({ page, limit }, (request) => transactions.listTransactions(filter, request));
     },
@@ -71,5 +70,5 @@ export function listsService(
 
 export type ListsService = ReturnType<typeof listsService>;
 
-/** A row of the list that an operation of the service returns. */
+/** A row of the list that a method of the service returns. */
 export type RowOf<Name extends keyof ListsService> = Awaited<ReturnType<ListsService[Name]>>['rows'][number];

@@ -61,21 +61,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function ask(name: Name, query: Record<string, string | number> = {}, session = token) {
-  const whole = { page: 1, limit: 100, ...query };
-  if (name !== 'onApp') return api.send('POST', PATHS[name], { token: session, body: whole });
-  const text = Object.entries(whole).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+function request(name: Name, query: Record<string, string | number> = {}, session = token) {
+  const parameters = { page: 1, limit: 100, ...query };
+  if (name !== 'onApp') return api.send('POST', PATHS[name], { token: session, body: parameters });
+  const text = Object.entries(parameters).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return api.send('GET', `${PATHS[name]}?${text.join('&')}`, { token: session });
 }
 
 async function list<Row>(name: Name, query: Record<string, string | number> = {}): Promise<List<Row>> {
-  const { status, body } = await ask(name, query);
+  const { status, body } = await request(name, query);
   expect(status).toBe(200);
   const rows = (name === 'transactions' ? body['transactions'] : body['result']) as Row[];
   return { rows, totalPage: body['totalPage'] as number, totalCount: body['totalCount'] as number };
 }
 
-async function whole<Row>(name: Name, limit = 100): Promise<Row[]> {
+async function readAllPages<Row>(name: Name, limit = 100): Promise<Row[]> {
   const rows: Row[] = [];
   const { totalPage } = await list<Row>(name, { limit });
   for (let page = 1; page <= totalPage; page += 1)
@@ -84,19 +84,19 @@ async function whole<Row>(name: Name, limit = 100): Promise<Row[]> {
 }
 
 test.each(Object.keys(PATHS) as Name[])(
-  '%s: the pages together are the whole list, each row once and in the same order',
+  '%s: all pages together are the whole list, each row once and in the same order',
   async (name) => {
     const { totalCount } = await list(name);
-    const small = await whole<object>(name, 7);
+    const small = await readAllPages<object>(name, 7);
     expect(small).toHaveLength(totalCount);
     expect(new Set(small.map((row) => JSON.stringify(row))).size).toBe(totalCount);
-    expect(small).toEqual(await whole(name));
+    expect(small).toEqual(await readAllPages(name));
     expect((await list(name, { page: 9_999 })).rows).toEqual([]);
   },
 );
 
-test('on app: last seen first, never seen last, and somebody without a loan account is there too', async () => {
-  const rows = await whole<AppUser>('onApp');
+test('on app: lists the most recently seen users first, users never seen last, and users without a loan', async () => {
+  const rows = await readAllPages<AppUser>('onApp');
   const seen = rows.map(({ lastOnline }) => lastOnline?.date ?? '');
   expect(seen).toEqual(seen.toSorted().reverse());
   expect(rows.some(({ loan, installLoanId }) => loan === null && installLoanId === null)).toBe(true);
@@ -104,13 +104,13 @@ test('on app: last seen first, never seen last, and somebody without a loan acco
 });
 
 // @spec 3.18
-test('on app: the page is 12 long when nobody says otherwise', async () => {
+test('on app: a page has 12 rows by default', async () => {
   const { body } = await api.send('GET', PATHS.onApp, { token });
   expect(body['result']).toHaveLength(12);
 });
 
-test('on app: found by account number and by the user’s own name, whatever the marks', async () => {
-  const rows = await whole<AppUser>('onApp');
+test('on app: a search finds account numbers and user names, ignoring accents', async () => {
+  const rows = await readAllPages<AppUser>('onApp');
   const loanNo = rows.find(({ loan }) => loan !== null)?.loan?.loanNo ?? '';
   const byNumber = await list<AppUser>('onApp', { searchString: loanNo });
   expect(byNumber.rows.map(({ loan }) => loan?.loanNo)).toContain(loanNo);
@@ -119,8 +119,8 @@ test('on app: found by account number and by the user’s own name, whatever the
   expect((await list('onApp', { searchString: '%%%' })).rows).toEqual([]);
 });
 
-test('failed links: latest first, found by the number that was typed and by name', async () => {
-  const rows = await whole<Failed>('failed');
+test('failed links: lists the latest first, and finds them by entered number and by name', async () => {
+  const rows = await readAllPages<Failed>('failed');
   const days = rows.map(({ createdAt }) => createdAt.date);
   expect(days).toEqual(days.toSorted().reverse());
   const [sample] = rows;
@@ -134,14 +134,16 @@ test('failed links: latest first, found by the number that was typed and by name
   expect(byName.rows.map(({ id }) => id)).toContain(sample.id);
 });
 
-test('failed links: a taxpayer number shows its last four digits only', async () => {
-  const tins = (await whole<Failed>('failed')).flatMap(({ linkAttempt }) => linkAttempt.attemptTin ?? []);
+test('failed links: only the last four digits of a taxpayer number are sent', async () => {
+  const tins = (await readAllPages<Failed>('failed')).flatMap(
+    ({ linkAttempt }) => linkAttempt.attemptTin ?? [],
+  );
   expect(tins.length).toBeGreaterThan(0);
   for (const tin of tins) expect(tin).toMatch(/^\*{3}-\*{2}-\d{4}$/);
 });
 
-test('payments made: latest first, and exactly one amount is filled', async () => {
-  const rows = await whole<Payment>('paid');
+test('payments made: lists the latest first, and fills in exactly one amount', async () => {
+  const rows = await readAllPages<Payment>('paid');
   const days = rows.map(({ paymentDate }) => paymentDate.date);
   expect(days).toEqual(days.toSorted().reverse());
   for (const { pmtAmt, cardTransactionAmount, achTransactionAmount } of rows) {
@@ -150,8 +152,8 @@ test('payments made: latest first, and exactly one amount is filled', async () =
   }
 });
 
-test('payments made: filtered by search and by the day paid', async () => {
-  const rows = await whole<Payment>('paid');
+test('payments made: filters by search and by payment day', async () => {
+  const rows = await readAllPages<Payment>('paid');
   const [sample] = rows;
   if (sample === undefined) throw new Error('no row');
   const { date } = sample.paymentDate;
@@ -164,33 +166,33 @@ test('payments made: filtered by search and by the day paid', async () => {
 });
 
 // @spec 3.17
-test('transactions: each filter keeps exactly what matches it', async () => {
-  const rows = await whole<Transaction>('transactions');
+test('transactions: each filter returns exactly the matching rows', async () => {
+  const rows = await readAllPages<Transaction>('transactions');
   const sample = rows.find(({ authId }) => authId !== null);
   if (sample === undefined) throw new Error('no row');
   const exact = ['transDate', 'amt', 'lastFour', 'type', 'pmtType', 'loanNo', 'authId', 'orderId'] as const;
   for (const field of exact) {
-    const found = await list<Transaction>('transactions', { [field]: sample[field] ?? '' });
+    const matches = await list<Transaction>('transactions', { [field]: sample[field] ?? '' });
     const expected = rows.filter((row) => row[field] === sample[field]);
-    expect([field, found.totalCount]).toEqual([field, expected.length]);
-    expect(found.rows).toEqual(expected.slice(0, 100));
+    expect([field, matches.totalCount]).toEqual([field, expected.length]);
+    expect(matches.rows).toEqual(expected.slice(0, 100));
   }
 });
 
-test('transactions: every row names its loan account by the id of its loan number', async () => {
-  const paid = await whole<{ loan: { id: number; loanNo: string } }>('paid');
+test('transactions: every row has the id of its loan', async () => {
+  const paid = await readAllPages<{ loan: { id: number; loanNo: string } }>('paid');
   const ids = new Map(paid.map(({ loan }) => [loan.loanNo, loan.id]));
-  const named = (await whole<Transaction>('transactions')).filter(({ loanNo }) => ids.has(loanNo));
+  const named = (await readAllPages<Transaction>('transactions')).filter(({ loanNo }) => ids.has(loanNo));
   expect(named.length).toBeGreaterThan(0);
   expect(named.map(({ loanId }) => loanId)).toEqual(named.map(({ loanNo }) => ids.get(loanNo)));
 });
 
-test('transactions: first and last name are searched apart, and all filters hold at once', async () => {
-  const rows = await whole<Transaction>('transactions');
+test('transactions: first and last name have separate filters, and all filters must match', async () => {
+  const rows = await readAllPages<Transaction>('transactions');
   const named = rows.filter(({ lastName }) => lastName === 'Li');
   expect(named.length).toBeGreaterThan(0);
-  const found = await list<Transaction>('transactions', { firstName: 'bo', lastName: 'LI' });
-  expect(found.rows).toEqual(expect.arrayContaining(named));
+  const matches = await list<Transaction>('transactions', { firstName: 'bo', lastName: 'LI' });
+  expect(matches.rows).toEqual(expect.arrayContaining(named));
   const swapped = await list<Transaction>('transactions', { firstName: 'shaughnessy' });
   expect(swapped.rows).toEqual([]);
   expect((await list('transactions', { lastName: 'shaughnessy' })).totalCount).toBeGreaterThan(0);
@@ -209,8 +211,8 @@ test('transactions: money sent to the customer is a credit', async () => {
     .limit(1);
   if (card === undefined) throw new Error('no payment');
   await db.orm.update(payments).set({ amountCents: -1_234 }).where(eq(payments.id, card.id));
-  const found = await list<Transaction>('transactions', { type: 'Credit', amt: -12.34 });
-  expect(found.rows.map(({ orderId }) => orderId)).toContain(card.orderId);
+  const matches = await list<Transaction>('transactions', { type: 'Credit', amt: -12.34 });
+  expect(matches.rows.map(({ orderId }) => orderId)).toContain(card.orderId);
   expect((await list('transactions', { type: 'Payment', amt: -12.34 })).rows).toEqual([]);
 });
 
@@ -224,13 +226,13 @@ test.each<[Name, Record<string, string | number>, string]>([
   ['transactions', { amt: 10.005 }, 'amt must have at most two decimals.'],
   ['transactions', { pmtType: 'Cash' }, 'pmtType must be one of Card, ACH, PAD.'],
 ])('%s refuses %j with the field and the reason', async (name, query, message) => {
-  expect(await ask(name, query)).toEqual({ status: 422, body: { status: 0, message } });
+  expect(await request(name, query)).toEqual({ status: 422, body: { status: 0, message } });
 });
 
-test.each(Object.keys(PATHS) as Name[])('%s is refused to who may not see the lists', async (name) => {
+test.each(Object.keys(PATHS) as Name[])('%s is refused without BORROWERS.LIST', async (name) => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
-    expect(await ask(name, {}, session)).toEqual({
+    expect(await request(name, {}, session)).toEqual({
       status: 403,
       body: { status: 0, message: 'You do not have permission to see the borrower lists.' },
     });

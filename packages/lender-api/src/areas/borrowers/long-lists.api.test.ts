@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
   token = await api.sessionOf(7);
-  // One loan with more payments than a search counts, on many days, older than all others.
+  // One loan with more payments than a search counts, on many days before all other payments.
   const name = sql.identifier(db.schemaName);
   await db.orm.execute(sql`
     insert into ${name}.payments (loan_id, payment_day, amount_cents, method_type, fee_cents,
@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function list(path: string, body: object): Promise<List> {
-  const answer = await api.send('POST', path, { token, body: { page: 1, limit: 12, ...body } });
-  expect(answer.status).toBe(200);
-  return answer.body as unknown as List;
+  const response = await api.send('POST', path, { token, body: { page: 1, limit: 12, ...body } });
+  expect(response.status).toBe(200);
+  return response.body as unknown as List;
 }
 
 const numberOf = async (loanId: number) =>
@@ -52,14 +52,14 @@ const newestFirst = (condition = sql`true`) =>
     .orderBy(sql`${db.tables.payments.paymentDay} desc, ${db.tables.payments.id} desc`);
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Everything that the triggers keep, as it would be if it were made anew. */
-async function keptByTriggers(): Promise<unknown> {
+/** Returns all data that triggers maintain. */
+async function readTriggerData(): Promise<unknown> {
   const name = sql.identifier(db.schemaName);
   const result = await db.orm.execute(sql`
     select 'loan' as kind, loan_id::text as key, lines as value from ${name}.loan_search
     union all select 'user', install_account_id::text, lines from ${name}.app_user_search
     union all select 'failed', failed_link_id::text, lines from ${name}.failed_link_search
-    union all select 'late', id::text, days_past_due::text from ${name}.linked_accounts
+    union all select 'days past due', id::text, days_past_due::text from ${name}.linked_accounts
     union all select list, day::text, sum(n)::text
       from (select list, day, row_count as n from ${name}.list_days
             union all select list, day, change from ${name}.list_day_changes) as c
@@ -68,7 +68,7 @@ async function keptByTriggers(): Promise<unknown> {
   return rowsOf(result);
 }
 
-test('what a search finds more than 10,000 times says so, and its pages are the newest of it', async () => {
+test('a search with more than 10,000 matches has a capped total and pages of the newest matches', async () => {
   const searchString = await numberOf(3);
   const expected = ids(await newestFirst(eq(db.tables.payments.loanId, 3)));
   const first = await list(PAID, { searchString });
@@ -80,7 +80,7 @@ test('what a search finds more than 10,000 times says so, and its pages are the 
   expect((await list(PAID, { searchString, page: 101 })).result).toEqual([]);
 });
 
-test('what it finds less often is counted exactly, and all of it has a page', async () => {
+test('a search with fewer matches has an exact total and all pages', async () => {
   const searchString = await numberOf(5);
   const expected = ids(await newestFirst(eq(db.tables.payments.loanId, 5)));
   const { result, totalCount, totalPage, totalIsCapped } = await list(PAID, { searchString, limit: 2 });
@@ -95,7 +95,7 @@ test('what it finds less often is counted exactly, and all of it has a page', as
   );
 });
 
-test('a whole list is counted exactly and paged to its end, however long it is', async () => {
+test('an unfiltered list has an exact total and all pages, however long it is', async () => {
   const expected = ids(await newestFirst());
   const { totalCount, totalPage, totalIsCapped } = await list(PAID, {});
   expect([totalCount, totalPage, totalIsCapped]).toEqual([
@@ -109,7 +109,7 @@ test('a whole list is counted exactly and paged to its end, however long it is',
   }
 });
 
-test('a filter that finds more than 10,000 says so too', async () => {
+test('a filter with more than 10,000 matches has a capped total', async () => {
   const { body } = await api.send('POST', '/client/get-transactions', {
     token,
     body: { page: 25, limit: 48, orderId: 'many-' },
@@ -118,7 +118,7 @@ test('a filter that finds more than 10,000 says so too', async () => {
   expect(body['transactions']).toHaveLength(48);
 });
 
-test('totals follow what is added, moved to another day and removed, also by many at once', async () => {
+test('totals follow concurrent inserts, changes of the day and deletions', async () => {
   const { payments } = db.tables;
   const before = await list(PAID, {});
   const [some] = await db.orm.select().from(payments).limit(1);
@@ -144,7 +144,7 @@ test('totals follow what is added, moved to another day and removed, also by man
   expect((await list(PAID, {})).totalCount).toBe(before.totalCount);
 });
 
-test('a failed transaction counts nothing', async () => {
+test('a rolled-back transaction does not change totals', async () => {
   const { payments } = db.tables;
   const { totalCount } = await list(PAID, {});
   const undone = db.orm.transaction(async (tx) => {
@@ -155,7 +155,7 @@ test('a failed transaction counts nothing', async () => {
   expect((await list(PAID, {})).totalCount).toBe(totalCount);
 });
 
-test('a loan that becomes late moves up in the list', async () => {
+test('a loan moves up in the list when its days past due increase', async () => {
   const { loans } = db.tables;
   const { result, totalPage } = await list(SIGNED_UP, { sortBy: 1 });
   const { result: last } = await list(SIGNED_UP, { sortBy: 1, page: totalPage });
@@ -169,24 +169,24 @@ test('a loan that becomes late moves up in the list', async () => {
   expect(now[0]?.id).not.toBe(result[0]?.id);
 });
 
-test('whoever is renamed is found by the new name and no longer by the old', async () => {
+test('a search finds a changed name or number, and no longer the old one', async () => {
   const { borrowers, installAccounts, loans } = db.tables;
-  const found = async (searchString: string) => (await list(SIGNED_UP, { searchString })).totalCount;
-  expect(await found('siobhan')).toBeGreaterThan(0);
+  const countSignedUp = async (searchString: string) => (await list(SIGNED_UP, { searchString })).totalCount;
+  expect(await countSignedUp('siobhan')).toBeGreaterThan(0);
   await db.orm.update(borrowers).set({ firstName: 'Wilhelmina' }).where(eq(borrowers.firstName, 'Siobhán'));
-  expect([await found('siobhan'), (await found('wilhelmina')) > 0]).toEqual([0, true]);
+  expect([await countSignedUp('siobhan'), (await countSignedUp('wilhelmina')) > 0]).toEqual([0, true]);
   const number = await numberOf(3);
   await db.orm.update(loans).set({ loanNo: 'NEW-000-333' }).where(eq(loans.id, 3));
-  expect([await found(number), (await found('000-333')) > 0]).toEqual([0, true]);
-  const onApp = async (text: string) =>
+  expect([await countSignedUp(number), (await countSignedUp('000-333')) > 0]).toEqual([0, true]);
+  const countOnApp = async (text: string) =>
     (await api.send('GET', `/users/get-on-app?page=1&limit=12&searchString=${text}`, { token })).body[
       'totalCount'
     ];
   await db.orm.update(installAccounts).set({ lastName: 'Quetzalcoatl' }).where(eq(installAccounts.id, 2));
-  expect(await onApp('quetzal')).toBe(1);
+  expect(await countOnApp('quetzal')).toBe(1);
 });
 
-test('what the triggers keep is what one would make of the rows now', async () => {
+test('the data maintained by triggers equals data computed from the rows', async () => {
   const { linkedAccounts, installAccounts, loans } = db.tables;
   await db.orm.update(installAccounts).set({ lastOnline: null }).where(eq(installAccounts.id, 1));
   await db.orm.update(linkedAccounts).set({ createdDay: '2019-05-05' }).where(eq(linkedAccounts.id, 1));
@@ -197,7 +197,7 @@ test('what the triggers keep is what one would make of the rows now', async () =
     attemptLoanNo: await numberOf(4),
   });
   expect(await db.orm.$count(loans)).toBeGreaterThan(0);
-  const kept = await keptByTriggers();
+  const maintained = await readTriggerData();
   await db.orm.execute(sql.raw(`select ${db.schemaName}.fill_list_data()`));
-  expect(kept).toEqual(await keptByTriggers());
+  expect(maintained).toEqual(await readTriggerData());
 });

@@ -2,22 +2,22 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest, Slice } from '../../platform/http/page.ts';
-import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
+import { readListPage } from './list-search.ts';
 
-/** Which payments a list is to show. */
-export interface WantedPayments {
-  /** Made on this day. */
+/** The filter of a payment list. */
+export interface PaymentFilter {
+  /** The day of the payment, or null for all. */
   day: string | null;
-  /** LIKE patterns for what can be searched of their loans. */
+  /** LIKE patterns for the search text of the loan. */
   patterns: readonly string[];
-  /** Every other condition. */
+  /** Other conditions on the payment. */
   condition: SQL | undefined;
 }
 
 /**
- * Payments, newest first, as both of their lists turn the pages. An index alone decides which payments are on a page;
- * `rowsAt` then reads only those, in the same order.
+ * Returns a function that reads pages of payments, newest first, for the lists Payment Made and Transactions. An index
+ * alone gives the ids of a page; `rowsAt` then reads only these rows, in the same order.
  */
 export function paymentPages(db: LenderDb) {
   const { orm, tables } = db;
@@ -34,12 +34,12 @@ export function paymentPages(db: LenderDb) {
       .offset(offset)
       .getSQL();
 
-  function found<Row>(
-    { day, patterns, condition }: WantedPayments,
+  function searchPayments<Row>(
+    { day, patterns, condition }: PaymentFilter,
     request: PageRequest,
     rowsAt: (ids: SQL) => Promise<Row[]>,
   ) {
-    const wanted = {
+    const query = {
       table: payments,
       id: payments.id,
       order: [payments.paymentDay],
@@ -49,22 +49,22 @@ export function paymentPages(db: LenderDb) {
           ? null
           : {
               table: loanSearch,
-              lines: loanSearch.lines,
-              owner: loanSearch.loanId,
-              referrer: payments.loanId,
+              text: loanSearch.lines,
+              key: loanSearch.loanId,
+              foreignKey: payments.loanId,
               patterns,
             },
     };
-    return readFound(orm, wanted, request, rowsAt);
+    return readListPage(orm, query, request, rowsAt);
   }
 
   return async function readPayments<Row>(
-    wanted: WantedPayments,
+    filter: PaymentFilter,
     request: PageRequest,
     rowsAt: (ids: SQL) => Promise<Row[]>,
   ): Promise<Slice<Row>> {
-    const { day, condition, patterns } = wanted;
-    if (condition !== undefined || patterns.length > 0) return found(wanted, request, rowsAt);
+    const { day, condition, patterns } = filter;
+    if (condition !== undefined || patterns.length > 0) return searchPayments(filter, request, rowsAt);
     if (day !== null) {
       const [total, rows] = await Promise.all([
         days.totalOn('payments', day),
@@ -72,9 +72,9 @@ export function paymentPages(db: LenderDb) {
       ]);
       return { rows, total, isCapped: false };
     }
-    const place = await days.locate('payments', request.offset);
-    if (place.day === null) return { rows: [], total: place.total, isCapped: false };
-    const ids = newestFirst(lte(payments.paymentDay, place.day), { ...request, offset: place.skip });
-    return { rows: await rowsAt(ids), total: place.total, isCapped: false };
+    const position = await days.locate('payments', request.offset);
+    if (position.day === null) return { rows: [], total: position.total, isCapped: false };
+    const ids = newestFirst(lte(payments.paymentDay, position.day), { ...request, offset: position.skip });
+    return { rows: await rowsAt(ids), total: position.total, isCapped: false };
   };
 }

@@ -3,7 +3,6 @@ import { wireAmounts, wireRefund, wireStatus } from '../../domain/payments/payme
 import { dollars, phpDate } from '../../platform/http/wire.ts';
 import type { PaymentMadeRow } from './payments-made-repository.ts';
 
-/** A payment with all fields of spec section 3 (payment made). */
 export function wirePayment(row: PaymentMadeRow) {
   const method = row.lastFour === null ? null : { lastFour: row.lastFour };
   return {

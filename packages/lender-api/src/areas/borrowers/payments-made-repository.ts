@@ -12,7 +12,7 @@ export interface PaymentMadeFilter {
   paidOn: string | null;
 }
 
-/** Payments as the payment-made list shows them, in the database of one lender. */
+/** Reads payments for the Payment Made list and the payment history. */
 export function paymentsMadeRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, feeWaiveReasons, loans, paymentMethods, payments } = tables;
@@ -57,13 +57,13 @@ export function paymentsMadeRepository(db: LenderDb) {
   }
 
   return {
-    /** A piece of the list. What a search finds is counted up to a bound, all else exactly. */
+    /** Returns a part of the list. Matches of a search are counted up to a limit, all other totals are exact. */
     listPaymentsMade({ search, paidOn }: PaymentMadeFilter, request: PageRequest) {
       const patterns = search === null ? [] : [inAnyLine(search)];
       return readPayments({ day: paidOn, patterns, condition: undefined }, request, rowsAt);
     },
 
-    /** A piece of the payments of one loan account. */
+    /** Returns a part of the payments of one loan. */
     listPaymentsOf(loanId: number, request: PageRequest) {
       const condition = eq(payments.loanId, loanId);
       return readPayments({ day: null, patterns: [], condition }, request, rowsAt);

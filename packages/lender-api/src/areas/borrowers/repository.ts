@@ -5,35 +5,35 @@ import { inAnyLine } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
+import { readListPage } from './list-search.ts';
 
 export interface SignedUpFilter {
   search: SearchTerm | null;
-  /** A LIKE pattern for the telephone number that the search looks like, else null. */
+  /** A LIKE pattern if the search looks like a phone number, or null. */
   phonePattern: string | null;
-  /** Only what was linked on this day. */
+  /** The day of the link, or null for all. */
   linkedOn: string | null;
 }
 
-/** Above this a search by telephone number falls back to the search by text, which counts and sorts at any size. */
-const MOST_BY_PHONE = 1000;
+/** Maximum number of loans that a phone search reads. Above it, the text search is used, which works at any size. */
+const MAX_LOANS_BY_PHONE = 1000;
 
 export type SignedUpSort = 'latest' | 'days-past-due';
 
-/** Lists and counts of borrowers in the database of one lender. */
+/** Lists signed-up borrowers of one lender, and counts the rows of all lists. */
 export function borrowersRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, installAccounts, linkedAccounts, loans, loanSearch } = tables;
   const days = listDays(db);
 
-  /** Every order ends in the id, so that no row is on two pages or on none. */
+  /** Each order ends with the id, so that every row is on exactly one page. */
   const ORDERS = {
     latest: [linkedAccounts.createdDay, linkedAccounts.id],
     'days-past-due': [linkedAccounts.daysPastDue, linkedAccounts.loanId, linkedAccounts.id],
   };
 
-  /** Reads the links with these ids whole, with their loan and borrower: an index alone decides which are on a page. */
+  /** Reads the links with these ids, with their loan and borrower. An index alone gives the ids of a page. */
   function rowsAt(ids: SQL, sort: SignedUpSort) {
     return orm
       .select({ link: linkedAccounts, loan: loans, borrower: borrowers, linkedBy: installAccounts })
@@ -60,15 +60,15 @@ export function borrowersRepository(db: LenderDb) {
       .offset(offset)
       .getSQL();
 
-  async function wholeLatest({ limit, offset }: PageRequest) {
+  async function listLatest({ limit, offset }: PageRequest) {
     const { total, day, skip } = await days.locate('signed-up', offset);
     if (day === null) return { rows: [], total, isCapped: false };
     const ids = idsOf(lte(linkedAccounts.createdDay, day), 'latest', { limit, offset: skip });
     return { rows: await rowsAt(ids, 'latest'), total, isCapped: false };
   }
 
-  /** From whichever end of the list is nearer. */
-  async function wholeByLateness({ limit, offset }: PageRequest) {
+  /** Reads from the nearer end of the list. */
+  async function listByDaysPastDue({ limit, offset }: PageRequest) {
     const { total } = await days.locate('signed-up', 0);
     const after = total - offset - limit;
     const ids =
@@ -83,7 +83,7 @@ export function borrowersRepository(db: LenderDb) {
     return { rows: await rowsAt(ids, 'days-past-due'), total, isCapped: false };
   }
 
-  async function wholeDay(day: string, sort: SignedUpSort, request: PageRequest) {
+  async function listDay(day: string, sort: SignedUpSort, request: PageRequest) {
     const [total, rows] = await Promise.all([
       days.totalOn('signed-up', day),
       rowsAt(idsOf(eq(linkedAccounts.createdDay, day), sort, request), sort),
@@ -91,37 +91,42 @@ export function borrowersRepository(db: LenderDb) {
     return { rows, total, isCapped: false };
   }
 
-  function found(search: SearchTerm, linkedOn: string | null, sort: SignedUpSort, request: PageRequest) {
-    const wanted = {
+  function searchLinks(
+    search: SearchTerm,
+    linkedOn: string | null,
+    sort: SignedUpSort,
+    request: PageRequest,
+  ) {
+    const query = {
       table: linkedAccounts,
       id: linkedAccounts.id,
       order: ORDERS[sort].slice(0, -1),
       condition: linkedOn === null ? undefined : eq(linkedAccounts.createdDay, linkedOn),
       search: {
         table: loanSearch,
-        lines: loanSearch.lines,
-        owner: loanSearch.loanId,
-        referrer: linkedAccounts.loanId,
+        text: loanSearch.lines,
+        key: loanSearch.loanId,
+        foreignKey: linkedAccounts.loanId,
         patterns: [inAnyLine(search)],
       },
     };
-    return readFound(orm, wanted, request, (ids) => rowsAt(ids, sort));
+    return readListPage(orm, query, request, (ids) => rowsAt(ids, sort));
   }
 
   /**
-   * Ids of the loans that a search finds by telephone number or by its text; null if they are too many to name in a
-   * query. Nearly whole telephone numbers are rare, so that they rarely are.
+   * Returns the ids of the loans that match a search by phone number or text, or null if they are too many for a query.
+   * That is rare, because the search contains most of a phone number.
    */
-  async function loansFoundByPhone(search: SearchTerm, pattern: string): Promise<number[] | null> {
+  async function findLoansByPhone(search: SearchTerm, pattern: string): Promise<number[] | null> {
     const rows = await Promise.all([
-      loansWithPhone(db, pattern, MOST_BY_PHONE + 1),
-      loansMatching(db, search).limit(MOST_BY_PHONE + 1),
+      loansWithPhone(db, pattern, MAX_LOANS_BY_PHONE + 1),
+      loansMatching(db, search).limit(MAX_LOANS_BY_PHONE + 1),
     ]);
     const ids = new Set(rows.flat().map(({ id }) => id));
-    return ids.size > MOST_BY_PHONE ? null : [...ids];
+    return ids.size > MAX_LOANS_BY_PHONE ? null : [...ids];
   }
 
-  async function foundByPhone(
+  async function listLinksOfLoans(
     ids: number[],
     linkedOn: string | null,
     sort: SignedUpSort,
@@ -149,16 +154,16 @@ export function borrowersRepository(db: LenderDb) {
       };
     },
 
-    /** A piece of the list. What a search finds is counted up to a bound, all else exactly. */
+    /** Returns a part of the list. Matches of a search are counted up to a limit, all other totals are exact. */
     async listSignedUp(filter: SignedUpFilter, sort: SignedUpSort, request: PageRequest) {
       const { search, phonePattern, linkedOn } = filter;
       if (search !== null) {
-        const ids = phonePattern === null ? null : await loansFoundByPhone(search, phonePattern);
-        if (ids !== null) return foundByPhone(ids, linkedOn, sort, request);
-        return found(search, linkedOn, sort, request);
+        const ids = phonePattern === null ? null : await findLoansByPhone(search, phonePattern);
+        if (ids !== null) return listLinksOfLoans(ids, linkedOn, sort, request);
+        return searchLinks(search, linkedOn, sort, request);
       }
-      if (linkedOn !== null) return wholeDay(linkedOn, sort, request);
-      return sort === 'latest' ? wholeLatest(request) : wholeByLateness(request);
+      if (linkedOn !== null) return listDay(linkedOn, sort, request);
+      return sort === 'latest' ? listLatest(request) : listByDaysPastDue(request);
     },
   };
 }

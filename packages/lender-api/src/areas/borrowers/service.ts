@@ -9,15 +9,15 @@ type SignedUpRequest = Received<'listSignedUpBorrowers'>['body'];
 
 export type SignedUpPage = Page<SignedUpRow>;
 
-/** Fewer digits are the part of an account number rather than of a telephone number. */
-const SHORTEST_PHONE = 7;
+/** Minimum digits of a search by phone number. Shorter input is more likely to be part of an account number. */
+const MIN_PHONE_DIGITS = 7;
 
-function wantedPhone(searchString: string): string | null {
+function readPhonePattern(searchString: string): string | null {
   const digits = phoneDigits(searchString.trim());
-  return digits === null || digits.length < SHORTEST_PHONE ? null : phonePattern(digits);
+  return digits === null || digits.length < MIN_PHONE_DIGITS ? null : phonePattern(digits);
 }
 
-/** The signed-up list and the counts (spec section 2, /borrowers). */
+/** Creates the service of the Signed Up list and the tab counts. */
 export function borrowersService(repository: BorrowersRepository) {
   return {
     counts: () => repository.counts(),
@@ -25,7 +25,7 @@ export function borrowersService(repository: BorrowersRepository) {
     signedUp({ searchString, sortBy, date, ...page }: SignedUpRequest): Promise<SignedUpPage> {
       const filter = {
         search: searchTerm(searchString),
-        phonePattern: wantedPhone(searchString ?? ''),
+        phonePattern: readPhonePattern(searchString ?? ''),
         linkedOn: date ?? null,
       };
       const sort = sortBy === 1 ? 'days-past-due' : 'latest';

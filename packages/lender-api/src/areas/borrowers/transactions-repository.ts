@@ -13,12 +13,14 @@ type MethodName = Schemas['MethodName'];
 
 const METHOD_TYPES: Readonly<Record<MethodName, Schemas['MethodType']>> = { Card: CARD, ACH, PAD };
 
-/** Every filter that is given must hold. Names and numbers match as a search does. */
+/**
+ * The filters of the transaction list, all of which must match (docs/product/borrower-lists.md#transaction-columns).
+ */
 export interface TransactionFilter {
   loanNo: SearchTerm | null;
   firstName: SearchTerm | null;
   lastName: SearchTerm | null;
-  /** LIKE patterns of the beginning. */
+  /** LIKE patterns for the beginning of the column. */
   authId: string | null;
   orderId: string | null;
   lastFour: string | null;
@@ -28,19 +30,19 @@ export interface TransactionFilter {
   methodName: MethodName | null;
 }
 
-const searched = ({ loanNo, firstName, lastName }: TransactionFilter): string[] => [
+const searchPatterns = ({ loanNo, firstName, lastName }: TransactionFilter): string[] => [
   ...(loanNo === null ? [] : [inLoanLine('number', loanNo)]),
   ...(firstName === null ? [] : [inLoanLine('firstName', firstName)]),
   ...(lastName === null ? [] : [inLoanLine('lastName', lastName)]),
 ];
 
-/** Payments as the transaction list shows them, in the database of one lender. */
+/** Reads payments for the transaction list. */
 export function transactionsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, loans, paymentMethods, payments } = tables;
   const readPayments = paymentPages(db);
 
-  /** Conditions on the payment itself, but for its day. A credit is money sent to the customer. */
+  /** Returns the conditions on the payment other than its day. A credit has a negative amount. */
   function paymentCondition(filter: TransactionFilter): SQL | undefined {
     const { authId, orderId, lastFour, type, methodName } = filter;
     const methodsOf = orm.select({ id: paymentMethods.id }).from(paymentMethods);
@@ -79,10 +81,17 @@ export function transactionsRepository(db: LenderDb) {
   }
 
   return {
-    /** A piece of the list. What a filter finds is counted up to a bound; the whole list and a whole day exactly. */
+    /**
+     * Returns a part of the list. Matches of filters are counted up to a limit; the totals of the whole list and of a
+     * day are exact.
+     */
     listTransactions(filter: TransactionFilter, request: PageRequest) {
-      const wanted = { day: filter.day, patterns: searched(filter), condition: paymentCondition(filter) };
-      return readPayments(wanted, request, rowsAt);
+      const paymentFilter = {
+        day: filter.day,
+        patterns: searchPatterns(filter),
+        condition: paymentCondition(filter),
+      };
+      return readPayments(paymentFilter, request, rowsAt);
     },
   };
 }

@@ -9,15 +9,15 @@ import type { ChatService } from './chat-service.ts';
 import { chatService } from './chat-service.ts';
 
 export interface ChatArea {
-  /** Who asks with a widget's token; also makes such tokens. */
+  /** Issues and checks the tokens of the widget. */
   access: ChatAccessService;
   service: ChatService;
   operations: ReturnType<typeof chatOperations>;
-  /** Ends every live stream. */
+  /** Ends all event streams. */
   close: () => void;
 }
 
-/** Messages between staff and borrowers, live, and the widget that shows them. */
+/** Messages between staff and borrowers, live updates, and the chat widget. */
 export function chatArea(context: LenderContext, onError: (error: unknown) => void): ChatArea {
   const { db, signals, now, controlSettings } = context;
   const repository = chatRepository(db);

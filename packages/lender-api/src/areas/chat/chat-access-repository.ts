@@ -5,7 +5,7 @@ import { sessionEnd } from '../auth/session-end.ts';
 
 interface NewChatToken {
   tokenHash: string;
-  /** Exactly one of the two: the session that the token lives and ends with. */
+  /** Hash of the session token. The chat token expires when this session ends. Exactly one of the two is not null. */
   staffSessionHash: string | null;
   borrowerSessionHash: string | null;
   loanId: number | null;
@@ -13,13 +13,16 @@ interface NewChatToken {
   expiresAt: Date;
 }
 
-/** What chat widgets are given, in the database of one lender. */
+/** Tokens of chat widgets in the database of one lender. */
 export function chatAccessRepository({ orm, tables }: LenderDb) {
   const { borrowerSessions, chatTokens, linkedAccounts, sessions, staff } = tables;
-  /** The sessions of staff who act as a borrower. */
+  /** The sessions of staff who impersonate a borrower. */
   const impersonators = alias(sessions, 'impersonators');
 
-  /** Unlinking a loan account takes its conversation from the borrower at once. */
+  /**
+   * Returns the condition that the borrower has linked the loan account. Unlinking it ends the access to its
+   * conversation.
+   */
   const heldByBorrower = () =>
     exists(
       orm
@@ -35,7 +38,7 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
     );
 
   return {
-    /** Keeps a token, and clears away those that are over. */
+    /** Stores a token and deletes expired ones. */
     async add(token: NewChatToken, now: Date): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(chatTokens).where(lt(chatTokens.expiresAt, now));
@@ -43,7 +46,10 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** A token, over or not, with whose session it is and when that ends; the role is that of now. */
+    /**
+     * Returns a token, which may have expired, with the owner and the end of its session, and the current role of
+     * staff.
+     */
     async find(tokenHash: string) {
       const [row] = await orm
         .select({
@@ -53,7 +59,7 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
           staffId: staff.id,
           role: staff.role,
           installAccountId: borrowerSessions.installAccountId,
-          // Whichever is first of those that it has.
+          // `least` ignores null, so this is the first end of the sessions that the token depends on.
           sessionEnds:
             sql<Date>`least(${sessionEnd(tables)}, ${borrowerSessions.expiresAt}, ${sessionEnd(tables, impersonators)})`.mapWith(
               sessions.expiresAt,

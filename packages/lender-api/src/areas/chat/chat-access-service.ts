@@ -2,24 +2,24 @@ import type { Schemas } from '@livery/contract';
 import type { Permission } from '@livery/contract/roles';
 import { permissionsOf } from '@livery/contract/roles';
 import type { ChatParty, ChatVisitor } from '../../platform/http/callers.ts';
-import { Refusal, unauthorised } from '../../platform/http/refusal.ts';
+import { Refusal, unauthorized } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import { refuseIfOver } from '../auth/found-session.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { requireUnexpired } from '../auth/staff-session.ts';
 import type { ChatAccessRepository } from './chat-access-repository.ts';
 import { isChatOpen } from './message-rules.ts';
 
-/** Long enough to read a conversation, short enough that a copied token is soon worth nothing. */
+/** Short, so that a copied token soon becomes useless. */
 const TOKEN_MINUTES = 30;
 
-export const MAY_OPEN: readonly [Permission, Permission] = ['CHAT.USE', 'CHAT.READ_ONLY'];
+export const OPEN_PERMISSIONS: readonly [Permission, Permission] = ['CHAT.USE', 'CHAT.READ_ONLY'];
 
 /** The credentials that a page passes to the widget. */
 export type ChatCredentials = Schemas['ChatCredentials'];
 
-/** Whose session a token is made for, and whether they may answer. */
+/** The session for which a token is issued, and what it allows. */
 export interface ChatSession {
-  /** The hash of the session's own token, staff's or borrower's. */
+  /** The hash of the session's token, of staff or of a borrower. */
   of: { staffSessionHash: string } | { borrowerSessionHash: string };
   loanId: number | null;
   canWrite: boolean;
@@ -32,12 +32,15 @@ interface ChatAccessOptions {
 
 const chatClosed = () => new Refusal(403, 'The chat is not available.', 'chat_closed');
 
-/** Tokens for the chat alone: they are handed to a widget that must never see those of a session. */
+/**
+ * Issues and checks tokens for the chat alone, because the widget must not receive the token of a session. See
+ * docs/product/messages.md#chat-credentials.
+ */
 export function chatAccessService(
   repository: ChatAccessRepository,
   { now, controlSettings }: ChatAccessOptions,
 ) {
-  /** Throws a 403 Refusal when the lender has no chat. */
+  /** Returns the lender's control settings. Throws a 403 Refusal if the chat is turned off. */
   async function openSettings(): Promise<ControlSettings> {
     const settings = await controlSettings();
     if (!isChatOpen(settings)) throw chatClosed();
@@ -67,25 +70,25 @@ export function chatAccessService(
     },
 
     /**
-     * Throws a 401 Refusal for a token that is missing, unknown or over, and one of its own (code 604) when its session is
-     * over; a 403 one when the member of staff has lost the permission since. `canWrite` is what is allowed now.
+     * Returns the owner of a token and their current rights. Throws a 401 Refusal for a token that is missing, unknown or
+     * expired, 401 with code 604 if its session has ended, and 403 if the member of staff has lost the permission.
      */
     async authenticate(token: unknown): Promise<ChatVisitor> {
-      if (typeof token !== 'string' || token === '') throw unauthorised();
+      if (typeof token !== 'string' || token === '') throw unauthorized();
       const found = await repository.find(hashSecret(token));
-      if (found === undefined) throw unauthorised();
-      refuseIfOver(found.sessionEnds, now());
-      if (found.expiresAt <= now()) throw unauthorised();
+      if (found === undefined) throw unauthorized();
+      requireUnexpired(found.sessionEnds, now());
+      if (found.expiresAt <= now()) throw unauthorized();
       const { loanId, canWrite, staffId, role, installAccountId } = found;
       if (staffId !== null && role !== null) {
         const permissions = permissionsOf(role);
-        if (!MAY_OPEN.some((permission) => permissions.has(permission))) {
+        if (!OPEN_PERMISSIONS.some((permission) => permissions.has(permission))) {
           throw new Refusal(403, 'You do not have permission to open the chat.');
         }
         const party: ChatParty = { kind: 'staff', id: staffId };
         return { party, loanId, canWrite: canWrite && permissions.has('CHAT.WRITE') };
       }
-      if (installAccountId === null) throw unauthorised();
+      if (installAccountId === null) throw unauthorized();
       return { party: { kind: 'borrower', id: installAccountId }, loanId, canWrite };
     },
   };

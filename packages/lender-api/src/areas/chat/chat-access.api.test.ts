@@ -31,7 +31,7 @@ test.each([
   [2, false],
   [3, true],
   [4, false],
-])('role %i opens the chat; it only reads: %s, and the API holds it to that', async (role, readOnly) => {
+])('role %i opens the chat, read-only: %s, as the API enforces', async (role, readOnly) => {
   const who = await staffChat(role);
   expect(who.readOnly).toBe(readOnly);
   expect((await read(who)).status).toBe(200);
@@ -39,15 +39,18 @@ test.each([
 });
 
 test.each([5, 6, 7])('role %i has no chat', async (role) => {
-  const answer = await api.send('POST', '/chat/get-credentials', { token: await sessionOf(role), body: {} });
-  expect(answer).toEqual({
+  const response = await api.send('POST', '/chat/get-credentials', {
+    token: await sessionOf(role),
+    body: {},
+  });
+  expect(response).toEqual({
     status: 403,
     body: { status: 0, message: 'You do not have permission to open the chat.' },
   });
 });
 
 test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideChat: true }])(
-  'with %j nobody opens the chat, and whoever is in it is out',
+  'with the flags %j the chat cannot be opened, and existing credentials are refused',
   async (flags) => {
     const [staff, person] = [await staffChat(1), await borrowerChat()];
     await setFlags(flags);
@@ -67,7 +70,7 @@ test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideCha
 describe('credentials', () => {
   const NOT_FOUND = { status: 404, body: { status: 0, message: 'Conversation not found' } };
 
-  test('of one conversation open that one alone', async () => {
+  test('for one conversation do not open another', async () => {
     for (const who of [await staffChat(1, borrower.loanId), await borrowerChat()]) {
       expect(await read(who, other.loanId)).toEqual(NOT_FOUND);
       expect(await write(who, 'Hello', { loanId: other.loanId })).toEqual(NOT_FOUND);
@@ -75,16 +78,16 @@ describe('credentials', () => {
     }
   });
 
-  test('of all conversations open those of loan accounts that are there', async () => {
+  test('for all conversations do not open one of an unknown loan account', async () => {
     expect(await read(await staffChat(1), 999_999)).toEqual(NOT_FOUND);
-    const answer = await api.send('POST', '/chat/get-credentials', {
+    const response = await api.send('POST', '/chat/get-credentials', {
       token: await sessionOf(1),
       body: { loanId: 999_999 },
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
-  test('are for the chat alone, and a session is not for the widget’s calls', async () => {
+  test('are refused outside the chat, and session tokens are refused in the chat', async () => {
     const token = await sessionOf(1);
     const who = await staffChat(1);
     const borrowers = await borrowerToken(api, borrower);
@@ -97,7 +100,7 @@ describe('credentials', () => {
     expect(await open('/chat/conversations', { chatToken: borrowers })).toBe(401);
   });
 
-  test('end after half an hour, and with the session that they were made for', async () => {
+  test('expire after half an hour and end with their session', async () => {
     const [staff, person] = [await staffChat(1), await borrowerChat()];
     api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000 - 1);
     expect([(await read(staff)).status, (await read(person)).status]).toEqual([200, 200]);
@@ -111,16 +114,19 @@ describe('credentials', () => {
     expect((await read(data)).status).toBe(401);
   });
 
-  test.each(['staff', 'borrower'] as const)('of %s say so when the session is over', async (who) => {
-    const credentials = await (who === 'staff' ? staffChat(1) : borrowerChat());
-    const { borrowerSessions, sessions } = db.tables;
-    const over = { expiresAt: api.clock.now };
-    await db.orm.update(who === 'staff' ? sessions : borrowerSessions).set(over);
-    const body = { status: 0, message: 'Your session has expired', code: 604 };
-    expect(await read(credentials)).toEqual({ status: 401, body });
-  });
+  test.each(['staff', 'borrower'] as const)(
+    'of %s are refused as expired when the session has expired',
+    async (who) => {
+      const credentials = await (who === 'staff' ? staffChat(1) : borrowerChat());
+      const { borrowerSessions, sessions } = db.tables;
+      const expired = { expiresAt: api.clock.now };
+      await db.orm.update(who === 'staff' ? sessions : borrowerSessions).set(expired);
+      const body = { status: 0, message: 'Your session has expired', code: 604 };
+      expect(await read(credentials)).toEqual({ status: 401, body });
+    },
+  );
 
-  test('end for a borrower when the loan account is unlinked', async () => {
+  test('of a borrower end when the loan account is unlinked', async () => {
     const person = await borrowerChat(other);
     await api.send('POST', '/loan/remove-loan', {
       token: await sessionOf(1),
@@ -129,11 +135,11 @@ describe('credentials', () => {
     expect((await read(person, other.loanId)).status).toBe(401);
   });
 
-  test('are nowhere in the database or in the log as they are', async () => {
+  test('are neither in the database nor in the log in plain text', async () => {
     const who = await staffChat(1);
     await read(who);
-    const kept = JSON.stringify(await db.orm.select().from(db.tables.chatTokens));
-    expect(kept).not.toContain(who.token);
+    const stored = JSON.stringify(await db.orm.select().from(db.tables.chatTokens));
+    expect(stored).not.toContain(who.token);
     expect(api.logLines.join('')).not.toContain(who.token);
   });
 });
@@ -146,17 +152,17 @@ describe('a frame without an origin', () => {
       headers: { origin: 'null', ...headers },
     });
 
-  test('may call the chat, refusals included, and nothing else', async () => {
-    const question = await call('OPTIONS', '/chat/send-message', {
+  test('may call the chat operations, with refusals, and no other operation', async () => {
+    const preflight = await call('OPTIONS', '/chat/send-message', {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'chattoken,content-type',
     });
-    expect(question.statusCode).toBe(204);
-    expect(question.headers).toMatchObject({
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-headers': expect.stringContaining('chattoken') as string,
     });
-    expect(question.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
     const refused = await call('GET', '/chat/conversations');
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, '*']);
     for (const path of ['/client/get-client-details', '/borrower/accounts', '/chat/get-credentials']) {
@@ -164,13 +170,13 @@ describe('a frame without an origin', () => {
     }
   });
 
-  test('loads the widget; our own frame has no origin whoever shows it', async () => {
+  test('loads the widget, and the API’s frame page is sandboxed in any page', async () => {
     const script = await call('GET', '/chat/widget.js');
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script.headers['access-control-allow-origin']).toBe('*');
     expect(() => new Script(script.body)).not.toThrow();
     expect(script.body).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval\(/);
-    // A frame without allow-forms sends no form, not even one that a script would take.
+    // A frame without allow-forms does not even fire the submit event of a form.
     expect(script.body).not.toContain("'form'");
     const frame = await call('GET', '/chat/frame');
     expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-scripts; default-src 'none';/);

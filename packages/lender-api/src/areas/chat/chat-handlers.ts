@@ -3,7 +3,7 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ChatAccessService } from './chat-access-service.ts';
-import { MAY_OPEN } from './chat-access-service.ts';
+import { OPEN_PERMISSIONS } from './chat-access-service.ts';
 import type { ChatLive } from './chat-live.ts';
 import type { ChatService } from './chat-service.ts';
 import { messageFor } from './chat-service.ts';
@@ -16,11 +16,11 @@ interface ChatServices {
   live: ChatLive;
 }
 
-/** What staff's portal asks for: credentials that it hands to the widget. */
+/** The operation with which the portal requests credentials for the widget. */
 function credentialsOperation({ access, chat }: ChatServices) {
   return {
     getChatCredentials: {
-      needs: { permission: MAY_OPEN, toDo: 'open the chat' },
+      needs: { permission: OPEN_PERMISSIONS, operation: 'open the chat' },
       async handler(request) {
         const { loanId = null } = request.body;
         await access.openSettings();
@@ -36,7 +36,7 @@ function credentialsOperation({ access, chat }: ChatServices) {
   } satisfies Partial<Operations>;
 }
 
-/** The calls of the widget, the same for staff and borrowers. */
+/** Operations of the widget for staff and borrowers. */
 function widgetOperations({ chat }: ChatServices) {
   return {
     listChatConversations: {
@@ -91,7 +91,7 @@ function streamOperation({ access, live }: ChatServices) {
   } satisfies Partial<Operations>;
 }
 
-/** The script and a page around it, for everybody: they hold nothing of anybody. */
+/** The widget's script and frame. They are public and contain no data. */
 function fileOperations() {
   return {
     getChatWidget: {
@@ -103,7 +103,7 @@ function fileOperations() {
   } satisfies Partial<Operations>;
 }
 
-/** The chat (spec section 7, a remote widget using PMS credentials), an extension. */
+/** Operations of the extension `chat`. See docs/product/messages.md. */
 export function chatOperations(services: ChatServices) {
   return {
     ...credentialsOperation(services),

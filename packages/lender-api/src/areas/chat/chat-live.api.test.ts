@@ -21,7 +21,7 @@ let second: { app: FastifyInstance; database: Database | null };
 let bases: [first: string, second: string];
 let borrower: TestBorrower;
 
-/** Another server for the same lender: on PostgreSQL with connections of its own, on PGlite in the same process. */
+/** Starts another server for the same lender: on PostgreSQL with its own connections, on PGlite in the same process. */
 async function startSecond(): Promise<typeof second> {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
@@ -64,60 +64,60 @@ afterAll(async () => {
 
 async function staffChat(role: number): Promise<ChatCredentials & { session: string }> {
   const session = await api.sessionOf(role);
-  const answer = await api.send('POST', '/chat/get-credentials', { token: session, body: {} });
-  return { ...(answer.body['result'] as { data: ChatCredentials }).data, session };
+  const response = await api.send('POST', '/chat/get-credentials', { token: session, body: {} });
+  return { ...(response.body['result'] as { data: ChatCredentials }).data, session };
 }
 
 async function borrowerChat(): Promise<ChatCredentials> {
-  const answer = await api.send('POST', '/borrower/chat-credentials', {
+  const response = await api.send('POST', '/borrower/chat-credentials', {
     headers: { borrowerToken: await borrowerToken(api, borrower) },
     body: { loanId: borrower.loanId },
   });
-  return (answer.body['result'] as { data: ChatCredentials }).data;
+  return (response.body['result'] as { data: ChatCredentials }).data;
 }
 
 let keys = 0;
-/** Writes on one of the two servers. */
+/** Sends a message through one of the two servers and returns its id. */
 async function write(server: 0 | 1, { token }: ChatCredentials, body: string): Promise<number> {
-  const answer = await (server === 0 ? api.app : second.app).inject({
+  const response = await (server === 0 ? api.app : second.app).inject({
     method: 'POST',
     url: `/${config.slug}/chat/send-message`,
     headers: { chatToken: token },
     payload: { loanId: borrower.loanId, body, clientKey: `live-key-${(keys += 1)}` },
   });
-  return answer.json<{ result: { id: number } }>().result.id;
+  return response.json<{ result: { id: number } }>().result.id;
 }
 
-/** What a reader of a stream has seen so far. */
+/** The reader of an event stream. */
 class Reader {
   #text = '';
   ended = false;
   readonly headers: Headers;
   readonly #leave: AbortController;
 
-  constructor(answer: Response, leave: AbortController) {
-    this.headers = answer.headers;
+  constructor(response: Response, leave: AbortController) {
+    this.headers = response.headers;
     this.#leave = leave;
-    void this.#read(answer);
+    void this.#read(response);
   }
 
   static async open(base: string, { token }: ChatCredentials, headers: Record<string, string> = {}) {
     const leave = new AbortController();
-    const answer = await fetch(`${base}/chat/stream`, {
+    const response = await fetch(`${base}/chat/stream`, {
       headers: { chatToken: token, ...headers },
       signal: leave.signal,
     });
-    const reader = new Reader(answer, leave);
+    const reader = new Reader(response, leave);
     await reader.until(() => reader.#text.includes(': open'));
-    // The count of what is unread is the first event: from here on the reader is told of everything.
+    // The unread count is the first event. After it the reader receives all events.
     await reader.until(() => reader.#text.includes('event: unread'));
     return reader;
   }
 
-  async #read(answer: Response): Promise<void> {
+  async #read(response: Response): Promise<void> {
     const decoder = new TextDecoder();
     try {
-      for await (const piece of answer.body ?? [])
+      for await (const piece of response.body ?? [])
         this.#text += decoder.decode(piece as Uint8Array, { stream: true });
     } catch {
       // The reader left.
@@ -148,7 +148,7 @@ class Reader {
 
 const lastOf = (reader: Reader) => reader.messages().at(-1)?.body;
 
-test('a message reaches staff and borrower live, on whichever of two servers each is', async () => {
+test('delivers a message live to staff and borrower on two servers', async () => {
   const [staff, person] = [await staffChat(1), await borrowerChat()];
   const [first, other] = [await Reader.open(bases[0], staff), await Reader.open(bases[1], person)];
   expect(first.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -166,7 +166,7 @@ test('a message reaches staff and borrower live, on whichever of two servers eac
   other.leave();
 });
 
-test('a reader who comes back has missed nothing and gets nothing twice', async () => {
+test('a reconnecting reader receives each missed message once', async () => {
   const [staff, person] = [await staffChat(1), await borrowerChat()];
   const before = await Reader.open(bases[0], person);
   const id = await write(0, staff, 'Seen');
@@ -180,7 +180,7 @@ test('a reader who comes back has missed nothing and gets nothing twice', async 
   after.leave();
 });
 
-test('writers at the same time on both servers: every reader sees all messages, in the order of their ids', async () => {
+test('every reader receives all messages of simultaneous senders on both servers in the order of their ids', async () => {
   const staff = await staffChat(1);
   const readers = [await Reader.open(bases[0], staff), await Reader.open(bases[1], staff)];
   await Promise.all(
@@ -195,7 +195,7 @@ test('writers at the same time on both servers: every reader sees all messages, 
   }
 });
 
-test('whoever signs out is told nothing more', async () => {
+test('a stream ends without further messages when its reader signs out', async () => {
   const [staff, other] = [await staffChat(1), await staffChat(2)];
   const [reader, witness] = [await Reader.open(bases[0], staff), await Reader.open(bases[0], other)];
   await api.send('POST', '/users/logout', { token: staff.session });
@@ -206,15 +206,15 @@ test('whoever signs out is told nothing more', async () => {
   witness.leave();
 });
 
-test('a conversation is told to its own readers alone', async () => {
+test('delivers a conversation only to its own readers', async () => {
   const person = await borrowerChat();
-  const [, stranger] = await someBorrowers(api, 2);
-  if (stranger === undefined) throw new Error('no second borrower');
-  const answer = await api.send('POST', '/borrower/chat-credentials', {
-    headers: { borrowerToken: await borrowerToken(api, stranger) },
-    body: { loanId: stranger.loanId },
+  const [, otherBorrower] = await someBorrowers(api, 2);
+  if (otherBorrower === undefined) throw new Error('no second borrower');
+  const response = await api.send('POST', '/borrower/chat-credentials', {
+    headers: { borrowerToken: await borrowerToken(api, otherBorrower) },
+    body: { loanId: otherBorrower.loanId },
   });
-  const others = (answer.body['result'] as { data: ChatCredentials }).data;
+  const others = (response.body['result'] as { data: ChatCredentials }).data;
   const [own, reader] = [await Reader.open(bases[0], person), await Reader.open(bases[0], others)];
   await write(0, person, 'For my lender');
   await own.until(() => lastOf(own) === 'For my lender');
@@ -223,7 +223,7 @@ test('a conversation is told to its own readers alone', async () => {
   reader.leave();
 });
 
-test('a server that stops ends its streams instead of waiting for their readers', async () => {
+test('a stopping server ends its streams instead of waiting for their readers', async () => {
   const staff = await staffChat(1);
   const third = await startSecond();
   const reader = await Reader.open(await listenOn(third.app), staff);

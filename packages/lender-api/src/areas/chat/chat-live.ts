@@ -7,10 +7,11 @@ import { chatSignal } from './chat-repository.ts';
 import { messageFor } from './chat-service.ts';
 import { eventText, HEARTBEAT, OPENING } from './event-stream.ts';
 
-const MESSAGES_AT_ONCE = 100;
+/** The most messages that one query reads. */
+const MESSAGE_BATCH = 100;
 
-/** A reader who takes nothing for so long is let go; they come back and go on where they were. */
-const LARGEST_BACKLOG_BYTES = 512 * 1024;
+/** A stream with a larger backlog is ended. The reader reconnects and resumes after the last message received. */
+const MAX_BACKLOG_BYTES = 512 * 1024;
 
 export const HEARTBEAT_MS = 20_000;
 
@@ -19,18 +20,18 @@ export interface ChatLiveOptions {
   schemaName: string;
   repository: ChatRepository;
   heartbeatMs: number;
-  /** For what goes wrong while nobody waits for an answer. */
+  /** Receives errors that happen outside a request. */
   onError: (error: unknown) => void;
 }
 
 export interface StreamRequest {
-  /** Says who is listening; throws a Refusal once they may not any more. Asked before anything is sent. */
+  /** Returns the reader; throws a Refusal if they have lost access. Called before anything is sent. */
   visitor: () => Promise<ChatVisitor>;
-  /** The id of the last message that the listener has; null for only what comes from now on. */
+  /** The id of the last message that the reader has; null for new messages only. */
   after: number | null;
 }
 
-/** One listener: looks for what is new whenever they are woken, one look at a time. */
+/** One event stream. Each `wake` sends what is new; simultaneous wakes are combined. */
 class Listener {
   readonly output = new PassThrough();
   readonly loanId: number | null;
@@ -79,14 +80,14 @@ class Listener {
     const visitor = await this.#visitor();
     let found: number;
     do {
-      const rows = await repository.messagesAfter(this.loanId, this.#cursor, MESSAGES_AT_ONCE);
+      const rows = await repository.messagesAfter(this.loanId, this.#cursor, MESSAGE_BATCH);
       found = rows.length;
       for (const row of rows) {
         this.output.write(eventText('message', messageFor(visitor, row), row.id));
         this.#cursor = row.id;
       }
-      if (this.output.writableLength > LARGEST_BACKLOG_BYTES) this.output.end();
-    } while (found === MESSAGES_AT_ONCE && !this.output.writableEnded);
+      if (this.output.writableLength > MAX_BACKLOG_BYTES) this.output.end();
+    } while (found === MESSAGE_BATCH && !this.output.writableEnded);
     const unread = await repository.countUnread(visitor.party, this.loanId);
     if (unread !== this.#unread && !this.output.writableEnded) {
       this.output.write(eventText('unread', { unread }));
@@ -95,12 +96,12 @@ class Listener {
   }
 }
 
-/** Everybody who listens to the chat of one lender on this server. */
+/** Manages the event streams of one lender on this server. */
 export function chatLive(options: ChatLiveOptions) {
   const { signals, schemaName, repository, heartbeatMs } = options;
   const listeners = new Set<Listener>();
   let listening: Promise<() => void> | null = null;
-  let heart: NodeJS.Timeout | null = null;
+  let heartbeatTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
   const onSignal = (payload: string | null) => {
@@ -127,13 +128,13 @@ export function chatLive(options: ChatLiveOptions) {
 
   function remove(listener: Listener): void {
     listeners.delete(listener);
-    if (listeners.size > 0 || heart === null) return;
-    clearInterval(heart);
-    heart = null;
+    if (listeners.size > 0 || heartbeatTimer === null) return;
+    clearInterval(heartbeatTimer);
+    heartbeatTimer = null;
   }
 
   return {
-    /** Server-sent events until the reader leaves, may not listen any more, or the server stops. */
+    /** Returns a stream of server-sent events that ends when the reader leaves or loses access, or the server stops. */
     async open(request: StreamRequest): Promise<PassThrough> {
       const { loanId } = await request.visitor();
       await listen();
@@ -145,18 +146,18 @@ export function chatLive(options: ChatLiveOptions) {
         return listener.output;
       }
       listeners.add(listener);
-      heart ??= setInterval(() => {
+      heartbeatTimer ??= setInterval(() => {
         for (const each of listeners) each.beat();
       }, heartbeatMs).unref();
       listener.wake();
       return listener.output;
     },
 
-    /** Ends every stream, so that a stop does not wait for readers who never leave. */
+    /** Ends all streams. Otherwise the server would wait for its readers before it stops. */
     close(): void {
       isClosed = true;
       for (const { output } of listeners) output.end();
-      if (heart !== null) clearInterval(heart);
+      if (heartbeatTimer !== null) clearInterval(heartbeatTimer);
       void listening?.then((unlisten) => unlisten());
     },
   };

@@ -13,10 +13,10 @@ export interface NewMessage {
   sentAt: Date;
 }
 
-/** Any number will do, as long as nothing else takes it together with the hash of a schema's name. */
+/** First key of the advisory lock for sending. An arbitrary number that no other lock uses. */
 const CHAT_LOCK = 1_128_353;
 
-/** What listeners are told when a loan account's conversation changes. */
+/** Returns the signal for a change of a loan account's conversation. */
 export const chatSignal = (schemaName: string, loanId: number) => `${schemaName}:chat:${loanId}`;
 
 /** Conversations and their messages in the database of one lender. */
@@ -42,7 +42,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       .leftJoin(installAccounts, eq(installAccounts.id, chatMessages.installAccountId))
       .$dynamic();
 
-  /** How far somebody has read each conversation, beside the conversations. */
+  /** Returns the condition that joins a conversation with the read position of a reader. */
   const readBy = ({ kind, id }: ChatParty) =>
     and(
       eq(chatReads.loanId, chatConversations.loanId),
@@ -51,7 +51,10 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
     );
   const lastRead = sql<number>`coalesce(${chatReads.lastReadId}, 0)`;
 
-  /** How many messages of the other side stand after the last one that was read: one look into an index. */
+  /**
+   * Returns the SQL count of the other side's messages after the last read one. Uses one index scan for each
+   * conversation.
+   */
   function unreadBy({ kind }: ChatParty) {
     const sender = kind === 'staff' ? chatMessages.installAccountId : chatMessages.staffId;
     const after = and(
@@ -66,14 +69,15 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
     hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
 
     /**
-     * Keeps a message, or finds the one that was sent with the same key before.
-     * Null when somebody else took that key. Staff's messages leave an audit record.
+     * Stores a message and returns its id, or the id of an equal message with the same key from the same sender. Returns
+     * null if the key was used for another message. Messages of staff leave an audit record.
      */
     send(party: ChatParty, message: NewMessage): Promise<number | null> {
       const staffId = party.kind === 'staff' ? party.id : null;
       const installAccountId = party.kind === 'borrower' ? party.id : null;
       return orm.transaction(async (tx) => {
-        // One writer at a time, so that ids become visible in their order: whoever has read up to one has missed none.
+        // One writer at a time, so that ids become visible in ascending order and a reader who resumes misses no
+        // message.
         await tx.execute(sql`select pg_advisory_xact_lock(${CHAT_LOCK}, hashtext(${schemaName}))`);
         const { loanId, clientKey, body, sentAt } = message;
         const [sent] = await tx
@@ -107,7 +111,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       });
     },
 
-    /** The newest messages of a conversation before one, oldest first. */
+    /** Returns the newest messages of a conversation before a message, oldest first. */
     async messagesBefore(loanId: number, before: number | null, limit: number) {
       const rows = await messages()
         .where(
@@ -118,7 +122,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       return rows.reverse();
     },
 
-    /** The messages after one, oldest first; of every conversation when `loanId` is null. */
+    /** Returns the messages after a message, oldest first; of all conversations if `loanId` is null. */
     messagesAfter(loanId: number | null, after: number, limit: number) {
       return messages()
         .where(and(gt(chatMessages.id, after), loanId === null ? undefined : eq(chatMessages.loanId, loanId)))
@@ -136,7 +140,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       return row?.id ?? 0;
     },
 
-    /** Conversations with at least one message, the one with the newest message first. */
+    /** Returns the conversations with at least one message, the one with the newest message first. */
     conversations(reader: ChatParty, limit: number) {
       const newest = alias(chatMessages, 'newest');
       return orm
@@ -159,8 +163,8 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
     },
 
     /**
-     * How many messages of the other side this reader has not read; of all conversations when `loanId` is null. Reads
-     * only those, whatever has been written in all.
+     * Counts the messages of the other side that the reader has not read; of all conversations if `loanId` is null. The
+     * work depends on the number of unread messages and not on the number of all messages.
      */
     async countUnread(reader: ChatParty, loanId: number | null): Promise<number> {
       const [row] = await orm
@@ -176,7 +180,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       return row?.count ?? 0;
     },
 
-    /** Moves on how far somebody has read, never back, and never past the last message. */
+    /** Moves the read position forward, never back, and not past the last message. */
     async markRead(reader: ChatParty, loanId: number, upTo: number): Promise<void> {
       await orm.transaction(async (tx) => {
         const [last] = await tx

@@ -5,19 +5,19 @@ import type { ControlSettings } from '../../platform/lender/control-settings.ts'
 import type { ChatMessage, ChatRepository } from './chat-repository.ts';
 import { messageFault } from './message-rules.ts';
 
-const CONVERSATIONS_SHOWN = 200;
+const MAX_CONVERSATIONS = 200;
 
 interface ChatServiceOptions {
   now: () => Date;
-  /** The lender's settings; throws a 403 Refusal when there is no chat. */
+  /** Returns the lender's control settings; throws a 403 Refusal if the chat is turned off. */
   openSettings: () => Promise<ControlSettings>;
 }
 
-const notYours = () => new Refusal(404, 'Conversation not found');
+const conversationNotFound = () => new Refusal(404, 'Conversation not found');
 
 const fullName = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
-/** Returns a message as a visitor of one of the two sides sees it. */
+/** Returns a message in the contract's format for a reader on either side. */
 export const messageFor = (visitor: ChatVisitor, message: ChatMessage): Schemas['ChatMessage'] => ({
   id: message.id,
   loanId: message.loanId,
@@ -32,13 +32,15 @@ export const messageFor = (visitor: ChatVisitor, message: ChatMessage): Schemas[
   ours: (visitor.party.kind === 'staff') === (message.staffId !== null),
 });
 
-/** Conversations between staff and borrowers, one a loan account (spec sections 2, 6 and 7, chat). */
+/**
+ * Conversations between staff and borrowers, one for each loan account. See docs/product/messages.md#one-conversation.
+ */
 export function chatService(repository: ChatRepository, { now, openSettings }: ChatServiceOptions) {
-  /** A visitor reaches the conversation of their credentials; with those for all, any. */
-  async function reach(visitor: ChatVisitor, loanId: number): Promise<ControlSettings> {
+  /** Returns the control settings. Throws a 404 Refusal for a conversation that the credentials do not open. */
+  async function requireAccess(visitor: ChatVisitor, loanId: number): Promise<ControlSettings> {
     const settings = await openSettings();
     if (visitor.loanId !== null ? visitor.loanId !== loanId : !(await repository.hasLoan(loanId))) {
-      throw notYours();
+      throw conversationNotFound();
     }
     return settings;
   }
@@ -46,38 +48,39 @@ export function chatService(repository: ChatRepository, { now, openSettings }: C
   return {
     hasLoan: (loanId: number) => repository.hasLoan(loanId),
 
-    /** Throws a 403 Refusal for credentials of a single conversation. */
+    /** Lists conversations. Throws a 403 Refusal for credentials of a single conversation. */
     async conversations({ party, loanId }: ChatVisitor) {
       await openSettings();
       if (loanId !== null || party.kind !== 'staff') {
         throw new Refusal(403, 'These credentials open one conversation only.');
       }
-      return repository.conversations(party, CONVERSATIONS_SHOWN);
+      return repository.conversations(party, MAX_CONVERSATIONS);
     },
 
     async unread({ party, loanId }: ChatVisitor): Promise<number> {
       return repository.countUnread(party, loanId);
     },
 
-    /** Oldest first. `before` is the id of a message: those older than it. */
+    /** Returns messages, oldest first. `before` is the id of a message; null returns the newest ones. */
     async messages(
       visitor: ChatVisitor,
       { loanId, before, limit }: { loanId: number; before: number | null; limit: number },
     ) {
-      await reach(visitor, loanId);
-      // One more than asked for tells whether there are older ones.
+      await requireAccess(visitor, loanId);
+      // One more than the limit shows that there are older messages.
       const rows = await repository.messagesBefore(loanId, before, limit + 1);
       const hasOlder = rows.length > limit;
       return { hasOlder, messages: hasOlder ? rows.slice(1) : rows };
     },
 
     /**
-     * Throws a 403 Refusal for somebody who may only read, 422 for a message that is blank or longer than
-     * chatMaxCharacter, 409 when the key was used for another message.
+     * Sends a message and returns its id. Throws a 403 Refusal for a reader without write permission, 422 for a message
+     * that is blank or longer than `chatMaxCharacter`, and 409 if the key was used for another message.
      */
     async send(visitor: ChatVisitor, message: { loanId: number; body: string; clientKey: string }) {
-      const { chatMaxCharacter = 0 } = await reach(visitor, message.loanId);
-      if (!visitor.canWrite) throw new Refusal(403, 'You can read this conversation, but not write in it.');
+      const { chatMaxCharacter = 0 } = await requireAccess(visitor, message.loanId);
+      if (!visitor.canWrite)
+        throw new Refusal(403, 'You can read this conversation but cannot send messages.');
       const body = message.body.trim();
       const fault = messageFault(body, chatMaxCharacter);
       if (fault !== null) throw new Refusal(422, fault);
@@ -87,7 +90,7 @@ export function chatService(repository: ChatRepository, { now, openSettings }: C
     },
 
     async markRead(visitor: ChatVisitor, loanId: number, upTo: number): Promise<void> {
-      await reach(visitor, loanId);
+      await requireAccess(visitor, loanId);
       await repository.markRead(visitor.party, loanId, upTo);
     },
   };

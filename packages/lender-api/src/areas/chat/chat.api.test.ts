@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => reset());
 
-test('staff and borrower write to each other, each seen as who they are', async () => {
+test('messages of staff and borrower have the right side and sender for each reader', async () => {
   const [staff, person] = [await staffChat(4, borrower.loanId), await borrowerChat()];
   await write(person, 'Can I pay on Friday?');
   await write(staff, '  You can.  ');
@@ -44,7 +44,7 @@ test('staff and borrower write to each other, each seen as who they are', async 
   ]);
 });
 
-test('a message of chatMaxCharacter characters is sent, a longer one is not; 0 is no limit', async () => {
+test('accepts a message of chatMaxCharacter characters and refuses a longer one, and 0 means no limit', async () => {
   await setFlags({ enablePms: true, chatMaxCharacter: 5 });
   const who = await staffChat(1);
   expect(who.chatMaxCharacter).toBe(5);
@@ -58,7 +58,7 @@ test('a message of chatMaxCharacter characters is sent, a longer one is not; 0 i
   expect((await write(who, 'x'.repeat(5_000))).status).toBe(200);
 });
 
-test('a message with a card number is refused on both sides, stored nowhere and delivered to nobody', async () => {
+test('a message with a card number is refused from both sides, not stored and not delivered', async () => {
   const [staff, person] = [await staffChat(4, borrower.loanId), await borrowerChat()];
   const before = (await read(staff)).body['result'];
   for (const who of [staff, person]) {
@@ -78,18 +78,18 @@ test('a message with a card number is refused on both sides, stored nowhere and 
   ]);
 });
 
-test('a message that is sent again after a lost answer is there once', async () => {
+test('a message that is sent again with the same key is stored once', async () => {
   const who = await staffChat(1, borrower.loanId);
   const clientKey = 'the-same-key';
-  const answers = await Promise.all([1, 2, 3].map(() => write(who, 'Once', { clientKey })));
-  const ids = answers.map(({ body }) => (body['result'] as { id: number }).id);
+  const responses = await Promise.all([1, 2, 3].map(() => write(who, 'Once', { clientKey })));
+  const ids = responses.map(({ body }) => (body['result'] as { id: number }).id);
   expect(new Set(ids).size).toBe(1);
   expect(await write(who, 'Other', { clientKey })).toMatchObject({ status: 409, body: { code: 'key_used' } });
   const person = await borrowerChat();
   expect((await write(person, 'Once', { clientKey })).status).toBe(409);
 });
 
-test('markup in a message and in a name comes back as the text it is, and never as a page', async () => {
+test('markup in a message and in a name is returned as JSON text', async () => {
   const attack = '<img src=x onerror=alert(1)>"\'&</script>\u2028';
   const { installAccounts } = db.tables;
   await db.orm
@@ -99,21 +99,21 @@ test('markup in a message and in a name comes back as the text it is, and never 
   await write(await borrowerChat(), attack);
   const { app, lenders } = api;
   const staff = await staffChat(1);
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `/${lenders[0]?.config.slug ?? ''}/chat/messages?loanId=${borrower.loanId}`,
     headers: { chatToken: staff.token },
   });
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
-  const { result } = answer.json<{ result: { body: string; name: string }[] }>();
+  const { result } = response.json<{ result: { body: string; name: string }[] }>();
   expect(result.at(-1)).toMatchObject({ body: attack.trim() });
   expect(result.at(-1)?.name).toContain('<script>alert(1)</script>');
 });
 
-test('older messages come page by page', async () => {
+test('returns older messages in pages', async () => {
   const who = await staffChat(1, other.loanId);
   const send = (body: string) => write(who, body, { loanId: other.loanId });
   for (const body of ['1', '2', '3']) await send(body);
@@ -125,7 +125,7 @@ test('older messages come page by page', async () => {
   expect((await page(`&before=${id}`)).body).toMatchObject({ hasOlder: false, result: [{ body: '1' }] });
 });
 
-test('each member of staff has messages unread until they have read them, and a borrower too', async () => {
+test('counts unread messages for each member of staff and for the borrower', async () => {
   const person = await borrowerChat(other);
   const [first, second] = [await staffChat(1), await staffChat(2)];
   const unreadOf = async (who: ChatCredentials) => {
@@ -150,7 +150,7 @@ test('each member of staff has messages unread until they have read them, and a 
   expect((await read(person, other.loanId)).body['unread']).toBe(1);
 });
 
-test('what staff write is in the audit trail, without its text', async () => {
+test('a message of staff leaves an audit record without its text', async () => {
   await write(await staffChat(1, borrower.loanId), 'A private word');
   const trail = await api.send('GET', `/loan/audit-trail?loanId=${borrower.loanId}`, {
     token: await sessionOf(1),

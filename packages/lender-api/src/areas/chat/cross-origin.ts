@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The widget runs in a frame without an origin (`null`), so its calls cross origins wherever it is. Every origin
- * may ask: what opens the chat is a token in a header, which no browser adds by itself; cookies are never read here.
+ * Adds CORS headers for all origins. The widget runs in a frame with the origin `null`, so all its calls are
+ * cross-origin. This is safe because the operations require a token in a header, which browsers do not add themselves,
+ * and ignore cookies.
  */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('access-control-allow-origin', '*');
     done();
   });
-  // The question that browsers ask before a call with headers of its own.
+  // The preflight request for calls with custom headers.
   app.options('/chat/*', async (_request, reply) =>
     reply
       .headers({

@@ -9,22 +9,22 @@ export function eventText<Name extends keyof ChatEventData>(
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A comment: it keeps the connection alive through proxies and tells the reader nothing. */
+/** A comment that keeps the connection open through proxies. */
 export const HEARTBEAT = ': still here\n\n';
 
-/** The first line: headers alone may wait in a proxy. Readers come back after two seconds. */
+/** The start of a stream, because a proxy may buffer headers without a body. Readers reconnect after two seconds. */
 export const OPENING = 'retry: 2000\n: open\n\n';
 
-/** What an answer of events is sent with; no proxy may keep, change or gather it. */
+/** The headers of an event stream. Proxies must not cache, transform or buffer it. */
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A server that stops ends its streams, and would then wait for connections that somebody might use again.
+  // A stopping server ends its streams and would otherwise wait for connections that are kept alive.
   connection: 'close',
 };
 
-/** Where a reader who comes back left off; null for one who says nothing that could be an id. */
+/** Returns the id in the `Last-Event-ID` header of a reconnecting reader; null without a valid id. */
 export function lastEventId(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }

@@ -9,7 +9,7 @@ test.each([
   [{ enablePms: true, hideChat: true }, false],
   [{ enablePms: false, hideChat: false }, false],
   [{ hideChat: false }, false],
-])('with %j the chat is open: %s', (settings, open) => {
+])('with the flags %j the lender has a chat: %s', (settings, open) => {
   expect(isChatOpen(settings)).toBe(open);
 });
 
@@ -17,7 +17,7 @@ test('a blank message is refused', () => {
   expect(messageFault('', 0)).toBe('A message needs some text.');
 });
 
-test('a message of exactly the longest length passes, one character more is refused', () => {
+test('accepts a message of the maximum length and refuses one more character', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), (longest) => {
       expect(messageFault('x'.repeat(longest), longest)).toBeNull();
@@ -28,10 +28,10 @@ test('a message of exactly the longest length passes, one character more is refu
   );
 });
 
-test('what a person sees as one character counts as one', () => {
+test('counts visible characters', () => {
   expect(messageFault('👨‍👩‍👧‍👦é', 2)).toBeNull();
 });
 
-test('0 is no limit', () => {
+test('a limit of 0 means no limit', () => {
   expect(messageFault('x'.repeat(10_000), 0)).toBeNull();
 });

@@ -1,19 +1,19 @@
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** Whether the lender has a chat (spec section 2, Messages: chat is not hidden and PMS is enabled). */
+/** Returns true if the lender has a chat. See docs/product/messages.md#chat-availability. */
 export function isChatOpen({ hideChat, enablePms }: ControlSettings): boolean {
   return hideChat !== true && enablePms === true;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a person would count: an emoji of several code points is one character. */
+/** Returns the number of visible characters: an emoji of several code points is one character. */
 const countCharacters = (text: string): number => [...segmenter.segment(text)].length;
 
 /**
- * Why a message cannot be sent, or null.
+ * Returns the reason why a message cannot be sent, or null.
  * @param body trimmed
- * @param longest chatMaxCharacter of the lender's settings; 0 is no limit
+ * @param longest `chatMaxCharacter` of the control settings; 0 for no limit
  */
 export function messageFault(body: string, longest: number): string | null {
   if (body === '') return 'A message needs some text.';

@@ -9,7 +9,7 @@ import { firstLender } from '../../testing/web-service.ts';
 import { chatRepository } from './chat-repository.ts';
 
 const CONVERSATIONS = 20;
-/** Of each conversation, turn by turn of the borrower and of staff. */
+/** In each conversation, alternately from the borrower and from staff. */
 const MESSAGES = 100;
 const READER = { kind: 'staff', id: 1 } as const;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await orm.execute(sql`
     insert into ${name}.chat_conversations (loan_id, last_message_id)
     select loan_id, max(id) from ${name}.chat_messages group by loan_id`);
-  // Of every conversation all is read, of the third all but its last ten messages.
+  // All conversations are read, the third one up to its last ten messages.
   await orm.execute(sql`
     insert into ${name}.chat_reads (loan_id, reader_kind, reader_id, last_read_id)
     select loan_id, 'staff', 1, max(id) from ${name}.chat_messages
@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How many messages this connection has looked at so far, in the table or in its indexes. */
-async function looks(tx: Orm) {
+/** Returns the number of messages that this connection has read so far, from the table or its indexes. */
+async function countReadRows(tx: Orm) {
   const result = await tx.execute(sql`
     select seq_tup_read + coalesce(idx_tup_fetch, 0) as fetched, coalesce((
              select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_stat_user_indexes
@@ -53,15 +53,15 @@ async function looks(tx: Orm) {
 test.each([
   ['all conversations', null],
   ['one', 3],
-])('counting what is unread in %s reads that alone, however much was written', async (_which, loanId) => {
+])('counting unread messages of %s reads no other messages', async (_which, loanId) => {
   await db.orm.transaction(async (tx) => {
-    const before = await looks(tx);
+    const before = await countReadRows(tx);
     expect(await chatRepository({ ...db, orm: tx }).countUnread(READER, loanId)).toBe(5);
-    expect((await looks(tx)) - before).toBeLessThanOrEqual(10);
+    expect((await countReadRows(tx)) - before).toBeLessThanOrEqual(10);
   });
 });
 
-test('who has read nothing has all of the other side’s messages unread, and none of their own', async () => {
+test('a reader who has read nothing has all messages of the other side unread, and none of their own side', async () => {
   const repository = chatRepository(db);
   expect(await repository.countUnread({ kind: 'staff', id: 2 }, null)).toBe((CONVERSATIONS * MESSAGES) / 2);
   expect(await repository.countUnread({ kind: 'borrower', id: 1 }, 3)).toBe(MESSAGES / 2);

@@ -10,6 +10,6 @@ test('every module in the folder of the widget is listed as a part of its script
 });
 
 test('the script checks card numbers with the function and the message of the API', () => {
-  expect(CHAT_WIDGET.body).toContain('function holdsCardNumber(text');
+  expect(CHAT_WIDGET.body).toContain('function containsCardNumber(text');
   expect(CHAT_WIDGET.body).toContain('This text contains a card number. Remove it and try again.');
 });

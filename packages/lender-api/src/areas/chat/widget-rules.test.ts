@@ -30,11 +30,11 @@ describe('a draft', () => {
     );
   });
 
-  test('is counted without white space around it', () => {
+  test('has a length without white space around it', () => {
     expect(draftOf('  12345 6 ', 6)).toMatchObject({ length: 7, isTooLong: true });
   });
 
-  test('that could not be sent comes before what was typed since', () => {
+  test('is restored before the text that was typed since', () => {
     expect(restoredDraft('First', '')).toBe('First');
     expect(restoredDraft('First', 'Second')).toBe('First\nSecond');
   });
@@ -52,7 +52,7 @@ test.each([
   expect(presentationOf({ ...message, name: 'Dana Cole' })).toEqual(shown);
 });
 
-test('events are read whole, however the stream is divided', () => {
+test('reads whole events from a stream that is divided at any places', () => {
   const message = { id: 120, loanId: 7, body: 'One\n\ndata: two: three', sentAt: '2026-03-02T15:04:05.000Z' };
   const data = { ...message, from: 'staff', name: 'Dana Cole', mine: false, ours: true } as const;
   const stream = [

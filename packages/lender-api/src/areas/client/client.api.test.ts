@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // @spec 3.4
-test('client details tell the session timeout and the portal’s own logos', async () => {
-  const answer = await api.send('GET', '/client/get-client-details', { token: await api.sessionOf(7) });
-  expect(answer).toMatchObject({
+test('client details contain the session timeout and the portal logos', async () => {
+  const response = await api.send('GET', '/client/get-client-details', { token: await api.sessionOf(7) });
+  expect(response).toMatchObject({
     status: 200,
     body: {
       status: 1,
@@ -28,14 +28,14 @@ test('client details tell the session timeout and the portal’s own logos', asy
 });
 
 // @spec 3.6
-test('control settings are the flags that the lender is configured with, and no others', async () => {
-  const answer = await api.send('GET', '/client/control-settings', { token: await api.sessionOf(7) });
-  expect(answer.body['result']).toEqual({ data: { cardEnable: true, colSchedMaxDays: 60 } });
+test('control settings contain exactly the configured flags', async () => {
+  const response = await api.send('GET', '/client/control-settings', { token: await api.sessionOf(7) });
+  expect(response.body['result']).toEqual({ data: { cardEnable: true, colSchedMaxDays: 60 } });
 });
 
-test('the server says that it lives and that its database answers', async () => {
+test('reports liveness and readiness', async () => {
   for (const url of ['/healthz', '/readyz']) {
-    const answer = await api.app.inject({ method: 'GET', url });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+    const response = await api.app.inject({ method: 'GET', url });
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
   }
 });

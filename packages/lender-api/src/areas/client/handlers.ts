@@ -3,7 +3,7 @@ import { ok } from '../../platform/http/operations.ts';
 import { fileAddress } from '../files/file-address.ts';
 import type { ClientService } from './service.ts';
 
-/** Spec section 7: client details and control settings. */
+/** Operations that return client details and control settings. */
 export function clientOperations(service: ClientService, slug: string) {
   return {
     getClientDetails: {

@@ -1,7 +1,7 @@
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { readLenderSettings } from '../../platform/lender/lender-settings.ts';
 
-/** Reads what the lender has configured. */
+/** Reads the lender's settings and the reasons for waiving a fee. */
 export function clientRepository(db: LenderDb) {
   const { feeWaiveReasons } = db.tables;
   return {

@@ -1,7 +1,7 @@
 import type { FileAddress } from '../files/file-address.ts';
 import type { ClientRepository } from './repository.ts';
 
-/** What the portal asks about its lender (spec sections 3 and 7). */
+/** Client details and control settings as the portal loads them. */
 export function clientService(repository: ClientRepository) {
   return {
     async details(addressOf: FileAddress) {

@@ -1,11 +1,12 @@
 import type { HttpFacts } from '../../platform/http/operations.ts';
 
-/** Makes the address of a file from its name; null stays null. */
+/** Returns the address of a file from its name; null for null. */
 export type FileAddress = (name: string | null) => string | null;
 
 /**
- * Where the asker finds the lender's files: a path on the origin that was asked. Behind the edge, which says so
- * in a header, that is the portal's own `/api`; asked directly, it is the lender's path on this server.
+ * Returns a function that makes addresses of the lender's files for one request, as paths on the requested origin. A
+ * request through the edge has `x-livery-origin`, and its files are below the portal's `/api`. The files of a direct
+ * request are below the lender's path on this server.
  */
 export function fileAddress({ headers }: Pick<HttpFacts, 'headers'>, slug: string): FileAddress {
   const base = headers['x-livery-origin'] === undefined ? `/${slug}` : '/api';

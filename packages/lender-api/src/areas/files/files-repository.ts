@@ -4,10 +4,10 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
 
-/** Pages that are open, and what the edge has written into its shells, show a replaced file for a while. */
-const KEPT_AFTER_REPLACED_MS = 24 * 60 * 60 * 1000;
+/** Open pages and pages that the edge has prepared show a replaced file for a while. */
+const REPLACED_FILE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** The uploads of one lender, for whoever shows them. */
+/** Reads the uploaded files of one lender. */
 export function filesRepository({ orm, tables: { files } }: LenderDb) {
   return {
     async find(name: string): Promise<StoredFile | undefined> {
@@ -23,7 +23,10 @@ export function filesRepository({ orm, tables: { files } }: LenderDb) {
 
 export type FilesRepository = ReturnType<typeof filesRepository>;
 
-/** Stores a file, once however often it is uploaded. In the transaction that makes something show it. */
+/**
+ * Stores a file under its name. Repeated uploads of the same content have one row. Call it in the transaction that
+ * writes the reference to the file.
+ */
 export async function storeFile(tx: Orm, { files }: LenderTables, file: StoredFile): Promise<void> {
   await tx
     .insert(files)
@@ -32,21 +35,21 @@ export async function storeFile(tx: Orm, { files }: LenderTables, file: StoredFi
 }
 
 /**
- * Marks the files that nothing shows any more, and removes those that nothing has shown for a day.
- * @param shown the names of all that are shown
+ * Marks the files that are no longer referenced, and deletes those that have been unreferenced for a day.
+ * @param usedNames the names of all referenced files
  */
 export async function cleanFiles(
   tx: Orm,
   { files }: LenderTables,
-  shown: readonly string[],
+  usedNames: readonly string[],
   now: Date,
 ): Promise<void> {
-  const isShown = shown.length === 0 ? sql`false` : inArray(files.name, [...shown]);
+  const isUsed = usedNames.length === 0 ? sql`false` : inArray(files.name, [...usedNames]);
   await tx
     .update(files)
     .set({ replacedAt: now })
-    .where(and(not(isShown), isNull(files.replacedAt)));
+    .where(and(not(isUsed), isNull(files.replacedAt)));
   await tx
     .delete(files)
-    .where(and(not(isShown), lt(files.replacedAt, new Date(now.getTime() - KEPT_AFTER_REPLACED_MS))));
+    .where(and(not(isUsed), lt(files.replacedAt, new Date(now.getTime() - REPLACED_FILE_RETENTION_MS))));
 }

@@ -2,10 +2,10 @@ import type { StoredFile } from '../../platform/files/stored-file.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FilesRepository } from './files-repository.ts';
 
-/** The uploads of a lender, for whoever shows them. */
+/** Returns the uploaded files of a lender. */
 export function filesService(repository: FilesRepository) {
   return {
-    /** Throws a 404 Refusal when there is none of this name. */
+    /** Throws a 404 Refusal if no file has this name. */
     async open(name: string): Promise<StoredFile> {
       const file = await repository.find(name);
       if (file === undefined) throw new Refusal(404, 'There is no such file.');

@@ -1,6 +1,6 @@
 import type { ExportedLoan } from './export-repository.ts';
 
-/** A cell of a group's file; money in whole cents. */
+/** A cell of an exported group. Money is in cents. */
 export type ExportCell =
   | { kind: 'text'; text: string }
   | { kind: 'count'; count: number }
@@ -25,8 +25,8 @@ const money = (heading: string, of: (loan: ExportedLoan) => number): ExportColum
 });
 
 /**
- * What a group's file says of each loan, in every format: its number, whether it counts, and the figures that criteria look
- * at. Names are left out: who may see groups need not be one who may export borrowers.
+ * The columns of an exported group in every format. Names are omitted, because a person who may see groups may lack the
+ * permission to export borrowers. See docs/product/groups.md#group-export-columns.
  */
 const EXPORT_COLUMNS: readonly ExportColumn[] = [
   text('Account Number', ({ loanNo }) => loanNo),
@@ -45,5 +45,5 @@ export const EXPORT_HEADINGS = EXPORT_COLUMNS.map(({ heading }) => heading);
 
 export const exportCells = (loan: ExportedLoan): ExportCell[] => EXPORT_COLUMNS.map(({ cell }) => cell(loan));
 
-/** Dollars and cents as plain digits: 1234.50. */
+/** Formats cents as dollars without symbols, such as 1234.50. */
 export const plainDollars = (cents: number) => (cents / 100).toFixed(2);

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Operations } from '../../platform/http/operations.ts';
 import type { GroupExportService } from './export-service.ts';
 
-/** Spec section 7, group export: opened in a window of its own, with the token in the address. */
+/** The export of a group, which opens in a new window with the token or a ticket in the address. */
 export function groupExportOperations(service: GroupExportService) {
   return {
     exportGroup: {
-      needs: { permission: 'GROUPS.VISIT', toDo: 'export a group' },
+      needs: { permission: 'GROUPS.VISIT', operation: 'export a group' },
       async handler(request) {
         const { groupRuleId, type } = request.query;
         const { content, contentType, fileName } = await service.file(groupRuleId, type);

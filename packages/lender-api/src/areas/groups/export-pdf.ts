@@ -5,34 +5,34 @@ import type { ExportCell } from './export-columns.ts';
 const PAGE = { size: 'LETTER', layout: 'landscape', margin: 36 } as const;
 const [WIDTH, HEIGHT] = [792, 612];
 const ROW_HEIGHT = 14;
-/** Three lines: the longest headings are wider than their columns. */
+/** Height of three lines, because the longest headings are wider than their columns. */
 const HEADING_HEIGHT = 33;
 const FONT_SIZE = 8;
 /** Space between a column's text and the next column. */
 const GAP = 6;
-/** Some 20 ms of work. */
-const ROWS_AT_A_TIME = 100;
+/** Rows written before other requests are handled; about 20 ms of work. */
+const ROWS_PER_TURN = 100;
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const COUNT = new Intl.NumberFormat('en-US');
 
-/** The fonts that every reader of PDF brings know Latin-1 alone; any other character would come out as a wrong one. */
-const writable = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
+/** Replaces characters outside Latin-1, which the standard PDF fonts would show as other characters. */
+const toLatin1 = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
 
-function shown(cell: ExportCell): string {
-  if (cell.kind === 'text') return writable(cell.text);
+function formatCell(cell: ExportCell): string {
+  if (cell.kind === 'text') return toLatin1(cell.text);
   return cell.kind === 'money' ? DOLLARS.format(cell.cents / 100) : COUNT.format(cell.count);
 }
 
-/** The text, or as much of it as fits on one line, with an ellipsis that says so. */
-function fitting(document: PDFKit.PDFDocument, text: string, width: number): string {
+/** Returns the text, shortened with an ellipsis if it is wider than `width`. */
+function truncate(document: PDFKit.PDFDocument, text: string, width: number): string {
   if (document.widthOfString(text) <= width) return text;
   let end = text.length - 1;
   while (end > 0 && document.widthOfString(`${text.slice(0, end)}…`) > width) end -= 1;
   return `${text.slice(0, end)}…`;
 }
 
-/** Cells side by side, the first column twice as wide as the others; figures stand at the right. */
+/** Writes the cells of a row. The first column is twice as wide as the others. */
 function writeCells(
   document: PDFKit.PDFDocument,
   y: number,
@@ -45,12 +45,12 @@ function writeCells(
     const x = PAGE.margin + (index === 0 ? 0 : (index + 1) * unit);
     const oneLine = height === ROW_HEIGHT;
     const align = right ? 'right' : 'left';
-    const written = oneLine ? fitting(document, text, width) : text;
+    const written = oneLine ? truncate(document, text, width) : text;
     document.text(written, x, y, { width, height, align, lineBreak: !oneLine });
   }
 }
 
-/** Everything that a document puts out until its end. */
+/** Collects the output of a document until its end. */
 function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -63,33 +63,33 @@ function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /**
- * A table as a PDF: the title once, the headings on every page. Other requests get their turn in between.
- * @param headings those of columns with figures, as the first row shows, stand right
+ * Returns a table as a PDF with the title once and the headings on every page. Yields to other requests while it runs.
+ * @param headings headings of columns with numbers, as in the first row, are aligned right
  */
 export async function tablePdf(
   title: string,
   headings: readonly string[],
   rows: readonly ExportCell[][],
 ): Promise<Buffer> {
-  const document = new PDFDocument({ ...PAGE, info: { Title: writable(title) } });
+  const document = new PDFDocument({ ...PAGE, info: { Title: toLatin1(title) } });
   const bytes = bytesOf(document);
-  const heads = headings.map((text, index) => {
+  const headingCells = headings.map((text, index) => {
     const cell = rows[0]?.[index];
     return { text, right: cell !== undefined && cell.kind !== 'text' };
   });
   const startPage = (top: number) => {
     document.font('Helvetica-Bold').fontSize(FONT_SIZE);
-    writeCells(document, top, HEADING_HEIGHT, heads);
+    writeCells(document, top, HEADING_HEIGHT, headingCells);
     document.font('Helvetica');
     return top + HEADING_HEIGHT;
   };
   const titleWidth = WIDTH - 2 * PAGE.margin;
   document.font('Helvetica-Bold').fontSize(14);
-  const titleText = fitting(document, writable(title), titleWidth);
+  const titleText = truncate(document, toLatin1(title), titleWidth);
   document.text(titleText, PAGE.margin, PAGE.margin, { width: titleWidth, height: 18 });
   let y = startPage(PAGE.margin + 28);
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_A_TIME === 0) await nextTurn();
+    if (index % ROWS_PER_TURN === 0) await nextTurn();
     if (y + ROW_HEIGHT > HEIGHT - PAGE.margin) {
       document.addPage();
       y = startPage(PAGE.margin);
@@ -98,7 +98,7 @@ export async function tablePdf(
       document,
       y,
       ROW_HEIGHT,
-      row.map((cell) => ({ text: shown(cell), right: cell.kind !== 'text' })),
+      row.map((cell) => ({ text: formatCell(cell), right: cell.kind !== 'text' })),
     );
     y += ROW_HEIGHT;
   }

@@ -3,10 +3,10 @@ import { criteriaCondition } from '../../domain/groups/criteria-condition.ts';
 import type { GroupScope } from '../../domain/groups/group-members.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Enough that the way to the database hardly counts, little enough for memory. */
+/** Rows of one query: large enough to make round trips negligible, small enough for memory. */
 const BATCH = 1_000;
 
-/** The loans of a group with the figures that criteria look at, in the database of one lender. */
+/** Reads the loans of groups for exports from the database of one lender. */
 export function groupExportRepository({ orm, tables }: LenderDb) {
   const { loanGroups, loans, staticGroupLoans } = tables;
 
@@ -22,7 +22,7 @@ export function groupExportRepository({ orm, tables }: LenderDb) {
     statusCode: loans.statusCode,
   };
 
-  /** Asks for what comes after an id rather than for an offset, so that the last batch is as quick as the first. */
+  /** Reads the rows after an id. An offset would make each batch slower than the one before it. */
   function batch(group: GroupScope, after: number) {
     if (group.isStatic)
       return orm
@@ -41,7 +41,7 @@ export function groupExportRepository({ orm, tables }: LenderDb) {
   }
 
   return {
-    /** Undefined when there is no such group. */
+    /** Returns a group; undefined for an unknown id. */
     async find(id: number) {
       const [row] = await orm.select().from(loanGroups).where(eq(loanGroups.id, id));
       return row;

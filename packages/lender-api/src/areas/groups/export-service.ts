@@ -12,11 +12,11 @@ type ExportType = Received<'exportGroup'>['query']['type'];
 export interface GroupFile {
   fileName: string;
   contentType: string;
-  /** The file, or its pieces as they are read. */
+  /** The file, or its pieces as they are generated. */
   content: Buffer | AsyncGenerator<string>;
 }
 
-/** Files that are made whole in memory end where the list of the screen does (spec section 9). */
+/** The most loan accounts of a file that is created in memory. See docs/product/groups.md#group-export. */
 const MAX_LOANS_IN_MEMORY = 10_000;
 
 const CONTENT_TYPES: Record<ExportType, string> = {
@@ -24,7 +24,7 @@ const CONTENT_TYPES: Record<ExportType, string> = {
   pdf: 'application/pdf',
   xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-/** `xls` is the wire's name for a workbook; the format of our century ends in xlsx. */
+/** The contract calls a workbook `xls`. */
 const ENDINGS: Record<ExportType, string> = { csv: 'csv', pdf: 'pdf', xls: 'xlsx' };
 
 function csvCell(cell: ExportCell): string | number {
@@ -32,13 +32,13 @@ function csvCell(cell: ExportCell): string | number {
   return cell.kind === 'money' ? plainDollars(cell.cents) : cell.count;
 }
 
-/** The loans of a group as a file (spec section 2, groups: csv, pdf or xls). */
+/** Exports the loan accounts of a group as CSV, PDF or workbook. */
 export function groupExportService(repository: GroupExportRepository, today: () => Promise<string>) {
   type Group = NonNullable<Awaited<ReturnType<GroupExportRepository['find']>>>;
 
-  /** CSV, piece by piece, without a limit: reading goes only as fast as the file is taken. */
+  /** Generates CSV without a limit, only as fast as the client reads it. */
   async function* csv(group: Group): AsyncGenerator<string> {
-    // The mark tells spreadsheets that the text is UTF-8.
+    // Spreadsheets recognize UTF-8 by the byte order mark.
     yield `\uFEFF${csvLine(EXPORT_HEADINGS)}`;
     for await (const loan of repository.loansOf(group)) yield csvLine(exportCells(loan).map(csvCell));
   }
@@ -54,11 +54,11 @@ export function groupExportService(repository: GroupExportRepository, today: () 
   }
 
   return {
-    /** @throws Refusal 404 for a group that is not there, 422 for one too large for a pdf or a workbook */
+    /** @throws Refusal 404 for an unknown group, 422 for a group that is too large for a PDF or a workbook */
     async file(groupId: number, type: ExportType): Promise<GroupFile> {
       const [group, day] = await Promise.all([repository.find(groupId), today()]);
       if (group === undefined) throw new Refusal(404, 'Group not found');
-      // The group's name is anybody's choice and stays out of the header.
+      // The header contains no user input, so the file name omits the group's name.
       const fileName = `group-${groupId}-${day}.${ENDINGS[type]}`;
       const contentType = CONTENT_TYPES[type];
       if (type === 'csv') return { fileName, contentType, content: csv(group) };

@@ -2,14 +2,14 @@ import type { SheetData } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
 import type { ExportCell } from './export-columns.ts';
 
-/** Texts are typed as such, so a spreadsheet never takes one for a formula. */
+/** Returns a cell with an explicit type, so that a spreadsheet does not read a text as a formula. */
 function typed(cell: ExportCell) {
   if (cell.kind === 'text') return { type: String, value: cell.text };
   if (cell.kind === 'count') return { type: Number, value: cell.count };
   return { type: Number, value: cell.cents / 100, format: '#,##0.00' };
 }
 
-/** A table as an Office Open XML workbook with one sheet, whose headings stay in sight. */
+/** Returns a table as an Office Open XML workbook with one sheet and a sticky row of headings. */
 export function tableXlsx(headings: readonly string[], rows: readonly ExportCell[][]): Promise<Buffer> {
   const head = headings.map((value) => ({ type: String, value, fontWeight: 'bold' as const }));
   const sheet: SheetData = [head, ...rows.map((row) => row.map(typed))];

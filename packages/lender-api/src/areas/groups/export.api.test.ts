@@ -30,11 +30,11 @@ const firstLoans = (count: number) =>
   db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id).limit(count);
 
 async function createGroup(body: object): Promise<number> {
-  const answer = await api.send('POST', '/rule/create-group', { token, body });
-  return (answer.body['result'] as { data: { id: number } }).data.id;
+  const response = await api.send('POST', '/rule/create-group', { token, body });
+  return (response.body['result'] as { data: { id: number } }).data.id;
 }
 
-/** What a PDF shows, read from its compressed pages: the texts of its lines, one after the other. */
+/** Returns the texts of a PDF in order, read from its compressed pages. */
 function textsOfPdf(file: Buffer): string[] {
   const pages = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
   return [...pages].flatMap(([, data = '']) => {
@@ -48,7 +48,7 @@ function textsOfPdf(file: Buffer): string[] {
   });
 }
 
-test('csv has every loan of a static group with its switch and figures, and is kept nowhere', async () => {
+test('a CSV has every loan of a static group with its status and figures, and is not cached', async () => {
   const [one, two] = await firstLoans(2);
   if (!one || !two) throw new Error('no loans');
   const id = await createGroup({
@@ -85,7 +85,7 @@ test('csv has every loan of a static group with its switch and figures, and is k
   expect(rows).toEqual([line(one, 'Yes'), line(two, 'No')]);
 });
 
-test('a number that looks like a formula is text in the file', async () => {
+test('a loan number that looks like a formula is text in the CSV', async () => {
   const [loan] = await firstLoans(1);
   const id = await createGroup({ groupName: 'Formula', isStatic: true, loanNumber: loan?.loanNo });
   const number = (loanNo: string) =>
@@ -98,7 +98,7 @@ test('a number that looks like a formula is text in the file', async () => {
   await number(loan?.loanNo ?? '');
 });
 
-test('a pdf names the group and shows every loan, with the headings on each page', async () => {
+test('a PDF has the group’s name, every loan, and the headings on each page', async () => {
   const loans = await firstLoans(60);
   const id = await createGroup({ groupName: 'Prêt € (all)', isStatic: false });
   const file = await exported(id, 'pdf');
@@ -113,7 +113,7 @@ test('a pdf names the group and shows every loan, with the headings on each page
   expect(texts.filter((text) => text === 'Account Number')).toHaveLength(2);
 });
 
-test('in a pdf a number that is too long for its column ends in an ellipsis, and the headings are whole', async () => {
+test('a PDF shortens a long loan number with an ellipsis and shows headings in full', async () => {
   const number = { kind: 'text' as const, text: 'L'.repeat(200) };
   const texts = textsOfPdf(
     await tablePdf('A title', ['Account Number', 'Regular Payment Amount'], [[number, number]]),
@@ -123,7 +123,7 @@ test('in a pdf a number that is too long for its column ends in an ellipsis, and
 });
 
 // @spec 2.41
-test('xls is a workbook whose numbers are numbers and whose texts are never formulas', async () => {
+test('a workbook has numbers as numbers and texts never as formulas', async () => {
   const [loan] = await firstLoans(1);
   const id = await createGroup({ groupName: 'Sheet', isStatic: true, loanNumber: loan?.loanNo });
   const file = await exported(id, 'xls');
@@ -139,7 +139,7 @@ test('xls is a workbook whose numbers are numbers and whose texts are never form
   expect(sheet).not.toContain('<f>');
 });
 
-test('csv goes on where pdf and xls end, at 10,000 loans', async () => {
+test('PDF and XLS are limited to 10,000 loans, CSV is not', async () => {
   const [first] = await firstLoans(1);
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     ...first,
@@ -157,7 +157,7 @@ test('csv goes on where pdf and xls end, at 10,000 loans', async () => {
     });
 });
 
-test('a group that is not there, another format, no token and no permission are refused', async () => {
+test('refuses an unknown group, an unknown format, a missing token and a missing permission', async () => {
   expect((await exported(999, 'csv')).json()).toEqual({ status: 0, message: 'Group not found' });
   expect((await exported(1, 'exe')).json()).toEqual({
     status: 0,
@@ -170,7 +170,7 @@ test('a group that is not there, another format, no token and no permission are 
   });
 });
 
-test('no log holds the token of an export', async () => {
+test('the log does not contain the token of an export', async () => {
   await exported(1, 'csv');
   expect(api.logLines.length).toBeGreaterThan(0);
   expect(api.logLines.filter((line) => line.includes(token))).toEqual([]);

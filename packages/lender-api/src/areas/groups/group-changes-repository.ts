@@ -8,20 +8,21 @@ import type { GroupRow, GroupSettings } from './group-wire.ts';
 import type { MembershipChange } from './static-members.ts';
 import { changeMembers, removeMembers, switchMember } from './static-members.ts';
 
-/** Changes to groups in the database of one lender; each leaves its audit record. */
+/** Changes groups in the database of one lender. Each change leaves an audit record. */
 export function groupChangesRepository({ orm, tables }: LenderDb) {
   const { loanGroups, ruleGroups, rules } = tables;
 
-  /** The row, which nobody else changes until the transaction ends. */
-  async function hold(tx: Orm, id: number): Promise<GroupRow | undefined> {
+  /** Returns the row of a group and locks it until the transaction ends. */
+  async function lockGroup(tx: Orm, id: number): Promise<GroupRow | undefined> {
     const [row] = await tx.select().from(loanGroups).where(eq(loanGroups.id, id)).for('update');
     return row;
   }
 
-  /** Takes a group out of its rules. A rule that is left without any would apply to nobody, so it is switched off. */
-  async function takeOutOfRules(tx: Orm, groupId: number, actor: Actor): Promise<void> {
-    // Rules before what they name, as whoever sets a rule does it; and of two groups of one rule that go at once, the
-    // second one sees that the first is gone.
+  /** Removes a group from its rules. A rule without any group left would have no effect, so it is switched off. */
+  async function removeFromRules(tx: Orm, groupId: number, actor: Actor): Promise<void> {
+    // The rules are locked before their entries in rule_groups, in the order of an update of a rule, so there is no
+    // deadlock. If two groups of one rule are deleted simultaneously, the second deletion sees that the other group is
+    // deleted.
     const using = tx
       .select({ id: ruleGroups.ruleId })
       .from(ruleGroups)
@@ -69,25 +70,25 @@ export function groupChangesRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * @param decide what the group becomes; may throw to leave it as it is
-     * @returns false when there is no such group
+     * Updates a group. Returns false for an unknown id.
+     * @param decide returns the new settings; throws to keep the group unchanged
      */
     update(
       id: number,
-      decide: (was: GroupRow) => GroupSettings,
+      decide: (current: GroupRow) => GroupSettings,
       members: MembershipChange,
       actor: Actor,
     ): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        const was = await hold(tx, id);
-        if (was === undefined) return false;
-        const { groupName, isStatic, unseenFields, ...criteria } = decide(was);
+        const current = await lockGroup(tx, id);
+        if (current === undefined) return false;
+        const { groupName, isStatic, unseenFields, ...criteria } = decide(current);
         const group = { ...criteria, groupName, isStatic, unseenFields };
         await tx
           .update(loanGroups)
           .set({ ...group, updatedAt: actor.at })
           .where(eq(loanGroups.id, id));
-        const before = { groupId: id, ...groupFacts(was) };
+        const before = { groupId: id, ...groupFacts(current) };
         const after = { groupId: id, ...groupFacts(group) };
         await recordChanges(tx, tables, actor, [{ action: 'group-updated', before, after }]);
         await changeMembers(tx, tables, { ...group, id }, members, actor);
@@ -96,26 +97,25 @@ export function groupChangesRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Deletes a group, its list of loans and its place in rules.
-     * @param evenIfUsed take it out of the rules that use it, too
-     * @returns the sub-category ids of the rules that use it when it was kept for their sake, else null; false when
-     *   there is no such group
+     * Deletes a group and its list of loans, and removes it from rules.
+     * @param isConfirmed true to delete a group that rules use
+     * @returns null after the deletion; the sub-category ids of the rules that prevent it; false for an unknown id
      */
-    delete(id: number, evenIfUsed: boolean, actor: Actor): Promise<number[] | null | false> {
+    delete(id: number, isConfirmed: boolean, actor: Actor): Promise<number[] | null | false> {
       return orm.transaction(async (tx) => {
-        const was = await hold(tx, id);
-        if (was === undefined) return false;
+        const current = await lockGroup(tx, id);
+        if (current === undefined) return false;
         const used = await tx
           .select({ id: rules.subCategoryId })
           .from(ruleGroups)
           .innerJoin(rules, eq(rules.id, ruleGroups.ruleId))
           .where(eq(ruleGroups.groupId, id))
           .orderBy(asc(rules.subCategoryId));
-        if (used.length > 0 && !evenIfUsed) return used.map((rule) => rule.id);
-        await takeOutOfRules(tx, id, actor);
-        await removeMembers(tx, tables, was, actor);
+        if (used.length > 0 && !isConfirmed) return used.map((rule) => rule.id);
+        await removeFromRules(tx, id, actor);
+        await removeMembers(tx, tables, current, actor);
         await tx.delete(loanGroups).where(eq(loanGroups.id, id));
-        const before = { groupId: id, ...groupFacts(was) };
+        const before = { groupId: id, ...groupFacts(current) };
         await recordChanges(tx, tables, actor, [{ action: 'group-deleted', before }]);
         return null;
       });

@@ -21,20 +21,20 @@ afterAll(() => api.close());
 const post = (path: string, body: object) => api.send('POST', path, { token, body });
 const groupName = (index: number) => `Group ${index} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** New groups, which no rule uses. */
+/** Creates groups that no rule uses. */
 async function someGroups(count: number): Promise<number[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       post('/rule/create-group', { groupName: groupName(index), isStatic: false }),
     ),
   );
-  return answers.map(({ body }) => (body['result'] as { data: { id: number } }).data.id);
+  return responses.map(({ body }) => (body['result'] as { data: { id: number } }).data.id);
 }
 
 const remove = async (id: number) =>
   (await post('/rule/delete-group', { clientGroupRuleId: id, confirmed: true })).status;
 
-/** Has the rule apply to these groups, or with none of them to all loan accounts. */
+/** Applies the rule to these groups, or to all loan accounts if there are none. */
 const apply = async (allGroup: number[]) =>
   (
     await post('/rule/update-rule', {
@@ -58,27 +58,27 @@ async function ruleNow() {
   return { enabled: rule?.enabled, groups: named.map(({ id }) => id) };
 }
 
-test('a rule that is set while its only group is deleted waits for that or is waited for, never for good', async () => {
+test('updates of a rule and the simultaneous deletion of its only group do not deadlock', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [kept = 0, going = 0] = await someGroups(2);
-    expect(await apply([going])).toBe(200);
-    const statuses = await Promise.all([remove(going), apply([kept]), apply([]), apply([kept])]);
+    const [remaining = 0, deleted = 0] = await someGroups(2);
+    expect(await apply([deleted])).toBe(200);
+    const statuses = await Promise.all([remove(deleted), apply([remaining]), apply([]), apply([remaining])]);
     expect(statuses).toEqual([200, 200, 200, 200]);
-    expect((await ruleNow()).groups).not.toContain(going);
+    expect((await ruleNow()).groups).not.toContain(deleted);
   }
 });
 
-test('a rule that is set to a group while that is deleted never names one that is gone', async () => {
+test('a rule never refers to a group that is deleted during its update', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [kept = 0, going = 0] = await someGroups(2);
-    const [removed, applied] = await Promise.all([remove(going), apply([kept, going])]);
+    const [remaining = 0, deleted = 0] = await someGroups(2);
+    const [removed, applied] = await Promise.all([remove(deleted), apply([remaining, deleted])]);
     expect(removed).toBe(200);
     expect([200, 422]).toContain(applied);
-    expect((await ruleNow()).groups).not.toContain(going);
+    expect((await ruleNow()).groups).not.toContain(deleted);
   }
 });
 
-test('a rule whose groups are all deleted at once is switched off', async () => {
+test('a rule is switched off when all its groups are deleted simultaneously', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const groups = await someGroups(3);
     expect(await apply(groups)).toBe(200);

@@ -2,9 +2,9 @@ import { CRITERIA } from '../../domain/groups/criteria.ts';
 import type { GroupSettings } from './group-wire.ts';
 
 /**
- * What is wrong with the criteria of a group, in the words of spec section 5; null when nothing is. Nothing is asked
- * of a static group, whose criteria are never read, nor of a criterion whose switch is off.
- * @param knownCodes the status codes that a loan can have
+ * Returns the message of the first invalid criterion of a group, or null. Static groups and disabled criteria are not
+ * checked. See docs/product/groups.md#group-criteria.
+ * @param knownCodes the lender's loan status codes
  */
 export function criteriaFault(group: GroupSettings, knownCodes: ReadonlySet<string>): string | null {
   if (group.isStatic) return null;
@@ -16,7 +16,10 @@ export function criteriaFault(group: GroupSettings, knownCodes: ReadonlySet<stri
   return unknown === undefined ? null : `Loan status code ${unknown} was not found.`;
 }
 
-/** The same for a group that is to be kept, which needs a name. */
+/**
+ * Returns the message for a group that cannot be saved: without a name, or with an invalid criterion. Null if it is
+ * valid.
+ */
 export function groupFault(group: GroupSettings, knownCodes: ReadonlySet<string>): string | null {
   return group.groupName === '' ? 'Group name is required' : criteriaFault(group, knownCodes);
 }

@@ -5,7 +5,7 @@ import { centsOrNull, dollars, dollarsOrNull } from '../../platform/http/wire.ts
 
 export type GroupRow = LenderTables['loanGroups']['$inferSelect'];
 
-/** What people set of a group. */
+/** The settings of a group that people can change. */
 export type GroupSettings = GroupCriteria & Pick<GroupRow, 'groupName' | 'isStatic' | 'unseenFields'>;
 
 const COUNTS = ['daysPastDue', 'potentialDaysPastDue', 'nsfCount'] as const;
@@ -19,7 +19,7 @@ const UNSEEN = [
   'currentDateMinus',
 ] as const;
 
-/** Our operators and switches by the wire's names, which are the same for every criterion but its letters. */
+/** Operators and switches by their names in the contract. */
 const OPERATORS = {
   dpdOperator: 'dpdOperator',
   potentialDpdOperator: 'potentialDpdOperator',
@@ -45,7 +45,7 @@ const MONEY = {
   principalBalance: 'principalCents',
 } as const;
 
-/** A group on the wire, in requests (spec section 7): what is left out keeps its value. */
+/** A group in a request. Missing fields keep their values. */
 export type WireGroup = Partial<
   Record<keyof typeof OPERATORS, Operator> &
     Record<keyof typeof SWITCHES, boolean> &
@@ -58,7 +58,7 @@ export type WireGroup = Partial<
   lsOperator?: StatusOperator;
 };
 
-/** Whole cents of dollars. @throws Refusal 422 for more than two decimals */
+/** Converts dollars to cents. @throws Refusal 422 for more than two decimals */
 function centsOf(field: string, dollars: number | null): number | null {
   if (dollars === null) return null;
   const cents = centsOrNull(dollars);
@@ -70,9 +70,9 @@ function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key,
   return Object.entries(record) as [Key, Value][];
 }
 
-/** The settings of a group once the fields of a request are laid over what it was. */
-export function withWireFields(was: GroupSettings, wire: WireGroup): GroupSettings {
-  const now: Record<string, unknown> = { ...was };
+/** Returns the settings of a group with the fields of a request applied. */
+export function withWireFields(current: GroupSettings, wire: WireGroup): GroupSettings {
+  const now: Record<string, unknown> = { ...current };
   const set = (key: keyof GroupSettings, value: unknown) => {
     if (value !== undefined) now[key] = value;
   };
@@ -89,11 +89,11 @@ export function withWireFields(was: GroupSettings, wire: WireGroup): GroupSettin
     if (amount !== undefined) set(key, centsOf(name, amount));
   }
   const unseen = UNSEEN.flatMap((name) => (wire[name] === undefined ? [] : [[name, wire[name]]]));
-  set('unseenFields', { ...was.unseenFields, ...Object.fromEntries(unseen) });
+  set('unseenFields', { ...current.unseenFields, ...Object.fromEntries(unseen) });
   return now as unknown as GroupSettings;
 }
 
-/** A group as the wire has it in answers: status codes comma-joined, money in dollars (spec section 3). */
+/** Returns a group in the contract's format: status codes comma-separated, money in dollars. */
 export function wireGroup({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
   const renamed = <Name extends string, Key extends keyof GroupRow>(names: Record<Name, Key>) =>
     Object.fromEntries(entriesOf<Name, Key>(names).map(([name, key]) => [name, row[key]]));
@@ -130,7 +130,7 @@ interface GroupLoanRow {
   borrower: { firstName: string; lastName: string } | undefined;
 }
 
-/** A loan of a group with the loan account behind it. */
+/** Returns a member of a group in the contract's format, with its loan account. */
 export function wireGroupLoan({ borrower, totalDueCents, loanId, daysPastDue, ...row }: GroupLoanRow) {
   const { id, loanNumber, isEnabled } = row;
   const names = { firstName: borrower?.firstName ?? '', lastName: borrower?.lastName ?? '' };

@@ -3,17 +3,17 @@ import { ok } from '../../platform/http/operations.ts';
 import { wireGroup, wireGroupLoan } from './group-wire.ts';
 import type { GroupsService } from './groups-service.ts';
 
-const READ: Needed = { permission: ['GROUPS.VISIT', 'RULES.VISIT'], toDo: 'see the groups' };
-const CHANGE: Needed = { permission: 'GROUPS.VISIT', toDo: 'change groups' };
+const READ: Needed = { permission: ['GROUPS.VISIT', 'RULES.VISIT'], operation: 'see the groups' };
+const CHANGE: Needed = { permission: 'GROUPS.VISIT', operation: 'change groups' };
 
-/** Room for some 100,000 loan numbers in one request. */
+/** Enough for about 100,000 loan numbers in one request. */
 const MANY_LOANS_BYTES = 2 * 1024 * 1024;
 
 const wireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['detail']>>) => ({
   data: { ...wireGroup(group), usedByRules },
 });
 
-/** Spec section 7, groups: reading. */
+/** Operations that read groups. */
 function readingOperations(service: GroupsService) {
   return {
     listGroups: {
@@ -53,7 +53,7 @@ function readingOperations(service: GroupsService) {
   } satisfies Partial<Operations>;
 }
 
-/** Spec section 7, groups: changing, with the messages of section 8. */
+/** Operations that read and change groups. */
 export function groupsOperations(service: GroupsService) {
   return {
     ...readingOperations(service),

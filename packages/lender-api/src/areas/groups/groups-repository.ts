@@ -10,18 +10,18 @@ import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 
-/** Up to so many loans are quicker read and judged here than looked for group by group. */
-const FEW = 500;
+/** Up to this many loans are compared with the criteria in memory, which is faster than a query for each group. */
+const IN_MEMORY_LIMIT = 500;
 
-/** Groups and their loans as they are, in the database of one lender. */
+/** Reads groups and their loans from the database of one lender. */
 export function groupsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, loanGroups, loans, loanStatusCodes, ruleGroups, rules, staticGroupLoans } = tables;
 
-  const numberIs = (search: SearchTerm) => inArray(loans.id, loansNumbered(db, search));
+  const numberCondition = (search: SearchTerm) => inArray(loans.id, loansNumbered(db, search));
 
-  /** Ids of the static groups that list one of these loans. */
-  const listing = (loanIds: SQL | SQLWrapper) =>
+  /** Selects the ids of the static groups that contain one of these loans. */
+  const staticGroupsWith = (loanIds: SQL | SQLWrapper) =>
     orm
       .selectDistinct({ id: staticGroupLoans.groupId })
       .from(staticGroupLoans)
@@ -29,23 +29,23 @@ export function groupsRepository(db: LenderDb) {
       .where(inArray(staticGroupLoans.loanId, loanIds));
 
   /**
-   * Ids of the groups that have a loan whose number matches. Few matching loans are read and held against the criteria
-   * here; among many, the database looks for the first that meets the criteria of each group, and soon finds one.
+   * Returns the ids of the groups that contain a loan with a matching number. A few matching loans are compared with the
+   * criteria in memory. For many, the database searches one match for each group, which it finds early.
    */
-  async function holding(search: SearchTerm): Promise<number[]> {
-    const numberMatches = numberIs(search);
+  async function findGroupIdsByLoan(search: SearchTerm): Promise<number[]> {
+    const numberMatches = numberCondition(search);
     const dynamic = await orm.select().from(loanGroups).where(eq(loanGroups.isStatic, false));
     const found = await orm
       .select()
       .from(loans)
       .where(numberMatches)
-      .limit(FEW + 1);
-    if (found.length <= FEW) {
-      const inStatic = await listing(idsOf(found.map(({ id }) => id)));
+      .limit(IN_MEMORY_LIMIT + 1);
+    if (found.length <= IN_MEMORY_LIMIT) {
+      const inStatic = await staticGroupsWith(idsOf(found.map(({ id }) => id)));
       const meeting = dynamic.filter((group) => found.some((loan) => meetsCriteria(loan, group)));
       return [...inStatic, ...meeting].map(({ id }) => id);
     }
-    const inStatic = listing(orm.select({ id: loans.id }).from(loans).where(numberMatches));
+    const inStatic = staticGroupsWith(orm.select({ id: loans.id }).from(loans).where(numberMatches));
     const meeting = orm
       .select({ id: loanGroups.id })
       .from(loanGroups)
@@ -62,10 +62,10 @@ export function groupsRepository(db: LenderDb) {
         .where(and(condition, criteriaCondition(loans, group))),
     );
 
-  const ofStatic = (groupId: number, search: SearchTerm | null) =>
-    and(eq(staticGroupLoans.groupId, groupId), search === null ? undefined : numberIs(search));
-  const ofDynamic = (group: GroupScope, search: SearchTerm | null) =>
-    and(criteriaCondition(loans, group), search === null ? undefined : numberIs(search));
+  const staticCondition = (groupId: number, search: SearchTerm | null) =>
+    and(eq(staticGroupLoans.groupId, groupId), search === null ? undefined : numberCondition(search));
+  const dynamicCondition = (group: GroupScope, search: SearchTerm | null) =>
+    and(criteriaCondition(loans, group), search === null ? undefined : numberCondition(search));
 
   const accountColumns = {
     loanId: loans.id,
@@ -76,7 +76,7 @@ export function groupsRepository(db: LenderDb) {
   };
 
   return {
-    /** The names of these borrowers, by id. */
+    /** Returns the names of borrowers by id. */
     async namesOf(ids: readonly number[]) {
       const { id, firstName, lastName } = borrowers;
       const rows = await orm
@@ -86,9 +86,10 @@ export function groupsRepository(db: LenderDb) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** One page, in the order in which the groups were made. */
+    /** Returns a page of groups in the order of their creation. */
     async list(search: SearchTerm | null, { limit, offset }: PageRequest) {
-      const where = search === null ? undefined : inArray(loanGroups.id, idsOf(await holding(search)));
+      const where =
+        search === null ? undefined : inArray(loanGroups.id, idsOf(await findGroupIdsByLoan(search)));
       const [rows, totalCount] = await Promise.all([
         orm.select().from(loanGroups).where(where).orderBy(asc(loanGroups.id)).limit(limit).offset(offset),
         orm.$count(loanGroups, where),
@@ -96,7 +97,7 @@ export function groupsRepository(db: LenderDb) {
       return { rows, totalCount };
     },
 
-    /** Undefined when there is no such group. */
+    /** Returns a group; undefined for an unknown id. */
     async find(id: number) {
       const [row] = await orm.select().from(loanGroups).where(eq(loanGroups.id, id));
       return row;
@@ -104,7 +105,7 @@ export function groupsRepository(db: LenderDb) {
 
     countLoansOf: (group: GroupScope) => countLoansOf(db, group),
 
-    /** Sub-category ids of the rules that apply to a group. */
+    /** Returns the sub-category ids of the rules that use a group. */
     async rulesUsing(groupId: number): Promise<number[]> {
       const used = await orm
         .select({ id: rules.subCategoryId })
@@ -117,13 +118,13 @@ export function groupsRepository(db: LenderDb) {
 
     statusCodes: () => orm.select().from(loanStatusCodes).orderBy(asc(loanStatusCodes.code)),
 
-    /** Of a static group; ids are those of the membership. */
+    /** Returns loans of a static group. The ids are those of the memberships. */
     listStaticLoans(groupId: number, search: SearchTerm | null, { limit, offset }: PageRequest) {
       return orm
         .select({ id: staticGroupLoans.id, isEnabled: staticGroupLoans.enabled, ...accountColumns })
         .from(staticGroupLoans)
         .innerJoin(loans, eq(loans.id, staticGroupLoans.loanId))
-        .where(ofStatic(groupId, search))
+        .where(staticCondition(groupId, search))
         .orderBy(asc(staticGroupLoans.id))
         .limit(limit)
         .offset(offset);
@@ -134,23 +135,23 @@ export function groupsRepository(db: LenderDb) {
         .select({ count: count() })
         .from(staticGroupLoans)
         .innerJoin(loans, eq(loans.id, staticGroupLoans.loanId))
-        .where(ofStatic(groupId, search));
+        .where(staticCondition(groupId, search));
       return counted?.count ?? 0;
     },
 
-    /** Of a dynamic group; ids are those of the loan accounts. */
+    /** Returns loans of a dynamic group. The ids are those of the loans. */
     listDynamicLoans(group: GroupScope, search: SearchTerm | null, { limit, offset }: PageRequest) {
       return orm
         .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...accountColumns })
         .from(loans)
-        .where(ofDynamic(group, search))
+        .where(dynamicCondition(group, search))
         .orderBy(asc(loans.id))
         .limit(limit)
         .offset(offset);
     },
 
     countDynamicLoans: (group: GroupScope, search: SearchTerm | null) =>
-      orm.$count(loans, ofDynamic(group, search)),
+      orm.$count(loans, dynamicCondition(group, search)),
 
     preview: (group: GroupScope) => matchingLoans(db, criteriaCondition(loans, group)),
   };

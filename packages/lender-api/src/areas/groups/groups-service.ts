@@ -11,15 +11,16 @@ import { withWireFields } from './group-wire.ts';
 import type { GroupsRepository } from './groups-repository.ts';
 import { NEW_GROUP } from './new-group.ts';
 
-/** Comma-joined loan numbers of a static group (extension static-group-loans). */
+/** Comma-separated loan numbers of a static group (extension `static-group-loans`). */
 type WireMembers = Pick<Received<'updateGroup'>['body'], 'loanNumber' | 'removedLoanNumber'>;
 
-const noSuchGroup = () => new Refusal(404, 'Group not found');
+const groupNotFound = () => new Refusal(404, 'Group not found');
 
 const EMPTY: GroupSettings = { ...NEW_GROUP, groupName: '', isStatic: false, unseenFields: {} };
 
-/** Rules by their titles, as one says them in a sentence. */
-const titles = (ids: readonly number[]) => ids.map((id) => `"${ruleKind(id as RuleId).name}"`).join(' and ');
+/** Returns the quoted names of rules, joined for a message. */
+const ruleNames = (ids: readonly number[]) =>
+  ids.map((id) => `"${ruleKind(id as RuleId).name}"`).join(' and ');
 
 function membersOf({ loanNumber, removedLoanNumber }: WireMembers, isStatic: boolean) {
   const members = { added: splitLoanNumbers(loanNumber), removed: splitLoanNumbers(removedLoanNumber) };
@@ -29,8 +30,8 @@ function membersOf({ loanNumber, removedLoanNumber }: WireMembers, isStatic: boo
 }
 
 /**
- * Groups of loans (spec sections 2, 5, 7 and 8). Methods throw a 404 Refusal for a group that is not there and a 422 one
- * for what breaks a rule.
+ * Reads and changes groups. Methods throw a 404 Refusal for an unknown group and 422 for an invalid value. See
+ * docs/product/groups.md.
  */
 export function groupsService(reads: GroupsRepository, changes: GroupChangesRepository, now: () => Date) {
   const by = (staffId: number) => ({ staffId, at: now() });
@@ -41,7 +42,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
   async function detail(id: number) {
     const row = await reads.find(id);
-    if (row === undefined) throw noSuchGroup();
+    if (row === undefined) throw groupNotFound();
     const [loanCount, used] = await Promise.all([reads.countLoansOf(row), reads.rulesUsing(id)]);
     const usedByRules = used.map((rule) => ({
       clientRuleSubCategoryId: rule,
@@ -54,8 +55,8 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
     detail,
 
     /**
-     * One page. Counting asks all loans about the criteria of every group on it, which takes its time among a million:
-     * a list that is to be there at once leaves it out.
+     * Returns a page of groups. Counting compares all loans with the criteria of each group and is slow with a million
+     * loans, so `loanCounts` is optional.
      */
     async list({ page, limit, searchString, loanCounts }: Received<'listGroups'>['query']) {
       const request = { limit, offset: (page - 1) * limit };
@@ -67,7 +68,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
     async loans({ clientGroupRuleId: id, page, limit, searchString }: Received<'listGroupLoans'>['query']) {
       const group = await reads.find(id);
-      if (group === undefined) throw noSuchGroup();
+      if (group === undefined) throw groupNotFound();
       const search = searchTerm(searchString);
       const request = { limit, offset: (page - 1) * limit };
       const { isStatic } = group;
@@ -85,7 +86,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
     statusCodes: () => reads.statusCodes(),
 
-    /** Loans that criteria find now; a name is not needed. */
+    /** Returns the loans that meet the criteria now. The group needs no name. */
     async preview(wire: WireGroup) {
       const group = { ...withWireFields(EMPTY, wire), isStatic: false };
       refuse(criteriaFault(group, await codes()));
@@ -100,34 +101,34 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
     async update(staffId: number, id: number, wire: WireGroup, members: WireMembers) {
       const known = await codes();
-      const wanted = membersOf(members, true);
+      const change = membersOf(members, true);
       const found = await changes.update(
         id,
-        (was) => {
-          const group = withWireFields(was, wire);
+        (current) => {
+          const group = withWireFields(current, wire);
           refuse(groupFault(group, known));
           membersOf(members, group.isStatic);
           return group;
         },
-        wanted,
+        change,
         by(staffId),
       );
-      if (!found) throw noSuchGroup();
+      if (!found) throw groupNotFound();
       return detail(id);
     },
 
-    /** @throws Refusal 409 `group_in_use` that names the rules, unless it is confirmed */
+    /** @throws Refusal 409 `group_in_use` that names the rules, unless the deletion is confirmed */
     async delete(staffId: number, id: number, confirmed: boolean): Promise<void> {
       const used = await changes.delete(id, confirmed, by(staffId));
-      if (used === false) throw noSuchGroup();
+      if (used === false) throw groupNotFound();
       if (used === null) return;
       const which = used.length === 1 ? 'the rule' : 'the rules';
-      throw new Refusal(409, `This group is used by ${which} ${titles(used)}.`, 'group_in_use');
+      throw new Refusal(409, `This group is used by ${which} ${ruleNames(used)}.`, 'group_in_use');
     },
 
     async switchLoan(staffId: number, memberId: number, enabled: boolean): Promise<void> {
       const outcome = await changes.switchLoan(memberId, enabled, by(staffId));
-      if (outcome === 'not-there') throw new Refusal(404, 'The loan is not in the group any more.');
+      if (outcome === 'not-found') throw new Refusal(404, 'The loan is no longer in the group.');
       if (outcome === 'dynamic') throw new Refusal(422, 'Loans of a dynamic group cannot be switched.');
     },
   };

@@ -34,9 +34,9 @@ const get = (path: string, session = token) => api.send('GET', path, { token: se
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 async function dataOf<Data>(
-  answer: Promise<{ status: number; body: Record<string, unknown> }>,
+  response: Promise<{ status: number; body: Record<string, unknown> }>,
 ): Promise<Data> {
-  const { status, body } = await answer;
+  const { status, body } = await response;
   expect(body['message']).toEqual(expect.any(String));
   expect(status).toBe(200);
   return (body['result'] as { data: Data }).data;
@@ -53,7 +53,7 @@ const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.l
 const records = (action: string) =>
   db.orm.select().from(db.tables.auditRecords).where(eq(db.tables.auditRecords.action, action));
 
-test('the list has every group with its number of loans, a page at a time', async () => {
+test('lists groups in pages with their number of loans', async () => {
   const list = (page: number) => get(`/rule/list-group?page=${page}&limit=12&loanCounts=true`);
   const first = await list(1);
   const result = first.body['result'] as { data: WireGroup[]; totalPage: number; totalCount: number };
@@ -68,7 +68,7 @@ test('the list has every group with its number of loans, a page at a time', asyn
   expect(quick).not.toHaveProperty('loanCount');
 });
 
-test('a group is found by a part of the number of a loan that is in it, static or dynamic', async () => {
+test('finds static and dynamic groups by a part of the number of one of their loans', async () => {
   const [loan] = await allLoans();
   const part = loan?.loanNo.slice(2) ?? '';
   const every = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
@@ -83,7 +83,7 @@ test('a group is found by a part of the number of a loan that is in it, static o
 });
 
 // @spec 3.8
-test('a new group starts with the operators of the specification, and comes back as it was made', async () => {
+test('a new group has the initial operators and the values of the request', async () => {
   const group = await create({
     groupName: ' Late ',
     isStatic: false,
@@ -108,7 +108,7 @@ test('a new group starts with the operators of the specification, and comes back
   expect(await detail(group.id)).toEqual(group);
 });
 
-test('codes travel as a list and come back comma-joined, money to the cent', async () => {
+test('returns status codes comma-separated and money exact to the cent', async () => {
   const group = await create({
     groupName: 'Codes',
     loanStatusCode: ['BK7', 'BK13', 'BK7'],
@@ -120,7 +120,7 @@ test('codes travel as a list and come back comma-joined, money to the cent', asy
 });
 
 // @spec 3.8
-test('fields without a screen come back unchanged from an update that does not name them', async () => {
+test('an update keeps fields that it does not contain', async () => {
   const unseen = {
     cdmHide: true,
     cdmOperator: '>=',
@@ -131,12 +131,12 @@ test('fields without a screen come back unchanged from an update that does not n
     currentDateMinus: 7,
   };
   const { id } = await create({ groupName: 'Unseen', ...unseen });
-  const answer = await post('/rule/update-group', { id, groupName: 'Still unseen', isStatic: false });
-  expect(answer.body['message']).toBe('Group updated successfully!');
+  const response = await post('/rule/update-group', { id, groupName: 'Still unseen', isStatic: false });
+  expect(response.body['message']).toBe('Group updated successfully!');
   expect(await detail(id)).toMatchObject({ groupName: 'Still unseen', ...unseen });
 });
 
-test('every change of a group is written down with before and after', async () => {
+test('every change of a group leaves an audit record with the values before and after', async () => {
   const { id } = await create({ groupName: 'Traced', nsfCount: 1, nsfHide: true });
   await post('/rule/update-group', { id, nsfCount: 2, nsfOperator: '>' });
   await post('/rule/delete-group', { clientGroupRuleId: id });
@@ -166,13 +166,13 @@ test.each([
     { groupName: 'A', isStatic: false, loanNumber: 'nobody' },
     'A dynamic group finds its loans by its criteria; they cannot be listed.',
   ],
-])('create-group %j is refused: %s', async (body, message) => {
+])('create-group refuses %j: %s', async (body, message) => {
   const before = await db.orm.$count(db.tables.loanGroups);
   expect(await post('/rule/create-group', body)).toEqual(refused(422, message));
   expect(await db.orm.$count(db.tables.loanGroups)).toBe(before);
 });
 
-test('a group that a rule uses says which, and goes only when that is confirmed; a rule left without any is switched off', async () => {
+test('deleting a group in use names its rules, needs a confirmation, and switches off a rule without another group', async () => {
   const used = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
   const group = used.find(({ groupName }) => groupName === 'Hardship program');
   const other = await create({ groupName: 'Other', isStatic: false });
@@ -207,7 +207,7 @@ test('a group that a rule uses says which, and goes only when that is confirmed;
   ]);
 });
 
-test('the status codes stand where other answers have their sentence', async () => {
+test('returns the status codes in the field `message`', async () => {
   const { body } = await get('/client/loan-status-codes/list');
   expect(body).toMatchObject({
     status: 1,
@@ -215,7 +215,7 @@ test('the status codes stand where other answers have their sentence', async () 
   });
 });
 
-test('groups are read with either permission, changed with one, and neither with none', async () => {
+test('reading groups needs GROUPS.VISIT or RULES.VISIT, and changing them needs GROUPS.VISIT', async () => {
   expect(await get('/rule/list-group', await api.sessionOf(2))).toEqual(
     refused(403, 'You do not have permission to see the groups.'),
   );

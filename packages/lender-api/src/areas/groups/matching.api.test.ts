@@ -21,7 +21,7 @@ async function allLoans() {
 }
 type Loan = Awaited<ReturnType<typeof allLoans>>[number];
 
-/** The seven criteria by the wire's names, and the figure of a loan as the wire would have it. */
+/** The seven criteria by their names in the contract, and the value of a loan for each. */
 const CRITERIA: readonly [value: string, operator: string, isOn: string, figure: (loan: Loan) => number][] = [
   ['daysPastDue', 'dpdOperator', 'dpdHide', (loan) => loan.daysPastDue],
   ['potentialDaysPastDue', 'potentialDpdOperator', 'potentialDpdHide', (loan) => loan.potentialDaysPastDue],
@@ -35,24 +35,24 @@ const CODES = ['ACT', 'DLQ', 'PTP', 'BK7', 'BK13', 'LGL', 'CHG', 'POF'];
 
 type Group = Record<string, unknown>;
 
-/** Written again, from the specification alone, so that a slip in the product is not repeated here. */
+/** An independent implementation of the criteria, so that it does not repeat an error of the product. */
 function belongs(loan: Loan, group: Group): boolean {
   for (const [value, operator, isOn, figure] of CRITERIA) {
     if (group[isOn] !== true) continue;
-    const [has, wanted] = [figure(loan), group[value] as number];
-    if (group[operator] === '=' && has !== wanted) return false;
-    if (group[operator] === '!=' && has === wanted) return false;
-    if (group[operator] === '>' && has <= wanted) return false;
-    if (group[operator] === '>=' && has < wanted) return false;
-    if (group[operator] === '<' && has >= wanted) return false;
-    if (group[operator] === '<=' && has > wanted) return false;
+    const [has, limit] = [figure(loan), group[value] as number];
+    if (group[operator] === '=' && has !== limit) return false;
+    if (group[operator] === '!=' && has === limit) return false;
+    if (group[operator] === '>' && has <= limit) return false;
+    if (group[operator] === '>=' && has < limit) return false;
+    if (group[operator] === '<' && has >= limit) return false;
+    if (group[operator] === '<=' && has > limit) return false;
   }
   if (group['lsHide'] !== true) return true;
   const listed = (group['loanStatusCode'] as string[]).includes(loan.statusCode);
   return group['lsOperator'] === '=' ? listed : !listed;
 }
 
-/** Groups whose figures are those of loans that are there, so that equality and its edges come up. */
+/** Generates groups with values of existing loans, so that equality occurs. */
 function randomGroup(loans: readonly Loan[]): fc.Arbitrary<Group> {
   const criterion = ([value, operator, isOn, figure]: (typeof CRITERIA)[number]) =>
     fc
@@ -66,7 +66,7 @@ function randomGroup(loans: readonly Loan[]): fc.Arbitrary<Group> {
     .map((parts) => parts.reduce<Group>((group, part) => ({ ...group, ...part }), {}));
 }
 
-test('the loans of a dynamic group are those that a plain filter over all loans finds, saved or not', async () => {
+test('a dynamic group and its preview have exactly the loans that a simple filter over all loans finds', async () => {
   const loans = await allLoans();
   const property = fc.asyncProperty(randomGroup(loans), async (group) => {
     const expected = loans.filter((loan) => belongs(loan, group));
@@ -101,7 +101,7 @@ test('the loans of a dynamic group are those that a plain filter over all loans 
   await fc.assert(property, { numRuns: 60 });
 });
 
-test('a loan whose figures change is in its dynamic group from the next request on, and out of it again', async () => {
+test('a loan joins and leaves a dynamic group as its values change', async () => {
   const [lender] = api.lenders;
   const [loan] = await allLoans();
   if (lender === undefined || loan === undefined) throw new Error('no loan');
@@ -116,7 +116,7 @@ test('a loan whose figures change is in its dynamic group from the next request 
   expect(await matching()).toEqual({ count: 0, loans: [] });
 });
 
-test('what a saved group would be refused for, its preview is refused for', async () => {
+test('the preview refuses the same criteria as saving a group', async () => {
   expect(await api.send('POST', '/rule/preview-group', { token, body: { dpdHide: true } })).toEqual({
     status: 422,
     body: { status: 0, message: 'Days past due is required' },

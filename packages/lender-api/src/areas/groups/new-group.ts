@@ -1,6 +1,9 @@
 import type { GroupCriteria } from '../../domain/groups/criteria.ts';
 
-/** The criteria of a new group: all switched off, with the operators that it starts with (spec section 9). */
+/**
+ * The criteria of a new group: all disabled, with their initial operators. See
+ * docs/product/groups.md#criteria-operators.
+ */
 export const NEW_GROUP: GroupCriteria = {
   daysPastDue: null,
   dpdOperator: '=',

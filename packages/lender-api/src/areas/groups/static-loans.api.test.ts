@@ -28,9 +28,9 @@ const get = (path: string, session = token) => api.send('GET', path, { token: se
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 async function dataOf<Data>(
-  answer: Promise<{ status: number; body: Record<string, unknown> }>,
+  response: Promise<{ status: number; body: Record<string, unknown> }>,
 ): Promise<Data> {
-  const { status, body } = await answer;
+  const { status, body } = await response;
   expect(body['message']).toEqual(expect.any(String));
   expect(status).toBe(200);
   return (body['result'] as { data: Data }).data;
@@ -46,7 +46,7 @@ const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.l
 const trail = (loanId: number) =>
   get(`/loan/audit-trail?loanId=${loanId}`).then(({ body }) => body['result']);
 
-test('loans are typed or pasted into a static group: duplicates merge, members stay as they are, an unknown one changes nothing', async () => {
+test('adding loans merges duplicates and keeps members, and an unknown number changes nothing', async () => {
   const [one, two, three] = (await allLoans()).slice(20, 23);
   if (!one || !two || !three) throw new Error('no loans');
   const { id } = await create({
@@ -80,7 +80,7 @@ test('loans are typed or pasted into a static group: duplicates merge, members s
   ]);
 });
 
-test('a click switches a loan of a static group off and on again, and the trail of the loan says so', async () => {
+test('switching a loan of a static group off and on leaves audit records on the loan', async () => {
   const [loan] = (await allLoans()).slice(30, 31);
   const { id } = await create({ groupName: 'Clicked', isStatic: true, loanNumber: loan?.loanNo });
   const [member] = await loansOf(id);
@@ -99,10 +99,10 @@ test('a click switches a loan of a static group off and on again, and the trail 
   await post('/rule/update-group', { id, isStatic: false });
   expect(await click(0)).toEqual(refused(422, 'Loans of a dynamic group cannot be switched.'));
   await post('/rule/delete-group', { clientGroupRuleId: id });
-  expect(await click(0)).toEqual(refused(404, 'The loan is not in the group any more.'));
+  expect(await click(0)).toEqual(refused(404, 'The loan is no longer in the group.'));
 });
 
-test('of 10,000 loan numbers in one request each is in the group once', async () => {
+test('adds each of 10,000 loan numbers of one request once', async () => {
   const [first] = await allLoans();
   const more = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
   const rows = more.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
@@ -113,7 +113,7 @@ test('of 10,000 loan numbers in one request each is in the group once', async ()
   expect((await loansOf(id, '&searchString=number-999')).length).toBe(11);
   const everything = await create({ groupName: 'Everybody' });
   expect(everything.loanCount).toBe(10_001);
-  // So many loans match that the database looks for them group by group.
+  // More matches than the limit for comparing in memory.
   const found = async (query: string) =>
     (await dataOf<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
   const holding: number[] = [];

@@ -6,19 +6,19 @@ import type { Orm } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/migrate.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** Loan numbers to put into a static group, and to take out of it. */
+/** Loan numbers to add to a static group and to remove from it. */
 export interface MembershipChange {
   added: readonly string[];
   removed: readonly string[];
 }
 
-/** What the audit trail of a loan account says of the group. */
+/** Returns the values of a group for the audit record of a loan account. */
 const factsOf = ({ id, groupName }: { id: number; groupName: string }) => ({ groupId: id, groupName });
 
 /**
- * Takes loans out of a static group and puts others in; those that are in it stay as they are. A few statements,
- * however many loans, and an audit record on each that changed.
- * @throws Refusal 422 that names the numbers that no loan account has; the caller's transaction ends with it
+ * Removes loans from a static group and adds others. Existing members stay unchanged. Uses a few statements for any number
+ * of loans and leaves an audit record on each changed loan.
+ * @throws Refusal 422 that names unknown loan numbers; the caller's transaction is rolled back
  */
 export async function changeMembers(
   tx: Orm,
@@ -32,7 +32,7 @@ export async function changeMembers(
   const removing = await findLoans(tx, tables, removed);
   refuseUnknownLoans([...adding.unknown, ...removing.unknown]);
   if (removing.ids.length > 0) {
-    const gone = await tx
+    const removed = await tx
       .delete(staticGroupLoans)
       .where(
         and(eq(staticGroupLoans.groupId, group.id), inArray(staticGroupLoans.loanId, idsOf(removing.ids))),
@@ -43,7 +43,7 @@ export async function changeMembers(
       tx,
       tables,
       actor,
-      gone.map(({ loanId }) => loanId),
+      removed.map(({ loanId }) => loanId),
       left,
     );
   }
@@ -59,7 +59,7 @@ export async function changeMembers(
   }
 }
 
-/** Empties a static group that is about to go, with a record on each of its loans. */
+/** Removes all members of a group before its deletion, with an audit record on each loan. */
 export async function removeMembers(
   tx: Orm,
   tables: LenderTables,
@@ -67,7 +67,7 @@ export async function removeMembers(
   actor: Actor,
 ): Promise<void> {
   const { staticGroupLoans } = tables;
-  const gone = await tx
+  const removed = await tx
     .delete(staticGroupLoans)
     .where(eq(staticGroupLoans.groupId, group.id))
     .returning({ loanId: staticGroupLoans.loanId });
@@ -76,29 +76,29 @@ export async function removeMembers(
     tx,
     tables,
     actor,
-    gone.map(({ loanId }) => loanId),
+    removed.map(({ loanId }) => loanId),
     left,
   );
 }
 
-/** What became of switching a loan of a group. */
-export type Switched = 'done' | 'not-there' | 'dynamic';
+/** The outcome of switching a member of a group. */
+export type SwitchOutcome = 'done' | 'not-found' | 'dynamic';
 
-/** Switches a loan of a static group on or off; nothing is written down when it was so already. */
+/** Enables or disables a loan of a static group. Leaves no audit record if it does not change. */
 export async function switchMember(
   tx: Orm,
   tables: LenderTables,
   memberId: number,
   enabled: boolean,
   actor: Actor,
-): Promise<Switched> {
+): Promise<SwitchOutcome> {
   const { loanGroups, staticGroupLoans } = tables;
   const [member] = await tx
     .select()
     .from(staticGroupLoans)
     .where(eq(staticGroupLoans.id, memberId))
     .for('update');
-  if (member === undefined) return 'not-there';
+  if (member === undefined) return 'not-found';
   const [group] = await tx.select().from(loanGroups).where(eq(loanGroups.id, member.groupId));
   if (group?.isStatic !== true) return 'dynamic';
   if (member.enabled === enabled) return 'done';

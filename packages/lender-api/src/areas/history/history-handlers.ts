@@ -5,8 +5,8 @@ import { dollars, phpDate } from '../../platform/http/wire.ts';
 import { wirePayment } from '../borrowers/payment-wire.ts';
 import type { HistoryRow, HistoryService } from './history-service.ts';
 
-const HISTORY: Needed = { permission: 'PAYMENTS.READ_HISTORY', toDo: 'see the payment history' };
-const RECEIPT: Needed = { permission: 'PAYMENTS.READ_HISTORY', toDo: 'send the receipt of a payment' };
+const HISTORY: Needed = { permission: 'PAYMENTS.READ_HISTORY', operation: 'see the payment history' };
+const RECEIPT: Needed = { permission: 'PAYMENTS.READ_HISTORY', operation: 'send the receipt of a payment' };
 
 const wireReceipt = (row: HistoryRow) => ({
   paymentsMade: wirePayment(row),
@@ -21,7 +21,7 @@ const wireReceipt = (row: HistoryRow) => ({
   },
 });
 
-/** Spec section 7: the payment history and its receipts. */
+/** Operations for the payment history and receipts. */
 export function historyOperations(service: HistoryService) {
   return {
     getPaymentHistory: {

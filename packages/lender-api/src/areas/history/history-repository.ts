@@ -4,10 +4,10 @@ import { recordChanges } from '../../domain/audit/record.ts';
 import { findLoanId } from '../../domain/loans/find-loan-id.ts';
 import { refundedCents } from '../../domain/payments/refunded-cents.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import type { Mail } from '../../platform/mail/keep-mail.ts';
-import { keepMail } from '../../platform/mail/keep-mail.ts';
+import type { Mail } from '../../platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 
-/** A receipt that is on its way, and for whom else it was asked. */
+/** A receipt to send. The phone number is recorded only. */
 export interface SentReceipt {
   loanId: number;
   paymentId: number;
@@ -15,7 +15,7 @@ export interface SentReceipt {
   phone: string | null;
 }
 
-/** One payment of a loan account and its receipt, in the database of one lender. */
+/** Payments and their receipts in the database of one lender. */
 export function historyRepository({ orm, tables }: LenderDb) {
   const { paymentMethods, payments } = tables;
 
@@ -37,7 +37,7 @@ export function historyRepository({ orm, tables }: LenderDb) {
 
     async sendReceipt({ loanId, paymentId, mail, phone }: SentReceipt, actor: Actor): Promise<void> {
       await orm.transaction(async (tx) => {
-        await keepMail(tx, tables, mail, actor.at);
+        await enqueueMail(tx, tables, mail, actor.at);
         const after = { paymentId, email: mail.recipient, phone };
         await recordChanges(tx, tables, actor, [{ action: 'receipt-sent', loanId, after }]);
       });

@@ -7,7 +7,7 @@ import type { PaymentsMadeRepository } from '../borrowers/payments-made-reposito
 import type { HistoryRepository } from './history-repository.ts';
 import { receiptMail } from './receipt-mail.ts';
 
-/** What is asked to be sent. */
+/** A request to send a receipt. */
 export interface ReceiptRequest {
   loanNo: string;
   email: string;
@@ -18,7 +18,7 @@ export interface ReceiptRequest {
 
 const accountNotFound = () => new Refusal(404, 'Account not found');
 
-/** Ten digits of what was typed, or null for nothing. Throws a 422 Refusal for anything else. */
+/** Returns the ten digits of a phone number, or null for an empty text. Throws a 422 Refusal for other text. */
 function phoneDigits(typed: string): string | null {
   if (typed === '') return null;
   if (!/^(?:[0-9]{10}|\([0-9]{3}\) [0-9]{3}-[0-9]{4})$/.test(typed))
@@ -26,7 +26,7 @@ function phoneDigits(typed: string): string | null {
   return typed.replace(/\D/g, '');
 }
 
-/** The payments of a loan account, and their receipts (spec sections 3, 4 and 7). */
+/** Lists the payments of a loan account and sends receipts. See docs/product/payments.md#sending-a-receipt. */
 export function historyService(
   repository: HistoryRepository,
   payments: PaymentsMadeRepository,
@@ -39,15 +39,15 @@ export function historyService(
   }
 
   return {
-    /** Throws a 404 Refusal for a number that is no loan account's. */
+    /** Throws a 404 Refusal for an unknown loan number. */
     async payments(loanNo: string, page: PageQuery) {
       const loanId = await loanIdOf(loanNo);
       return readSlicedPage(page, (request) => payments.listPaymentsOf(loanId, request));
     },
 
     /**
-     * Puts a receipt into the outbox. Throws a 403 Refusal where receipts are off, 404 for a payment that the loan
-     * account does not have, 409 for one that was not made, 422 for a bad address or number.
+     * Adds a receipt to the outbox. Throws a 403 Refusal if receipts are off, 404 for a payment of another loan account,
+     * 409 for a payment that was not made, and 422 for an invalid email address or phone number.
      */
     async sendReceipt(staffId: number, request: ReceiptRequest): Promise<void> {
       if ((await controlSettings()).enableSendReceiptCap !== true)
@@ -76,5 +76,5 @@ export function historyService(
 
 export type HistoryService = ReturnType<typeof historyService>;
 
-/** A payment as the history lists it. */
+/** A payment in the history. */
 export type HistoryRow = Awaited<ReturnType<HistoryService['payments']>>['rows'][number];

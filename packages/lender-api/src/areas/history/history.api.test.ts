@@ -29,7 +29,7 @@ interface Receipt {
   };
 }
 
-/** The loan account with the most payments. */
+/** Returns the loan account with the most payments. */
 async function someLoan() {
   const { orm, tables } = firstLender(api).db;
   const { loans, payments } = tables;
@@ -51,7 +51,7 @@ async function history(query: string, role = 1) {
 }
 
 // @spec 3.10
-test('the history holds the payments of one loan account, the latest first, with all that a row shows', async () => {
+test('lists the payments of a loan account, latest first, with all fields', async () => {
   const loan = await someLoan();
   const { status, body } = await history(`loanNumber=${loan.loanNo}&limit=100&page=1`);
   expect([status, body['totalCount'], body['totalPage']]).toEqual([200, loan.payments, 1]);
@@ -67,7 +67,7 @@ test('the history holds the payments of one loan account, the latest first, with
   }
 });
 
-test('a payment in the history shows what was asked for with it', async () => {
+test('a payment in the history has the options of its request', async () => {
   const loan = await someLoan();
   const { orm, tables } = firstLender(api).db;
   const [reason] = await orm.select().from(tables.feeWaiveReasons).limit(1);
@@ -98,18 +98,18 @@ test('a payment in the history shows what was asked for with it', async () => {
   });
 });
 
-test('the history comes in pages', async () => {
+test('returns the history in pages', async () => {
   const loan = await someLoan();
   const { body } = await history(`loanNumber=${loan.loanNo}&limit=2&page=2`);
   expect((body['receipts'] as Receipt[]).length).toBe(2);
   expect(body['totalPage']).toBe(Math.ceil(loan.payments / 2));
 });
 
-test('an unknown account has no history', async () => {
+test('refuses an unknown account', async () => {
   expect(await history('loanNumber=nobody')).toEqual(refused(404, 'Account not found'));
 });
 
-/** A payment of some loan account, and what asks for its receipt. */
+/** Returns a payment and a function that requests its receipt. */
 async function someReceipt() {
   const loan = await someLoan();
   const { orm, tables } = firstLender(api).db;
@@ -129,7 +129,7 @@ async function someReceipt() {
 const mails = () => firstLender(api).db.orm.select().from(firstLender(api).db.tables.outboxMails);
 
 // @spec 3.14
-test('a receipt goes to the address that was typed, shows no whole account number, and is written down', async () => {
+test('sends a receipt to the typed address without the whole account number, and records it', async () => {
   const { loan, payment, fields } = await someReceipt();
   expect(await call('send-payment-receipt', { ...fields, phoneNo: '(312) 555-0142' }, { role: 3 })).toEqual({
     status: 200,
@@ -163,14 +163,14 @@ test.each([
   [{ phoneNo: '555' }, 422, 'Phone number not valid'],
   [{ receiptId: 2_000_000_000 }, 404, 'Payment not found'],
   [{ account: 'nobody' }, 404, 'Account not found'],
-])('a receipt with %j is refused, and nothing is sent', async (wrong, status, message) => {
+])('refuses a receipt with %j and sends nothing', async (wrong, status, message) => {
   const { fields } = await someReceipt();
   const before = (await mails()).length;
   expect(await call('send-payment-receipt', { ...fields, ...wrong })).toEqual(refused(status, message));
   expect(await mails()).toHaveLength(before);
 });
 
-test('the receipt of another loan account’s payment is not found', async () => {
+test('does not find the payment of another loan account', async () => {
   const { fields, loan } = await someReceipt();
   const { orm, tables } = firstLender(api).db;
   const rows = await orm.select({ loanNo: tables.loans.loanNo }).from(tables.loans).limit(2);
@@ -193,7 +193,7 @@ test.each(['pending', 'declined'] as const)('a payment that is %s has no receipt
   }
 });
 
-test('where receipts are off none is sent', async () => {
+test('sends no receipt if receipts are switched off', async () => {
   const { fields } = await someReceipt();
   await withFlags(api, { enableSendReceiptCap: false }, async () => {
     expect(await call('send-payment-receipt', fields)).toEqual(

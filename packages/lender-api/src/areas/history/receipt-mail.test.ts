@@ -17,7 +17,7 @@ const about = {
   refundedCents: 0,
 };
 
-test('a receipt shows amount, fee and total, and no whole account number', () => {
+test('a receipt has amount, fee and total, and only the end of the account number', () => {
   const { subject, body } = receiptMail({ ...about, payment });
   expect(subject).toBe('Your Harbor payment receipt');
   expect(body).toBe(
@@ -31,16 +31,16 @@ test('a receipt shows amount, fee and total, and no whole account number', () =>
       'Total:            $1,238.00',
       'Paid with:        card or account ending in 4242',
       'Order:            0302-00000021',
-      'Authorisation:    482913',
+      'Authorization:    482913',
     ].join('\n'),
   );
 });
 
-test('what was refunded is said, and what is not known is left out', () => {
+test('a receipt has the refunded amount and omits unknown values', () => {
   const plain = { ...payment, feeCents: 0, authId: null };
   const { body } = receiptMail({ ...about, lastFour: null, payment: plain, refundedCents: 5_000 });
   expect(body).toContain('Refunded:         $50.00');
-  for (const missing of ['Convenience', 'Paid with', 'Authorisation']) expect(body).not.toContain(missing);
+  for (const missing of ['Convenience', 'Paid with', 'Authorization']) expect(body).not.toContain(missing);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ],
   ['voided', 0, 'voided payment', 'This payment was voided. It does not count toward your balance.'],
 ] as const)(
-  'the receipt of a payment that is %s, with %i cents refunded, says what happened',
+  'the receipt of a payment that is %s, with %i cents refunded, states the outcome',
   (state, refundedCents, subject, opening) => {
     const mail = receiptMail({ ...about, payment: { ...payment, state }, refundedCents });
     expect(mail.subject).toBe(`Your Harbor ${subject}`);
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('money that was sent to the customer is a credit, in positive figures', () => {
+test('the receipt of money sent to the customer has positive amounts', () => {
   const credit = { ...payment, amountCents: -10_000, feeCents: 0 };
   const { subject, body } = receiptMail({ ...about, payment: credit });
   expect(subject).toBe('Your Harbor credit');

@@ -1,30 +1,33 @@
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
-import type { Mail } from '../../platform/mail/keep-mail.ts';
+import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 
-/** A receipt may go to any address, so it shows no whole account number. */
+/**
+ * Returns the last four characters of a loan number. A receipt can go to any address, so it must not contain the whole
+ * number.
+ */
 export const loanNoEnding = (loanNo: string) => `ending in ${loanNo.slice(-4)}`;
 
-const shownDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-/** What a receipt shows of a payment. */
+/** The data of a receipt. */
 export interface ReceiptFacts {
   recipient: string;
   lenderName: string;
   loanNo: string;
-  /** Of the card or account; null when it is not known. */
+  /** The last four digits of the card or account; null if unknown. */
   lastFour: string | null;
   payment: Pick<PaymentRow, 'paymentDay' | 'amountCents' | 'feeCents' | 'orderId' | 'authId' | 'state'>;
-  /** What was given back of amount and fee. */
+  /** The refunded part of amount and fee. */
   refundedCents: number;
 }
 
-/** What a receipt says has become of a payment. */
+/** The kind of a receipt. See docs/product/payments.md#receipt-mail. */
 type ReceiptKind = 'paid' | 'credit' | 'partly-refunded' | 'refunded' | 'returned' | 'voided';
 
-const WORDS: Readonly<Record<ReceiptKind, { subject: string; opening: string }>> = {
+const RECEIPT_TEXTS: Readonly<Record<ReceiptKind, { subject: string; opening: string }>> = {
   paid: { subject: 'payment receipt', opening: 'Thank you for your payment.' },
-  credit: { subject: 'credit', opening: 'This was sent to you:' },
+  credit: { subject: 'credit', opening: 'This amount was sent to you.' },
   'partly-refunded': { subject: 'refund', opening: 'Part of this payment was refunded to you.' },
   refunded: { subject: 'refund', opening: 'This payment was refunded to you.' },
   returned: {
@@ -45,16 +48,16 @@ function receiptKind({ payment, refundedCents }: ReceiptFacts): ReceiptKind {
   return refundedCents < amountCents + feeCents ? 'partly-refunded' : 'refunded';
 }
 
-/** Returns the receipt of a payment as plain text. It says what happened: paid, sent, refunded, returned or voided. */
+/** Returns the plain-text receipt of a payment in its current state. */
 export function receiptMail(facts: ReceiptFacts): Mail {
   const { recipient, lenderName, loanNo, lastFour, payment, refundedCents } = facts;
   const { feeCents, authId, orderId, paymentDay } = payment;
   const { amountCents: amount } = payment;
   const isCredit = amount < 0;
-  const { subject, opening } = WORDS[receiptKind(facts)];
+  const { subject, opening } = RECEIPT_TEXTS[receiptKind(facts)];
   const line = (name: string, value: string) => `${`${name}:`.padEnd(18)}${value}`;
   const lines = [
-    line('Date', shownDay(paymentDay)),
+    line('Date', formatDay(paymentDay)),
     line('Account', loanNoEnding(loanNo)),
     line(isCredit ? 'Sent to you' : 'Payment', moneyText(Math.abs(amount))),
     ...(feeCents === 0 ? [] : [line('Convenience fee', moneyText(feeCents))]),
@@ -64,7 +67,7 @@ export function receiptMail(facts: ReceiptFacts): Mail {
       ? []
       : [line(isCredit ? 'To' : 'Paid with', `card or account ending in ${lastFour}`)]),
     line('Order', orderId),
-    ...(authId === null ? [] : [line('Authorisation', authId)]),
+    ...(authId === null ? [] : [line('Authorization', authId)]),
   ];
   return {
     recipient,

@@ -4,7 +4,7 @@ import { impersonationRepository } from './impersonation-repository.ts';
 import type { ImpersonationService } from './impersonation-service.ts';
 import { impersonationService } from './impersonation-service.ts';
 
-/** Staff who open the borrower's pages in a borrower's name. */
+/** Impersonation of borrowers by staff. */
 export function impersonationArea({ db, now }: LenderContext): {
   service: ImpersonationService;
   operations: ReturnType<typeof impersonationOperations>;

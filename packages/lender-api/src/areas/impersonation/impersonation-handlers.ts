@@ -4,13 +4,13 @@ import { IMPERSONATION_MINUTES } from './impersonation-service.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /**
- * Spec section 7: impersonation is opened in a new window. The token leaves the address at once: the answer leads to
- * the borrower's pages with a cookie that opens them and nothing else.
+ * The operation that opens the borrower pages in a new window. It redirects at once, so that the token does not stay in
+ * the address, and sets a cookie that is valid for the borrower pages only.
  */
 export function impersonationOperations(service: ImpersonationService) {
   return {
     impersonateBorrower: {
-      needs: { permission: 'BORROWERS.IMPERSONATE', toDo: 'open the borrower app as a borrower' },
+      needs: { permission: 'BORROWERS.IMPERSONATE', operation: 'open the borrower app as a borrower' },
       async handler(request) {
         const { install_account_id: installAccountId } = request.query;
         const who = { staffId: request.staff.id, staffSessionHash: request.staff.sessionHash };

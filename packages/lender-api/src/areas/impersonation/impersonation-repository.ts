@@ -3,7 +3,7 @@ import type { Actor, Change } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { forgottenBefore } from '../auth/session-rules.ts';
+import { endedSessionCutoff } from '../auth/session-rules.ts';
 
 interface NewImpersonation {
   tokenHash: string;
@@ -14,11 +14,11 @@ interface NewImpersonation {
   expiresAt: Date;
 }
 
-/** Sessions that staff open in a borrower's name, in the database of one lender; each is written down. */
+/** Impersonation sessions in the database of one lender. Their start and end leave audit records. */
 export function impersonationRepository({ orm, tables }: LenderDb) {
   const { borrowerSessions, installAccounts, linkedAccounts } = tables;
 
-  /** On each loan account that the borrower has linked; without any, on the person alone. */
+  /** Adds the audit record to each linked loan account of the borrower, or to the app user alone if there is none. */
   async function record(tx: Orm, actor: Actor, installAccountId: number, change: Change): Promise<void> {
     const linked = await tx
       .selectDistinct({ loanId: linkedAccounts.loanId })
@@ -30,13 +30,15 @@ export function impersonationRepository({ orm, tables }: LenderDb) {
   }
 
   return {
-    /** False when there is no such person. */
+    /** Returns false for an unknown app user. */
     start(impersonation: NewImpersonation): Promise<boolean> {
       const { installAccountId, staffId, createdAt, expiresAt } = impersonation;
       return orm.transaction(async (tx) => {
         const people = await tx.$count(installAccounts, eq(installAccounts.id, installAccountId));
         if (people === 0) return false;
-        await tx.delete(borrowerSessions).where(lt(borrowerSessions.expiresAt, forgottenBefore(createdAt)));
+        await tx
+          .delete(borrowerSessions)
+          .where(lt(borrowerSessions.expiresAt, endedSessionCutoff(createdAt)));
         await tx.insert(borrowerSessions).values(impersonation);
         await record(tx, { staffId, at: createdAt }, installAccountId, {
           action: 'impersonation-started',
@@ -46,7 +48,7 @@ export function impersonationRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Of two that end one session, one writes it down. */
+    /** Ends a session. Of two simultaneous calls one leaves an audit record. */
     async end(tokenHash: string, at: Date): Promise<void> {
       await orm.transaction(async (tx) => {
         const [ended] = await tx

@@ -2,15 +2,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import type { ImpersonationRepository } from './impersonation-repository.ts';
 
-/** Long enough to walk somebody through a payment on the phone. */
+/** The length of an impersonation. See docs/product/loan-account.md#borrower-impersonation. */
 export const IMPERSONATION_MINUTES = 30;
 
-/** Staff who look at the borrower's pages in the borrower's name (spec section 1, Login). */
+/** Starts and ends impersonations. */
 export function impersonationService(repository: ImpersonationRepository, now: () => Date) {
   return {
     /**
-     * A session of the borrower's kind, which ends with the staff's own. Throws a 404 Refusal for an unknown person.
-     * @returns what the borrower's pages are opened with
+     * Creates a borrower session that ends with the staff session at the latest, and returns its token. Throws a 404
+     * Refusal for an unknown app user.
      */
     async start(
       { staffId, staffSessionHash }: { staffId: number; staffSessionHash: string },
@@ -30,7 +30,7 @@ export function impersonationService(repository: ImpersonationRepository, now: (
       return token;
     },
 
-    /** Ends a session of the borrower's kind, a borrower's own too. */
+    /** Ends a borrower session, also one that the borrower started. */
     end: (sessionHash: string) => repository.end(sessionHash, now()),
   };
 }

@@ -1,14 +1,17 @@
 import type { HttpFacts } from '../../platform/http/operations.ts';
 
-/** Holds a borrower's session. Its path is the folder of the borrower's pages, so each lender has one of its own. */
+/**
+ * The cookie of a borrower session. Its path is the folder of the borrower pages, so each lender has a cookie of its
+ * own.
+ */
 const NAME = 'livery_borrower';
 
 const isSecure = ({ headers, protocol }: Pick<HttpFacts, 'headers' | 'protocol'>) =>
   protocol === 'https' || headers['x-forwarded-proto'] === 'https';
 
 /**
- * The cookie that opens the borrower's pages. It names no path: browsers then take the folder of the address that
- * they asked, which is right behind any proxy. Only from pages below that folder may one be set.
+ * Returns the `Set-Cookie` header of the borrower pages. It has no path, so browsers use the folder of the requested
+ * address, which is right behind any proxy. Set it only in responses for addresses in that folder.
  */
 export function sessionCookie(
   request: Pick<HttpFacts, 'headers' | 'protocol'>,
@@ -19,11 +22,11 @@ export function sessionCookie(
   return `${NAME}=${token}; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Takes the cookie back. */
-export const noSessionCookie = (request: Pick<HttpFacts, 'headers' | 'protocol'>) =>
+/** Returns the header that deletes the cookie. */
+export const clearedSessionCookie = (request: Pick<HttpFacts, 'headers' | 'protocol'>) =>
   sessionCookie(request, '', 0);
 
-/** The session's token, or undefined. */
+/** Returns the token of the session, or undefined. */
 export function sessionTokenOf({ headers }: Pick<HttpFacts, 'headers' | 'protocol'>): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);

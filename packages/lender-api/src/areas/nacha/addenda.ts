@@ -41,11 +41,11 @@ const STATES = new Set(
 
 interface AddendaLayout {
   required?: readonly RequiredField[];
-  /** Columns 88 to 94 repeat the end of the entry's trace number. */
-  namesEntry?: boolean;
-  /** Columns 84 to 87 number the records of this type within an entry, ascending. */
+  /** True if columns 88 to 94 repeat the end of the entry's trace number. */
+  repeatsTraceNumber?: boolean;
+  /** True if columns 84 to 87 number the records of this type within an entry, ascending. */
   isNumbered?: boolean;
-  /** Two records may have one number. */
+  /** True if several records may have the same number. */
   mayRepeatNumber?: boolean;
   check?: (line: string) => string | null;
 }
@@ -54,7 +54,7 @@ const CORRECTED_DATA: RequiredField = [36, 64, 'corrected data'];
 
 function terminalFault(line: string): string | null {
   const [month, day] = [field(line, 26, 27), field(line, 28, 29)];
-  // Any leap year: the field has none.
+  // The field has no year, so use any leap year.
   const time = Date.parse(`2024-${month}-${day}T00:00:00Z`);
   if (!Number.isFinite(time) || new Date(time).getUTCDate() !== Number(day)) {
     return `The transaction date (columns 26 to 29) must be a day, MMDD, not "${month}${day}".`;
@@ -100,25 +100,29 @@ const LAYOUTS: Record<AddendaKind, AddendaLayout> = {
     ],
     check: terminalFault,
   },
-  '05': { isNumbered: true, namesEntry: true },
-  '10': { namesEntry: true, required: [[47, 81, 'name of the receiver']], check: transactionTypeFault },
+  '05': { isNumbered: true, repeatsTraceNumber: true },
+  '10': {
+    repeatsTraceNumber: true,
+    required: [[47, 81, 'name of the receiver']],
+    check: transactionTypeFault,
+  },
   '11': {
-    namesEntry: true,
+    repeatsTraceNumber: true,
     required: [
       [4, 38, 'name of the originator'],
       [39, 73, 'street address of the originator'],
     ],
   },
-  '12': { namesEntry: true, required: cityFields('originator') },
-  '13': { namesEntry: true, required: bankFields('originating bank'), check: bankQualifierFault },
-  '14': { namesEntry: true, required: bankFields('receiving bank'), check: bankQualifierFault },
-  '15': { namesEntry: true, required: [[19, 53, 'street address of the receiver']] },
-  '16': { namesEntry: true, required: cityFields('receiver') },
-  '17': { isNumbered: true, mayRepeatNumber: true, namesEntry: true },
+  '12': { repeatsTraceNumber: true, required: cityFields('originator') },
+  '13': { repeatsTraceNumber: true, required: bankFields('originating bank'), check: bankQualifierFault },
+  '14': { repeatsTraceNumber: true, required: bankFields('receiving bank'), check: bankQualifierFault },
+  '15': { repeatsTraceNumber: true, required: [[19, 53, 'street address of the receiver']] },
+  '16': { repeatsTraceNumber: true, required: cityFields('receiver') },
+  '17': { isNumbered: true, mayRepeatNumber: true, repeatsTraceNumber: true },
   '18': {
     isNumbered: true,
     mayRepeatNumber: true,
-    namesEntry: true,
+    repeatsTraceNumber: true,
     required: [...bankFields('foreign correspondent bank'), [39, 40, 'identification number qualifier']],
   },
   '98': { required: [CORRECTED_DATA] },
@@ -143,8 +147,8 @@ function isKind(type: string): type is AddendaKind {
   return Object.hasOwn(LAYOUTS, type);
 }
 
-/** Returns the kind of an addenda record, record 7, or what is wrong with its type or reason code. */
-export function addendaKind(line: string): { kind: AddendaKind } | { fault: string } {
+/** Returns the kind of an addenda record (record 7), or the fault of its type or reason code. */
+export function readAddendaKind(line: string): { kind: AddendaKind } | { fault: string } {
   const type = field(line, 2, 3);
   const code = field(line, 4, 6);
   if (type === '98') {
@@ -162,17 +166,17 @@ export function addendaKind(line: string): { kind: AddendaKind } | { fault: stri
     : { fault: `The addenda type (columns 2 and 3) is unknown: "${type}".` };
 }
 
-/** Returns the sequence number of an addenda record; 0 when it cannot be read. */
-export function addendaNumber(line: string): number {
+/** Returns the sequence number of an addenda record, or 0 if it cannot be read. */
+export function readSequenceNumber(line: string): number {
   return digits(line, 84, 87) ?? 0;
 }
 
 /**
- * Returns the faults of an addenda record's own fields.
+ * Returns the faults of the fields of an addenda record (docs/product/bank-files.md#addenda-fields).
  * @param previousNumber the sequence number of the entry's previous record of this kind, or 0
- * @param traceNumber the entry's trace number; '' where it has none
+ * @param traceNumber the entry's trace number; '' if it has none
  */
-export function addendaFaults(
+export function checkAddenda(
   line: string,
   kind: AddendaKind,
   previousNumber: number,
@@ -180,7 +184,7 @@ export function addendaFaults(
 ): string[] {
   const {
     required = [],
-    namesEntry = false,
+    repeatsTraceNumber = false,
     isNumbered = false,
     mayRepeatNumber = false,
     check,
@@ -188,13 +192,13 @@ export function addendaFaults(
   const faults = missingFields(line, required);
   const other = check?.(line) ?? null;
   if (other !== null) faults.push(other);
-  const least = mayRepeatNumber ? Math.max(1, previousNumber) : previousNumber + 1;
-  if (isNumbered && addendaNumber(line) < least) {
+  const minimum = mayRepeatNumber ? Math.max(1, previousNumber) : previousNumber + 1;
+  if (isNumbered && readSequenceNumber(line) < minimum) {
     faults.push(
-      `The sequence number (columns 84 to 87) must be at least ${least}, not "${field(line, 84, 87)}".`,
+      `The sequence number (columns 84 to 87) must be at least ${minimum}, not "${field(line, 84, 87)}".`,
     );
   }
-  if (namesEntry && traceNumber !== '' && field(line, 88, 94) !== traceNumber.slice(8)) {
+  if (repeatsTraceNumber && traceNumber !== '' && field(line, 88, 94) !== traceNumber.slice(8)) {
     faults.push(
       `The entry number (columns 88 to 94) must be ${traceNumber.slice(8)}, the end of the entry's trace number, not "${field(line, 88, 94)}".`,
     );

@@ -3,7 +3,7 @@ import { nachaOperations } from './nacha-handlers.ts';
 import { nachaRepository } from './nacha-repository.ts';
 import { nachaService } from './nacha-service.ts';
 
-/** Bank files that staff import. */
+/** Returns the operations of bank files. */
 export function nachaArea({ db, now, today, controlSettings }: LenderContext) {
   return nachaOperations(nachaService(nachaRepository(db), { now, today, controlSettings }));
 }

@@ -1,4 +1,4 @@
-import { batchDescriptionFault, isStandardEntryClass } from './entry-classes.ts';
+import { checkBatchDescription, isStandardEntryClass } from './entry-classes.ts';
 import { dayOf, field, isBlankOrZeros, missingFields } from './fields.ts';
 
 /**
@@ -18,13 +18,13 @@ export interface BatchHeader {
   originatorStatus: string;
   originatingBank: string;
   batchNumber: string;
-  /** `yyyy-MM-dd`, or null when none is named. */
+  /** `yyyy-MM-dd`, or null if the header has none. */
   effectiveDay: string | null;
-  /** True for `000000`, which returns and corrections carry. */
+  /** True for `000000`, which is valid in returns and corrections. */
   isEffectiveDateZero: boolean;
 }
 
-/** The name field of an international batch of corrections. */
+/** The value of columns 5 to 20 in an international batch of corrections. */
 const INTERNATIONAL_CORRECTION = 'IATCOR';
 
 function layoutOf(entryClass: string, indicator: string): BatchLayout {
@@ -107,24 +107,27 @@ function internationalFaults(line: string, header: BatchHeader): string[] {
 function statusFault({ originatorStatus, layout }: BatchHeader): string | null {
   const allowed = { domestic: /[12]/, international: /[012 ]/, advice: /0/ }[layout];
   if (allowed.test(originatorStatus)) return null;
-  const wanted = { domestic: '1 or 2', international: '0, 1 or 2', advice: '0' }[layout];
-  return `The originator status code (column 79) must be ${wanted}, not "${originatorStatus}".`;
+  const expected = { domestic: '1 or 2', international: '0, 1 or 2', advice: '0' }[layout];
+  return `The originator status code (column 79) must be ${expected}, not "${originatorStatus}".`;
 }
 
-/** Returns the faults of a batch header, record 5. A date of zeros is judged with the entries. */
-export function batchHeaderFaults(line: string): string[] {
+/**
+ * Returns the faults of a batch header, record 5 (docs/product/bank-files.md#batch-header-fields). A date of zeros is
+ * checked at the end of the batch, because it depends on the entries.
+ */
+export function checkBatchHeader(line: string): string[] {
   const header = readBatchHeader(line);
   const { layout, serviceClass, entryClass, originatingBank, batchNumber } = header;
   const faults: string[] = [];
   if (!SERVICE_CLASSES[layout].test(serviceClass)) {
-    const wanted = layout === 'advice' ? '280' : '200, 220 or 225';
-    faults.push(`The service class (columns 2 to 4) must be ${wanted}, not "${serviceClass}".`);
+    const expected = layout === 'advice' ? '280' : '200, 220 or 225';
+    faults.push(`The service class (columns 2 to 4) must be ${expected}, not "${serviceClass}".`);
   }
   if (!isStandardEntryClass(entryClass)) {
     faults.push(`The standard entry class (columns 51 to 53) is unknown: "${entryClass}".`);
   }
   faults.push(...(layout === 'international' ? internationalFaults(line, header) : companyFaults(line)));
-  const description = batchDescriptionFault(header);
+  const description = checkBatchDescription(header);
   if (description !== null) faults.push(description);
   if (header.effectiveDay === null && !header.isEffectiveDateZero && field(line, 70, 75).trim() !== '') {
     faults.push('The effective entry date (columns 70 to 75) must be a day, YYMMDD, or blank.');
@@ -138,10 +141,13 @@ export function batchHeaderFaults(line: string): string[] {
   return faults;
 }
 
-/** Returns the faults of a batch control, record 8, that contradict its header. The totals are compared elsewhere. */
-export function batchControlFaults(line: string, header: BatchHeader): string[] {
+/**
+ * Returns the fields of a batch control, record 8, that contradict the batch header. Totals are compared in
+ * `totals.ts`.
+ */
+export function checkBatchControl(line: string, header: BatchHeader): string[] {
   const companyId = field(line, 45, 54).trim();
-  // An advice has the operator's data here; international controls may leave the field blank.
+  // Accounting advices have other data in these columns. International controls may leave them blank.
   const hasCompanyId =
     header.layout === 'domestic' || (header.layout === 'international' && companyId !== '');
   const pairs: [name: string, stated: string, expected: string][] = [

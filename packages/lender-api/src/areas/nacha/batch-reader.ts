@@ -1,25 +1,25 @@
 import type { AddendaKind } from './addenda.ts';
-import { addendaFaults, addendaKind, addendaNumber } from './addenda.ts';
+import { checkAddenda, readAddendaKind, readSequenceNumber } from './addenda.ts';
 import type { BatchHeader } from './batch-header.ts';
-import { batchControlFaults, batchHeaderFaults, readBatchHeader } from './batch-header.ts';
+import { checkBatchControl, checkBatchHeader, readBatchHeader } from './batch-header.ts';
 import type { Entry } from './entry.ts';
-import { directionMessage, readEntry } from './entry.ts';
+import { checkDirection, readEntry } from './entry.ts';
 import type { EntryClass } from './entry-classes.ts';
 import { entryClassOf } from './entry-classes.ts';
 import type { EntryCategory } from './entry-rules.ts';
-import { categoryOf, completeEntryFaults } from './entry-rules.ts';
+import { categoryOf, checkCompleteEntry } from './entry-rules.ts';
 import type { Findings } from './report.ts';
-import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, differences, Totals } from './totals.ts';
+import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, compareTotals, Totals } from './totals.ts';
 
-/** A line of the file as the readers of records receive it. */
+/** A line of the file. */
 export interface SourceLine {
   /** The first line is 1. */
   number: number;
-  /** The line as it is in the file, for findings. */
+  /** The line as it is in the file. */
   text: string;
   /** Its 94 columns. */
   record: string;
-  /** False when a character of the line was replaced; its fields are not judged then. */
+  /** False if a character of the line was replaced. Its fields are not checked then. */
   isPlain: boolean;
 }
 
@@ -30,15 +30,15 @@ interface OpenEntry {
   entry: Entry;
   addenda: number;
   kinds: ReadonlyMap<AddendaKind, number>;
-  /** The sequence number of its last addenda record of a kind. */
+  /** The sequence number of the last addenda record by kind. */
   numbers: ReadonlyMap<AddendaKind, number>;
-  /** False when the entry or one of its addenda could not be read. */
+  /** False if the entry or one of its addenda could not be read. */
   isReadable: boolean;
 }
 
 const NO_ADDENDA: ReadonlyMap<AddendaKind, number> = new Map();
 
-/** Reads the records of one batch, in order, and reports what is wrong with them. It keeps one entry at a time. */
+/** Reads the records of one batch in order and reports their faults. Holds only one entry in memory. */
 export class BatchReader {
   readonly header: BatchHeader;
   readonly totals = new Totals();
@@ -56,7 +56,7 @@ export class BatchReader {
     this.firstLine = line;
     this.header = readBatchHeader(line.record);
     this.#rules = entryClassOf(this.header);
-    if (line.isPlain) this.#report(line, batchHeaderFaults(line.record));
+    if (line.isPlain) this.#report(line, checkBatchHeader(line.record));
   }
 
   readEntry(line: SourceLine): void {
@@ -92,7 +92,7 @@ export class BatchReader {
     if (!open.entry.hasAddenda && open.addenda === 1 && open.isReadable) {
       this.#report(line, ['The entry before this addenda record says that it has none (column 79 is 0).']);
     }
-    const read = addendaKind(line.record);
+    const read = readAddendaKind(line.record);
     if ('fault' in read) {
       open.isReadable = false;
       if (line.isPlain) this.#report(line, [read.fault]);
@@ -102,18 +102,18 @@ export class BatchReader {
     open.kinds = new Map(open.kinds).set(kind, (open.kinds.get(kind) ?? 0) + 1);
     if (!line.isPlain) return;
     const previous = open.numbers.get(kind) ?? 0;
-    this.#report(line, addendaFaults(line.record, kind, previous, open.entry.traceNumber));
-    open.numbers = new Map(open.numbers).set(kind, addendaNumber(line.record));
+    this.#report(line, checkAddenda(line.record, kind, previous, open.entry.traceNumber));
+    open.numbers = new Map(open.numbers).set(kind, readSequenceNumber(line.record));
   }
 
-  /** Judges the entry whose addenda are complete. */
+  /** Checks the current entry, whose addenda are complete. */
   closeEntry(): void {
     const open = this.#open;
     this.#open = null;
     if (open === null) return;
     const category = categoryOf(open);
     if (category !== 'correction') this.#checkCategory(open.line, category);
-    if (open.isReadable) this.#report(open.line, completeEntryFaults(open, this.header, this.#rules));
+    if (open.isReadable) this.#report(open.line, checkCompleteEntry(open, this.header, this.#rules));
   }
 
   /** Compares the batch with its control record. */
@@ -123,11 +123,11 @@ export class BatchReader {
     this.#warnZeroDate();
     if (!line.isPlain) return;
     const columns = this.header.layout === 'advice' ? ADVICE_BATCH_CONTROL : BATCH_CONTROL;
-    this.#report(line, batchControlFaults(line.record, this.header));
-    this.#report(line, differences(line.record, columns, this.totals, 'batch'));
+    this.#report(line, checkBatchControl(line.record, this.header));
+    this.#report(line, compareTotals(line.record, columns, this.totals, 'batch'));
   }
 
-  /** Returns and corrections have a date of zeros; in other batches the ACH operator treats it as blank. */
+  /** Warns of a date of zeros, which is valid only in returns and corrections. ACH operators treat it as blank. */
   #warnZeroDate(): void {
     const { isEffectiveDateZero, entryClass } = this.header;
     if (!isEffectiveDateZero || entryClass === 'COR' || this.#category === 'return') return;
@@ -139,9 +139,9 @@ export class BatchReader {
     );
   }
 
-  /** Banks send international batches whose entries contradict the service class, so that is only a warning there. */
+  /** Only warns in international batches, because banks send such batches with contradicting service classes. */
   #checkDirection(line: SourceLine, entry: Entry): void {
-    const message = directionMessage(entry, this.header.serviceClass);
+    const message = checkDirection(entry, this.header.serviceClass);
     if (message === null) return;
     const findings = this.header.layout === 'international' ? this.#warnings : this.#faults;
     findings.add(line.number, line.text, message);

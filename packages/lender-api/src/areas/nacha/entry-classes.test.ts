@@ -400,7 +400,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: An entry of class POS needs an addenda record of type 02.'],
   ],
   [
-    'a terminal in no state',
+    'a terminal in an unknown state',
     {
       entryClass: 'POS',
       entries: [withAddenda(withColumns(debit, { 77: '01' }), { ...terminal, 78: 'ZZ' })],
@@ -408,7 +408,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['4: The terminal state (columns 78 and 79) is unknown: "ZZ".'],
   ],
   [
-    'a terminal payment on no day',
+    'a terminal payment with an invalid date',
     {
       entryClass: 'POS',
       entries: [withAddenda(withColumns(debit, { 77: '01' }), { ...terminal, 26: '0230' })],
@@ -416,7 +416,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['4: The transaction date (columns 26 to 29) must be a day, MMDD, not "0230".'],
   ],
   [
-    'a card that expires in no month',
+    'an invalid card expiration month',
     { entryClass: 'SHR', entries: [withAddenda(withColumns(debit, { 40: '0013', 77: '01' }), terminal)] },
     ['3: The card expiration date (columns 40 to 43) must be a month, MMYY, not "0013".'],
   ],
@@ -434,7 +434,7 @@ test.each<[string, SampleBatch, string[]]>([
     ],
   ],
   [
-    'an international entry without its receiver',
+    'an international entry without its receiver record',
     iat(...withoutType('15')),
     ['3: An international entry needs an addenda record of type 15.'],
   ],
@@ -478,11 +478,11 @@ test.each<[string, SampleBatch, string[]]>([
     { entryClass: 'ADV', entries: [withColumns({ code: '81', amount: 1 }, { 88: '000' })] },
     ['3: The Julian day (columns 88 to 90) must be 001 to 366.'],
   ],
-])('refuses %s by its line', (_name, batch, expected) => {
+])('reports %s with its line', (_name, batch, expected) => {
   expect(faultsOf(batch).filter((fault) => !/ (total|hash|service class) /.test(fault))).toEqual(expected);
 });
 
-test('refuses batch numbers that do not ascend, and advices among other batches', () => {
+test('refuses batch numbers that do not ascend, and accounting advices among other batches', () => {
   const again = { ...ppd(debit), header: { 88: '0000001' }, control: { 88: '0000001' } };
   expect(faultsOf(ppd(debit), again)).toEqual([
     '5: The batch number (columns 88 to 94) must be higher than 1, that of the batch before.',
@@ -492,7 +492,7 @@ test('refuses batch numbers that do not ascend, and advices among other batches'
   );
 });
 
-test('accepts a file without line ends between its records, or with carriage returns alone', () => {
+test('accepts a file without line ends between its records, or with carriage returns only', () => {
   const lines = sampleFile([GOOD['CTX'] ?? ppd(debit)]);
   expect(findingsOf([lines.join('')])).toEqual({ faults: [], warnings: [] });
   expect(findingsOf([lines.join('\r')])).toEqual({ faults: [], warnings: [] });

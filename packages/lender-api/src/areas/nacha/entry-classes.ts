@@ -2,25 +2,27 @@ import type { RequiredField } from './fields.ts';
 
 /** The rules of one standard entry class for entries that are neither returns nor corrections. */
 export interface EntryClass {
-  /** The type of addenda that an entry may carry; without it, an entry carries none. */
+  /** The type of addenda that an entry can have; without it, an entry has none. */
   addenda?: '02' | '05';
-  leastAddenda?: number;
-  mostAddenda?: number;
-  /** Columns 55 to 58 of an entry state how many addenda follow. */
+  minAddenda?: number;
+  maxAddenda?: number;
+  /** True if columns 55 to 58 of an entry state the number of addenda. */
   statesAddendaCount?: boolean;
-  /** The class takes only debits, or only credits. */
+  /** The only allowed direction of entries. */
   direction?: 'debit' | 'credit';
-  mostCents?: number;
-  /** The transaction codes of the class, where it does not take all. */
+  maxCents?: number;
+  /** The allowed transaction codes, if not all are allowed. */
   codes?: RegExp;
-  /** The entries carry no money, whatever their transaction code. */
+  /** True if the amount is always zero, whatever the transaction code. */
   isZeroDollar?: boolean;
-  /** The class takes the zero-dollar codes (ending in 4 and 9), whose entries carry remittance data in their addenda. */
-  takesRemittanceOnly?: boolean;
-  /** The columns of the receiver's name, which may not be blank or zeros. */
+  /**
+   * True if the zero-dollar codes (ending in 4 and 9) are allowed, which carry only remittance data in their addenda.
+   */
+  allowsZeroDollarRemittance?: boolean;
+  /** The columns of the receiver's name, which must not be blank or zeros. */
   name?: readonly [from: number, to: number];
   required?: readonly RequiredField[];
-  /** The description that the batch header must have. */
+  /** The required description in the batch header. */
   description?: string;
 }
 
@@ -36,49 +38,49 @@ const CHECK_TRUNCATION: readonly RequiredField[] = [
 ];
 const CONVERTED_CHECK: EntryClass = {
   direction: 'debit',
-  mostCents: CHECK_LIMIT_CENTS,
+  maxCents: CHECK_LIMIT_CENTS,
   name: NAME,
   required: [CHECK_SERIAL],
 };
-const TERMINAL: EntryClass = { addenda: '02', leastAddenda: 1, mostAddenda: 1, name: NAME };
+const TERMINAL: EntryClass = { addenda: '02', minAddenda: 1, maxAddenda: 1, name: NAME };
 const ZERO_DOLLAR_CREDIT = /^[23]4$/;
 const PRENOTE_CREDIT = /^[23]3$/;
 /** The codes of payments, without prenotes, zero-dollar entries and returns. */
 const PAYMENT = /^(?:[234][27]|5[25])$/;
 
 const CLASSES: Record<string, EntryClass> = {
-  ACK: { addenda: '05', mostAddenda: 1, codes: ZERO_DOLLAR_CREDIT, isZeroDollar: true, name: NAME },
+  ACK: { addenda: '05', maxAddenda: 1, codes: ZERO_DOLLAR_CREDIT, isZeroDollar: true, name: NAME },
   ADV: {},
   ARC: CONVERTED_CHECK,
   ATX: {
     addenda: '05',
-    mostAddenda: MANY,
+    maxAddenda: MANY,
     statesAddendaCount: true,
     codes: ZERO_DOLLAR_CREDIT,
     isZeroDollar: true,
   },
   BOC: CONVERTED_CHECK,
-  CCD: { addenda: '05', mostAddenda: 1, takesRemittanceOnly: true, name: NAME },
-  CIE: { addenda: '05', mostAddenda: 1, direction: 'credit', name: [40, 54] },
+  CCD: { addenda: '05', maxAddenda: 1, allowsZeroDollarRemittance: true, name: NAME },
+  CIE: { addenda: '05', maxAddenda: 1, direction: 'credit', name: [40, 54] },
   COR: {},
   CTX: {
     addenda: '05',
-    mostAddenda: MANY,
+    maxAddenda: MANY,
     statesAddendaCount: true,
-    takesRemittanceOnly: true,
+    allowsZeroDollarRemittance: true,
     name: [59, 74],
   },
   DNE: {
     addenda: '05',
-    leastAddenda: 1,
-    mostAddenda: 1,
+    minAddenda: 1,
+    maxAddenda: 1,
     codes: PRENOTE_CREDIT,
     isZeroDollar: true,
     name: NAME,
   },
   ENR: {
     addenda: '05',
-    mostAddenda: MANY,
+    maxAddenda: MANY,
     codes: PRENOTE_CREDIT,
     isZeroDollar: true,
     name: NAME,
@@ -88,18 +90,18 @@ const CLASSES: Record<string, EntryClass> = {
   MTE: { ...TERMINAL, codes: PAYMENT, name: [40, 54] },
   POP: { ...CONVERTED_CHECK, required: [[40, 48, 'check serial number']] },
   POS: TERMINAL,
-  PPD: { addenda: '05', mostAddenda: 1, name: NAME },
+  PPD: { addenda: '05', maxAddenda: 1, name: NAME },
   RCK: {
     ...CONVERTED_CHECK,
-    mostCents: REPRESENTED_CHECK_LIMIT_CENTS,
+    maxCents: REPRESENTED_CHECK_LIMIT_CENTS,
     description: 'REDEPCHECK',
   },
   SHR: TERMINAL,
   TEL: { name: NAME },
   TRC: { direction: 'debit', required: CHECK_TRUNCATION },
-  TRX: { addenda: '05', mostAddenda: MANY, statesAddendaCount: true, direction: 'debit' },
-  WEB: { addenda: '05', mostAddenda: 1, name: NAME },
-  XCK: { direction: 'debit', mostCents: REPRESENTED_CHECK_LIMIT_CENTS, required: CHECK_TRUNCATION },
+  TRX: { addenda: '05', maxAddenda: MANY, statesAddendaCount: true, direction: 'debit' },
+  WEB: { addenda: '05', maxAddenda: 1, name: NAME },
+  XCK: { direction: 'debit', maxCents: REPRESENTED_CHECK_LIMIT_CENTS, required: CHECK_TRUNCATION },
 };
 
 /** Returns true for the codes that the Nacha rules define. */
@@ -108,8 +110,8 @@ export function isStandardEntryClass(code: string): boolean {
 }
 
 /**
- * Returns the rules of a batch's entries; no rules for a class that is unknown. A reversal by telephone takes credits
- * where other TEL batches take debits.
+ * Returns the rules for the entries of a batch (docs/product/bank-files.md#standard-entry-classes); no rules for an
+ * unknown class. TEL batches allow debits, and credits in a reversal.
  */
 export function entryClassOf({
   entryClass,
@@ -123,9 +125,9 @@ export function entryClassOf({
   return { ...rules, direction: description.toUpperCase() === 'REVERSAL' ? 'credit' : 'debit' };
 }
 
-/** Returns a fault when the class prescribes another description (columns 54 to 63), or null. */
-export function batchDescriptionFault(header: { entryClass: string; description: string }): string | null {
-  const wanted = entryClassOf(header).description;
-  if (wanted === undefined || header.description === wanted) return null;
-  return `The company entry description (columns 54 to 63) of a batch of class ${header.entryClass} must be ${wanted}, not "${header.description}".`;
+/** Returns a fault if the class requires another description (columns 54 to 63), or null. */
+export function checkBatchDescription(header: { entryClass: string; description: string }): string | null {
+  const required = entryClassOf(header).description;
+  if (required === undefined || header.description === required) return null;
+  return `The company entry description (columns 54 to 63) of a batch of class ${header.entryClass} must be ${required}, not "${header.description}".`;
 }

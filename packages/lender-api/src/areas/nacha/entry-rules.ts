@@ -9,22 +9,22 @@ export interface CompleteEntry {
   entry: Entry;
   /** The 94 columns of its record. */
   record: string;
-  /** How many addenda records it has, those of an unknown type included. */
+  /** The number of addenda records, including unknown types. */
   addenda: number;
   kinds: ReadonlyMap<AddendaKind, number>;
 }
 
-/** Whether an entry moves money, returns an entry, or corrects one. */
+/** The purpose of an entry: a payment (forward), a return, or a correction. */
 export type EntryCategory = 'forward' | 'return' | 'correction';
 
 const RETURNS: readonly AddendaKind[] = ['99', '99 dishonored', '99 contested'];
 const CORRECTIONS: readonly AddendaKind[] = ['98', '98 refused'];
 const INTERNATIONAL: readonly AddendaKind[] = ['10', '11', '12', '13', '14', '15', '16'];
-const OPTIONAL_INTERNATIONAL: readonly (readonly [kind: AddendaKind, most: number])[] = [
+const OPTIONAL_INTERNATIONAL: readonly (readonly [kind: AddendaKind, max: number])[] = [
   ['17', 2],
   ['18', 5],
 ];
-/** Classes whose returns may repeat the addenda of the entry. */
+/** Classes in which returns may repeat the addenda of the entry. */
 const REPEATED_IN_RETURNS = new Set(['CTX']);
 const REPEATED_IN_DISHONORED_RETURNS = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
 const CARD_TRANSACTION_TYPE = /^(?:0[123]|1[123]|21|99)$/;
@@ -37,18 +37,18 @@ export function categoryOf({ kinds }: CompleteEntry): EntryCategory {
 
 const typeOf = (kind: AddendaKind) => kind.slice(0, 2);
 
-function foreignKinds(
+function disallowedKinds(
   kinds: ReadonlyMap<AddendaKind, number>,
   allowed: readonly AddendaKind[],
-  what: string,
+  subject: string,
 ) {
   if (kinds.size === 0) return [];
   return [...kinds.keys()]
     .filter((kind) => !allowed.includes(kind))
-    .map((kind) => `${what} cannot have an addenda record of type ${typeOf(kind)}.`);
+    .map((kind) => `${subject} cannot have an addenda record of type ${typeOf(kind)}.`);
 }
 
-/** Prenotes and zero-dollar entries carry no amount, all others do. */
+/** Returns a fault unless the amount is zero exactly for prenotes and zero-dollar entries. */
 function amountFault({ transactionCode, amountCents }: Entry, { isZeroDollar }: EntryClass): string | null {
   if (transactionCode === '') return null;
   const last = transactionCode === '55' ? '2' : transactionCode.slice(1);
@@ -59,25 +59,28 @@ function amountFault({ transactionCode, amountCents }: Entry, { isZeroDollar }: 
     : 'The amount must be more than zero.';
 }
 
-/** A code of returns stands without the addenda that make the entry a return. */
+/** Returns a fault for a return code without the addenda that make the entry a return. */
 function returnCodeFault({ entry, addenda }: CompleteEntry): string | null {
-  // An entry that announces addenda which do not follow has that fault already.
+  // Missing addenda that the entry announces are reported already.
   const isReported = entry.hasAddenda && addenda === 0;
   if (isReported || !/[16]$/.test(entry.transactionCode)) return null;
   return `An entry with transaction code ${entry.transactionCode} is a return, which needs an addenda record of type 99.`;
 }
 
 function remittanceFault({ entry, addenda }: CompleteEntry, rules: EntryClass): string | null {
-  const isRemittance = rules.takesRemittanceOnly === true && /[49]$/.test(entry.transactionCode);
+  const isRemittance = rules.allowsZeroDollarRemittance === true && /[49]$/.test(entry.transactionCode);
   if (!isRemittance || entry.hasAddenda || addenda > 0) return null;
   return `An entry with transaction code ${entry.transactionCode} needs an addenda record of type 05.`;
 }
 
-/** Prenotes are a matter of every class that states no codes of its own; zero-dollar entries are not. */
-function takesCode(code: string, { codes, takesRemittanceOnly }: EntryClass): boolean {
+/**
+ * Returns true if the class allows the code. Without codes of its own, a class allows prenotes but no zero-dollar
+ * entries.
+ */
+function allowsCode(code: string, { codes, allowsZeroDollarRemittance }: EntryClass): boolean {
   if (code === '') return true;
   if (codes !== undefined) return codes.test(code);
-  return takesRemittanceOnly === true || !/[49]$/.test(code);
+  return allowsZeroDollarRemittance === true || !/[49]$/.test(code);
 }
 
 function cardFaults(record: string, entryClass: string): string[] {
@@ -96,9 +99,9 @@ function cardFaults(record: string, entryClass: string): string[] {
   return faults;
 }
 
-/** The fields of an entry that its class prescribes, whether it is an original or a return. */
+/** Returns the faults of the fields that the class requires in payments and returns alike. */
 function fieldFaults({ entry, record }: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
-  const { name, required = [], direction, mostCents } = rules;
+  const { name, required = [], direction, maxCents } = rules;
   const faults = missingFields(record, required);
   if (name !== undefined && isBlankOrZeros(record, ...name)) {
     faults.push(`The name (${columnsText(...name)}) is missing.`);
@@ -106,24 +109,24 @@ function fieldFaults({ entry, record }: CompleteEntry, header: BatchHeader, rule
   if (direction !== undefined && entry.transactionCode !== '' && entry.isDebit !== (direction === 'debit')) {
     faults.push(`A batch of class ${header.entryClass} cannot hold a ${entry.isDebit ? 'debit' : 'credit'}.`);
   }
-  if (mostCents !== undefined && entry.amountCents > mostCents) {
-    faults.push(`The amount of an entry of class ${header.entryClass} is at most ${mostCents} cents.`);
+  if (maxCents !== undefined && entry.amountCents > maxCents) {
+    faults.push(`The amount of an entry of class ${header.entryClass} is at most ${maxCents} cents.`);
   }
   if (rules.addenda === '02') faults.push(...cardFaults(record, header.entryClass));
   return faults;
 }
 
 function addendaCountFaults(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
-  const { addenda, leastAddenda = 0, mostAddenda = 0, statesAddendaCount } = rules;
+  const { addenda, minAddenda = 0, maxAddenda = 0, statesAddendaCount } = rules;
   const { kinds, record, entry } = complete;
-  const what = `An entry of class ${header.entryClass}`;
-  const faults = foreignKinds(kinds, addenda === undefined ? [] : [addenda], what);
+  const subject = `An entry of class ${header.entryClass}`;
+  const faults = disallowedKinds(kinds, addenda === undefined ? [] : [addenda], subject);
   const count = addenda === undefined ? 0 : (kinds.get(addenda) ?? 0);
-  // An entry that announces addenda which do not follow has that fault already.
-  if (count < leastAddenda && !entry.hasAddenda)
-    faults.push(`${what} needs an addenda record of type ${addenda}.`);
-  if (addenda !== undefined && count > mostAddenda) {
-    faults.push(`${what} has at most ${mostAddenda} addenda records; this one has ${count}.`);
+  // Missing addenda that the entry announces are reported already.
+  if (count < minAddenda && !entry.hasAddenda)
+    faults.push(`${subject} needs an addenda record of type ${addenda}.`);
+  if (addenda !== undefined && count > maxAddenda) {
+    faults.push(`${subject} has at most ${maxAddenda} addenda records; this one has ${count}.`);
   }
   if (statesAddendaCount === true) faults.push(...statedCountFaults(record, complete.addenda));
   return faults;
@@ -143,7 +146,7 @@ function forwardFaults(complete: CompleteEntry, header: BatchHeader, rules: Entr
   if (returned !== null) return [...faults, returned];
   const others = [amountFault(entry, rules), remittanceFault(complete, rules)];
   faults.push(...others.filter((fault) => fault !== null));
-  if (!takesCode(transactionCode, rules)) {
+  if (!allowsCode(transactionCode, rules)) {
     faults.push(
       `A batch of class ${header.entryClass} cannot hold an entry with transaction code ${transactionCode}.`,
     );
@@ -158,14 +161,14 @@ function returnFaults({ kinds, record, addenda }: CompleteEntry, { entryClass }:
   const isDishonored = kinds.has('99 dishonored') || kinds.has('99 contested');
   const repeats = isDishonored ? REPEATED_IN_DISHONORED_RETURNS : REPEATED_IN_RETURNS;
   const allowed = repeats.has(entryClass) ? ([...RETURNS, '05'] as const) : RETURNS;
-  const faults = foreignKinds(kinds, allowed, 'A return');
+  const faults = disallowedKinds(kinds, allowed, 'A return');
   if (entryClass === 'CTX' && !isDishonored) faults.push(...statedCountFaults(record, addenda));
   return faults;
 }
 
 function correctionFaults({ entry, kinds }: CompleteEntry, isInternational: boolean): string[] {
   const allowed = isInternational ? [...CORRECTIONS, ...INTERNATIONAL] : CORRECTIONS;
-  const faults = foreignKinds(kinds, allowed, 'A correction');
+  const faults = disallowedKinds(kinds, allowed, 'A correction');
   if (!CORRECTIONS.some((kind) => kinds.has(kind))) {
     faults.push('An entry of a batch of corrections needs an addenda record of type 98.');
   }
@@ -183,12 +186,12 @@ function internationalFaults(complete: CompleteEntry, category: EntryCategory): 
     (kind) => `An international entry needs an addenda record of type ${kind}.`,
   );
   const optional = isReturn ? RETURNS : OPTIONAL_INTERNATIONAL.map(([kind]) => kind);
-  const what = isReturn ? 'An international return' : 'An international entry';
-  faults.push(...foreignKinds(kinds, [...INTERNATIONAL, ...optional], what));
-  for (const [kind, most] of OPTIONAL_INTERNATIONAL) {
+  const subject = isReturn ? 'An international return' : 'An international entry';
+  faults.push(...disallowedKinds(kinds, [...INTERNATIONAL, ...optional], subject));
+  for (const [kind, max] of OPTIONAL_INTERNATIONAL) {
     const count = kinds.get(kind) ?? 0;
-    if (count > most)
-      faults.push(`An international entry has at most ${most} addenda records of type ${kind}.`);
+    if (count > max)
+      faults.push(`An international entry has at most ${max} addenda records of type ${kind}.`);
   }
   if (!isReturn) {
     const fault = returnCodeFault(complete) ?? amountFault(entry, {});
@@ -197,8 +200,8 @@ function internationalFaults(complete: CompleteEntry, category: EntryCategory): 
   return faults;
 }
 
-/** Returns the faults of an entry that only show when all of its addenda are known. */
-export function completeEntryFaults(
+/** Returns the faults of an entry that depend on its addenda (docs/product/bank-files.md#returns-and-corrections). */
+export function checkCompleteEntry(
   complete: CompleteEntry,
   header: BatchHeader,
   rules: EntryClass,
@@ -212,7 +215,8 @@ export function completeEntryFaults(
     }
   }
   const category = categoryOf(complete);
-  if (header.layout === 'advice') return [...faults, ...foreignKinds(kinds, ['99'], 'An accounting advice')];
+  if (header.layout === 'advice')
+    return [...faults, ...disallowedKinds(kinds, ['99'], 'An accounting advice')];
   const isInternational = header.layout === 'international';
   if (header.entryClass === 'COR') return [...faults, ...correctionFaults(complete, isInternational)];
   if (isInternational) return [...faults, ...internationalFaults(complete, category)];

@@ -3,18 +3,21 @@ import { columnsText, digits, field, isBlank, isBlankOrZeros, isRoutingNumber } 
 
 /** An entry, record 6. Fields that cannot be read count as zero. */
 export interface Entry {
-  /** Two digits; '' when the code is unknown. */
+  /** Two digits; '' if the code is unknown. */
   transactionCode: string;
-  /** The receiving bank, eight digits, as the entry hash adds them up. */
+  /** The first eight digits of the routing number, which the entry hash sums. */
   bank: number;
   amountCents: number;
   isDebit: boolean;
   hasAddenda: boolean;
-  /** Fifteen digits; '' for accounting advices, which have none, and when they cannot be read. */
+  /** Fifteen digits; '' if it cannot be read, and for accounting advices, which have none. */
   traceNumber: string;
 }
 
-/** Returns and corrections end in 1 and 6, prenotes in 3 and 8, zero-dollar entries in 4 and 9; a loan takes credits and reversals. */
+/**
+ * Returns and corrections end in 1 and 6, prenotes in 3 and 8, zero-dollar entries in 4 and 9. Codes 51 to 56 are for
+ * loans.
+ */
 const TRANSACTION_CODE = /^(?:[234][1-46-9]|5[1-6])$/;
 const ADVICE_CODE = /^8[1-8]$/;
 
@@ -65,16 +68,16 @@ function routingFaults(line: string): string[] {
   return isRoutingNumber(line, 4) ? [] : [`The check digit of routing number ${routing} is wrong.`];
 }
 
-/** Returns a message when the entry's direction contradicts the service class of its batch, or null. */
-export function directionMessage({ transactionCode, isDebit }: Entry, serviceClass: string): string | null {
+/** Returns a message if the entry's direction contradicts the service class of its batch, or null. */
+export function checkDirection({ transactionCode, isDebit }: Entry, serviceClass: string): string | null {
   if (transactionCode === '' || serviceClass !== (isDebit ? '220' : '225')) return null;
   const kind = isDebit ? 'debit' : 'credit';
   return `The entry is a ${kind}, which a batch of service class ${serviceClass} cannot hold.`;
 }
 
 /**
- * Reads an entry in the layout of its batch and returns the faults of its own fields. The rules that depend on its
- * addenda are in `entry-rules.ts`.
+ * Reads an entry in the layout of its batch, and checks its fields (docs/product/bank-files.md#entry-fields). The rules
+ * that depend on its addenda are in `entry-rules.ts`.
  */
 export function readEntry(line: string, header: BatchHeader): { entry: Entry; faults: string[] } {
   const isAdvice = header.layout === 'advice';

@@ -1,14 +1,14 @@
-/** Returns the columns `from` to `to`, counted from 1 as the Nacha rules do, both included. */
+/** Returns the columns `from` to `to`, inclusive, counted from 1. */
 export function field(line: string, from: number, to: number): string {
   return line.slice(from - 1, to);
 }
 
-/** Returns the number in these columns, or null where they are not all digits. */
+/** Returns the number in these columns, or null if they are not all digits. */
 export function digits(line: string, from: number, to: number): number | null {
   let value = 0;
   for (let column = from - 1; column < to; column += 1) {
     const digit = line.charCodeAt(column) - 48;
-    // A line that is too short gives NaN, which is no digit either.
+    // A line that is too short gives NaN, which is not a digit.
     if (!(digit >= 0 && digit <= 9)) return null;
     value = value * 10 + digit;
   }
@@ -33,12 +33,12 @@ export function isBlankOrZeros(line: string, from: number, to: number): boolean 
   return true;
 }
 
-/** Names columns in a message: "column 40" or "columns 4 to 13". */
+/** Returns the columns for a message: "column 40" or "columns 4 to 13". */
 export function columnsText(from: number, to: number): string {
   return from === to ? `column ${from}` : `columns ${from} to ${to}`;
 }
 
-/** A field that must be filled in: its columns and its name in a message. */
+/** A required field: its columns and its name in messages. */
 export type RequiredField = readonly [from: number, to: number, name: string];
 
 /** Returns one message for each of these fields that is blank. */
@@ -48,7 +48,7 @@ export function missingFields(line: string, fields: readonly RequiredField[]): s
     .map(([from, to, name]) => `The ${name} (${columnsText(from, to)}) is missing.`);
 }
 
-/** Returns the day of six digits, YYMMDD, as `yyyy-MM-dd`; null when there is no such day. */
+/** Converts a day from YYMMDD to `yyyy-MM-dd`. Returns null if there is no such day. */
 export function dayOf(sixDigits: string): string | null {
   if (!/^\d{6}$/.test(sixDigits)) return null;
   const day = `20${sixDigits.slice(0, 2)}-${sixDigits.slice(2, 4)}-${sixDigits.slice(4)}`;
@@ -58,7 +58,10 @@ export function dayOf(sixDigits: string): string | null {
 
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** Returns true if the nine digits from this column on are a routing number: 3-7-1 check digit, not all zeros. */
+/**
+ * Returns true if the nine digits from this column on are a routing number: not all zeros, with a valid 3-7-1 check
+ * digit.
+ */
 export function isRoutingNumber(line: string, from: number): boolean {
   let sum = 0;
   WEIGHTS.forEach((weight, index) => {

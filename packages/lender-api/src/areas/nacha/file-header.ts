@@ -7,8 +7,8 @@ const RECORD_FORMAT: readonly (readonly [from: number, to: number, value: string
   [40, 40, '1', 'format code'],
 ];
 
-/** Returns the faults of a file header, record 1. */
-export function fileHeaderFaults(line: string): string[] {
+/** Returns the faults of a file header, record 1 (docs/product/bank-files.md#file-header-fields). */
+export function checkFileHeader(line: string): string[] {
   const faults = RECORD_FORMAT.filter(([from, to, value]) => field(line, from, to) !== value).map(
     ([from, to, value, name]) =>
       `The ${name} (${columnsText(from, to)}) must be ${value}, not "${field(line, from, to)}".`,

@@ -1,7 +1,7 @@
 import { wideEncodingOf } from '@livery/contract/text-encodings';
 
-/** Longer lines are cut here: a file without line ends must not fill the memory. Far beyond the 94 columns of a record. */
-export const LONGEST_KEPT = 512;
+/** The largest stored length of a line, so that a file without line ends cannot fill the memory. */
+export const MAX_LINE_LENGTH = 512;
 
 /** The columns of a record. */
 export const COLUMNS = 94;
@@ -9,10 +9,10 @@ export const COLUMNS = 94;
 const LF = 10;
 const CR = 13;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** A first line with at least two records in it shows that the file has no line ends between its records. */
+/** A first line of at least this length means that the file has no line ends between its records. */
 const UNBROKEN = 2 * COLUMNS;
-/** So many bytes show whether the characters have more than one byte. */
-const SHOWS_ENCODING = 8;
+/** The number of bytes from which a multi-byte encoding can be detected. */
+const ENCODING_SAMPLE_BYTES = 8;
 
 function isLineEnd(byte: number | undefined): boolean {
   return byte === LF || byte === CR;
@@ -25,14 +25,14 @@ function lineEndIn(bytes: Buffer, start: number, end: number): number {
 }
 
 /**
- * Cuts bytes, in any pieces, into the lines of a bank file. A line ends with LF or CRLF; the last one needs no end. A file
- * whose records follow each other without line ends, or with CR alone, is cut every 94 bytes. Every byte becomes one
- * character (latin1), so that a column is a byte, as Nacha counts. A byte order mark is left out. A file in UTF-16 or UTF-32
- * has no lines here.
+ * Splits bytes, in pieces of any size, into the lines of a bank file (docs/product/bank-files.md#line-ends). A line
+ * ends with LF or CRLF; the last one needs no end. A file without line ends between its records, or with CR alone, is
+ * cut every 94 bytes. Each byte becomes one character (latin1). A byte order mark is dropped. A file in UTF-16 or
+ * UTF-32 gives no lines.
  */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
-  /** The first bytes, until they show how the file is broken into lines. */
+  /** The first bytes, until the encoding and the line ends are known. */
   #start: Buffer | null = Buffer.alloc(0);
   #isUnbroken = false;
   #rest = '';
@@ -51,7 +51,7 @@ export class LineSplitter {
     }
     this.#start = Buffer.concat([this.#start, bytes]);
     const { length } = this.#start;
-    const isEnough = length >= SHOWS_ENCODING && this.#start.includes(LF);
+    const isEnough = length >= ENCODING_SAMPLE_BYTES && this.#start.includes(LF);
     if (isEnough || length >= UNBROKEN + BYTE_ORDER_MARK.length) this.#begin(this.#start);
   }
 
@@ -79,12 +79,12 @@ export class LineSplitter {
   #pushLines(bytes: Buffer): void {
     let start = 0;
     for (let end = bytes.indexOf(LF); end !== -1; end = bytes.indexOf(LF, start)) {
-      this.#keep(bytes, start, end);
+      this.#append(bytes, start, end);
       this.#emit();
       start = end + 1;
     }
     if (start < bytes.length) {
-      this.#keep(bytes, start, bytes.length);
+      this.#append(bytes, start, bytes.length);
       this.#isEmpty = false;
     }
   }
@@ -92,7 +92,7 @@ export class LineSplitter {
   #pushRecords(bytes: Buffer): void {
     for (let at = 0; at < bytes.length; ) {
       const end = lineEndIn(bytes, at, Math.min(bytes.length, at + COLUMNS - this.#rest.length));
-      this.#keep(bytes, at, end);
+      this.#append(bytes, at, end);
       this.#isEmpty = this.#rest === '';
       const endsLine = isLineEnd(bytes[end]);
       if (!this.#isEmpty && (endsLine || this.#rest.length === COLUMNS)) this.#emit();
@@ -100,9 +100,9 @@ export class LineSplitter {
     }
   }
 
-  #keep(bytes: Buffer, start: number, end: number): void {
-    const room = LONGEST_KEPT - this.#rest.length;
-    if (room > 0) this.#rest += bytes.toString('latin1', start, Math.min(end, start + room));
+  #append(bytes: Buffer, start: number, end: number): void {
+    const remaining = MAX_LINE_LENGTH - this.#rest.length;
+    if (remaining > 0) this.#rest += bytes.toString('latin1', start, Math.min(end, start + remaining));
   }
 
   #emit(): void {

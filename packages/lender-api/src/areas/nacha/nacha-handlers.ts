@@ -5,11 +5,10 @@ import { dollars, phpDate } from '../../platform/http/wire.ts';
 import { SETTINGS } from '../settings/settings-access.ts';
 import { importStatus } from './import-days.ts';
 import type { NachaImport, NachaService } from './nacha-service.ts';
-import type { ReadFile } from './nacha-upload.ts';
+import type { ParsedBankFile } from './nacha-upload.ts';
 import { NACHA_FILE } from './nacha-upload.ts';
 
-/** Spec section 3, NACHA import row. */
-function rowWire(row: NachaImport, today: string) {
+function wireImport(row: NachaImport, today: string) {
   return {
     achImport: {
       customName: row.customName,
@@ -26,14 +25,13 @@ function rowWire(row: NachaImport, today: string) {
   };
 }
 
-/** Spec section 7: the NACHA upload and its list. */
 export function nachaOperations(service: NachaService) {
   return {
     listNachaImports: {
       needs: SETTINGS,
       async handler(request) {
         const { rows, today, totalPage, totalCount } = await service.list(request.query);
-        const listAch = rows.map((row) => rowWire(row, today));
+        const listAch = rows.map((row) => wireImport(row, today));
         return ok('NACHA imports.', { listAch, totalPage, totalCount });
       },
     },
@@ -41,7 +39,7 @@ export function nachaOperations(service: NachaService) {
       needs: SETTINGS,
       files: { addText: NACHA_FILE },
       async handler(request) {
-        const file = uploadIn<ReadFile>(request.uploads, 'addText', 'File is required');
+        const file = uploadIn<ParsedBankFile>(request.uploads, 'addText', 'File is required');
         const { filename: nickname = '' } = request.body;
         const { processDay, report } = await service.import(request.staff.id, file, nickname);
         const { batchCount, entryCount, addendaCount, debitCents, creditCents } = report.totals;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MadeBatch } from '../../testing/nacha-file.ts';
+import type { GeneratedBatch } from '../../testing/nacha-file.ts';
 import { nachaFile } from '../../testing/nacha-file.ts';
 import { NachaParser } from './nacha-parser.ts';
 import type { NachaReport } from './report.ts';
-import { MOST_FINDINGS } from './report.ts';
+import { MAX_FINDINGS } from './report.ts';
 
 function parse(text: string, pieceSize = 65_536): NachaReport {
   const bytes = Buffer.from(text, 'latin1');
@@ -21,16 +21,16 @@ const entry = fc.record({
   bank,
   amountCents: fc.integer({ min: 1, max: 9_999_999_999 }),
   isDebit: fc.boolean(),
-  // The class of the generated files, PPD, allows one.
+  // The generated files have class PPD, which allows one addenda record.
   addenda: fc.integer({ min: 0, max: 1 }),
 });
 const batch = fc.record({
   entries: fc.array(entry, { minLength: 1, maxLength: 8 }),
   effective: fc.constantFrom('260616', '280229', '      '),
 });
-const batches: fc.Arbitrary<MadeBatch[]> = fc.array(batch, { minLength: 1, maxLength: 5 });
+const batches: fc.Arbitrary<GeneratedBatch[]> = fc.array(batch, { minLength: 1, maxLength: 5 });
 
-const ONE: MadeBatch = {
+const ONE: GeneratedBatch = {
   entries: [
     { bank: '23138010', amountCents: 12_345, isDebit: true, addenda: 0 },
     { bank: '02120002', amountCents: 500, isDebit: false, addenda: 1 },
@@ -40,7 +40,7 @@ const ONE: MadeBatch = {
 /** Header, batch header, entry, entry, addenda, batch control, file control, three lines of nines. */
 const GOOD = nachaFile([ONE]);
 
-function changed(lineNumber: number, change: (line: string) => string | null, text = GOOD): string {
+function changeLine(lineNumber: number, change: (line: string) => string | null, text = GOOD): string {
   return text
     .split('\n')
     .flatMap((line, index) => (index === lineNumber - 1 ? (change(line) ?? []) : line))
@@ -49,7 +49,7 @@ function changed(lineNumber: number, change: (line: string) => string | null, te
 const columns = (from: number, value: string) => (line: string) =>
   `${line.slice(0, from - 1)}${value}${line.slice(from - 1 + value.length)}`;
 
-test('every valid file is accepted without a word, whatever pieces it comes in, and its totals are right', () => {
+test('accepts every valid file without findings, in pieces of any size, with the right totals', () => {
   fc.assert(
     fc.property(batches, fc.integer({ min: 1, max: 300 }), (made, pieceSize) => {
       const report = parse(nachaFile(made), pieceSize);
@@ -70,16 +70,16 @@ test('every valid file is accepted without a word, whatever pieces it comes in, 
   );
 });
 
-test('a file with the line ends of Windows, or without the last one, is the same file', () => {
+test('CRLF line ends and a missing last line end do not change the result', () => {
   const expected = parse(GOOD);
   expect(parse(GOOD.replaceAll('\n', '\r\n'), 7)).toEqual(expected);
   expect(parse(GOOD.trimEnd())).toEqual(expected);
 });
 
-/** The columns of control records that repeat what the file holds. */
+/** The columns of control records that repeat totals of the file. */
 const CONTROL_COLUMNS: Record<string, [from: number, to: number]> = { '8': [5, 44], '9': [2, 55] };
 
-test('no digit of a count, a hash or a total can change unnoticed', () => {
+test('detects a change of any digit of a count, a hash or a total', () => {
   fc.assert(
     fc.property(batches, fc.nat(), fc.integer({ min: 1, max: 9 }), (made, place, step) => {
       const lines = nachaFile(made).split('\n');
@@ -97,7 +97,7 @@ test('no digit of a count, a hash or a total can change unnoticed', () => {
   );
 });
 
-test('no digit of an amount or a routing number can change unnoticed', () => {
+test('detects a change of any digit of an amount or a routing number', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(
@@ -106,7 +106,7 @@ test('no digit of an amount or a routing number can change unnoticed', () => {
       ),
       fc.integer({ min: 1, max: 9 }),
       (column, step) => {
-        const wrong = changed(3, (line) =>
+        const wrong = changeLine(3, (line) =>
           columns(column, String((Number(line[column - 1]) + step) % 10))(line),
         );
         expect(parse(wrong).faultCount).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ test('no digit of an amount or a routing number can change unnoticed', () => {
   );
 });
 
-test('whatever the bytes are, the parser ends with a fault and keeps only so many findings', () => {
+test('reports a fault for arbitrary bytes, and lists a limited number of findings', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
       const parser = new NachaParser();
@@ -124,28 +124,28 @@ test('whatever the bytes are, the parser ends with a fault and keeps only so man
     }),
   );
   const { faults, faultCount } = parse('x\n'.repeat(5_000));
-  expect([faults.length, faultCount > 5_000]).toEqual([MOST_FINDINGS, true]);
+  expect([faults.length, faultCount > 5_000]).toEqual([MAX_FINDINGS, true]);
 });
 
 test.each<[string, string, string[]]>([
   [
     'a batch count that is not the number of batches',
-    changed(7, columns(2, '000002')),
+    changeLine(7, columns(2, '000002')),
     ['7: The batch count is 2, but the file holds 1.'],
   ],
   [
     'a block count that is not the number of blocks',
-    changed(7, columns(8, '000003')),
+    changeLine(7, columns(8, '000003')),
     ['7: The block count is 3, but the file has 1 blocks of ten lines.'],
   ],
   [
     'a wrong check digit',
-    changed(3, columns(12, '5')),
+    changeLine(3, columns(12, '5')),
     ['3: The check digit of routing number 231380105 is wrong.'],
   ],
   [
     'a debit in a batch of credits',
-    changed(2, columns(2, '220')),
+    changeLine(2, columns(2, '220')),
     [
       '3: The entry is a debit, which a batch of service class 220 cannot hold.',
       '6: The service class is "200", but the batch header says "220".',
@@ -153,7 +153,7 @@ test.each<[string, string, string[]]>([
   ],
   [
     'an unknown transaction code',
-    changed(3, columns(2, '20')),
+    changeLine(3, columns(2, '20')),
     [
       '3: The transaction code (columns 2 and 3) is unknown: "20".',
       '6: The total of debits in cents is 12345, but the batch holds 0.',
@@ -163,16 +163,20 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
-    'addenda that nobody announced',
-    changed(4, columns(79, '0')),
+    'addenda that the entry does not announce',
+    changeLine(4, columns(79, '0')),
     ['5: The entry before this addenda record says that it has none (column 79 is 0).'],
   ],
   [
-    'addenda that do not come',
-    changed(3, columns(79, '1')),
+    'announced addenda that do not follow',
+    changeLine(3, columns(79, '1')),
     ['3: The entry says that it has addenda, but none follows.'],
   ],
-  ['no batch control', changed(6, () => null), ['6: The batch that begins on line 2 has no batch control.']],
+  [
+    'no batch control',
+    changeLine(6, () => null),
+    ['6: The batch that begins on line 2 has no batch control.'],
+  ],
   [
     'no file control',
     GOOD.split('\n').slice(0, 6).join('\n'),
@@ -180,63 +184,63 @@ test.each<[string, string, string[]]>([
   ],
   [
     'a second file header',
-    changed(2, (line) => `${GOOD.slice(0, 94)}\n${line}`),
+    changeLine(2, (line) => `${GOOD.slice(0, 94)}\n${line}`),
     ['2: A second file header; a file has one.'],
   ],
   [
-    'something after the file control',
-    changed(9, columns(1, '5')),
+    'a record after the file control',
+    changeLine(9, columns(1, '5')),
     ['9: After the file control only lines of 94 nines may follow.'],
   ],
   [
-    'a letter of two bytes, once and in its column',
-    changed(3, columns(56, Buffer.from('é').toString('latin1'))).replace('Ã©a', 'Ã©'),
+    'a letter of two bytes as one column',
+    changeLine(3, columns(56, Buffer.from('é').toString('latin1'))).replace('Ã©a', 'Ã©'),
     ['3: Column 56 holds a character that is not plain ASCII.'],
   ],
   [
     'several such letters on one line',
-    changed(3, columns(56, 'éèê')),
+    changeLine(3, columns(56, 'éèê')),
     ['3: Column 56 holds a character that is not plain ASCII. 2 more on this line are not plain ASCII.'],
   ],
   [
     'a letter that is not ASCII in an amount',
-    changed(3, columns(32, 'é')),
+    changeLine(3, columns(32, 'é')),
     ['3: Column 32 holds a character that is not plain ASCII.'],
   ],
   [
     'a control character',
-    changed(3, columns(57, '\x07')),
+    changeLine(3, columns(57, '\x07')),
     ['3: Column 57 holds a control character (0x07).'],
   ],
   [
     'an end mark within the file',
-    changed(3, (line) => `${line}\x1a`),
+    changeLine(3, (line) => `${line}\x1a`),
     ['3: Column 95 holds a control character (0x1A).'],
   ],
-  ['an empty line', changed(4, (line) => `\n${line}`), ['4: The line is empty.']],
+  ['an empty line', changeLine(4, (line) => `\n${line}`), ['4: The line is empty.']],
   [
     'text past column 94',
-    changed(3, (line) => `${line} x`),
+    changeLine(3, (line) => `${line} x`),
     ['3: The line has 96 columns; a record has 94.'],
   ],
   [
     'a character that is not ASCII',
-    changed(3, columns(56, 'é')),
+    changeLine(3, columns(56, 'é')),
     ['3: Column 56 holds a character that is not plain ASCII.'],
   ],
   [
-    'a day that is not there',
-    changed(2, columns(70, '260230')),
+    'a day that does not exist',
+    changeLine(2, columns(70, '260230')),
     ['2: The effective entry date (columns 70 to 75) must be a day, YYMMDD, or blank.'],
   ],
   [
     'an immediate destination with a wrong check digit',
-    changed(1, columns(13, '8')),
+    changeLine(1, columns(13, '8')),
     ['1: The immediate destination (columns 4 to 13) must be a blank and a valid routing number.'],
   ],
   [
     'another batch number at the end of the batch',
-    changed(6, columns(94, '2')),
+    changeLine(6, columns(94, '2')),
     ['6: The batch number is "0000002", but the batch header says "0000001".'],
   ],
   [
@@ -244,26 +248,30 @@ test.each<[string, string, string[]]>([
     nachaFile([{ entries: [], effective: '      ' }]),
     ['3: The batch has no entries.'],
   ],
-  ['nothing', '', ['1: The file is empty.']],
-])('%s is named with its line', (_name, text, expected) => {
+  ['an empty file', '', ['1: The file is empty.']],
+])('reports %s with its line', (_name, text, expected) => {
   expect(faultsOf(text)).toEqual(expected);
 });
 
-test('an entry outside a batch is named, and so is what the control then lacks', () => {
-  const [first] = faultsOf(changed(2, () => null));
-  expect(first).toBe('2: An entry stands outside a batch.');
+test('reports an entry outside a batch', () => {
+  const [first] = faultsOf(changeLine(2, () => null));
+  expect(first).toBe('2: An entry must be inside a batch.');
 });
 
-test('a fault shows the line as it stands', () => {
-  const wrong = changed(3, columns(12, '5'));
+test('a fault contains the text of its line', () => {
+  const wrong = changeLine(3, columns(12, '5'));
   expect(parse(wrong).faults[0]?.text).toBe(wrong.split('\n')[2]);
 });
 
 test.each<[string, string, string[]]>([
-  ['blanks past column 94', changed(3, (line) => `${line}   `), ['3: The line has blanks past column 94.']],
+  [
+    'blanks past column 94',
+    changeLine(3, (line) => `${line}   `),
+    ['3: The line has blanks past column 94.'],
+  ],
   [
     'trimmed blanks',
-    changed(7, (line) => line.trimEnd()),
+    changeLine(7, (line) => line.trimEnd()),
     ['7: The line ends 39 columns early; they count as blank.'],
   ],
   [
@@ -283,7 +291,7 @@ test.each<[string, string, string[]]>([
     ['10: The file ends with Ctrl-Z (0x1A), which was ignored.'],
   ],
   ['a byte order mark', `ï»¿${GOOD}`, ['1: The file begins with a byte order mark, which was ignored.']],
-])('%s: accepted with a warning', (_name, text, expected) => {
+])('accepts %s with a warning', (_name, text, expected) => {
   expect([faultsOf(text), warningsOf(text)]).toEqual([[], expected]);
 });
 
@@ -294,7 +302,7 @@ test.each([
   ['without one', Buffer.from(GOOD, 'utf16le')],
   ['in big-endian order', swapped(Buffer.from(GOOD, 'utf16le'))],
   ['in big-endian order with a byte order mark', swapped(Buffer.from(`\ufeff${GOOD}`, 'utf16le'))],
-])('a file in UTF-16 %s has one fault, which says how to save it', (_name, bytes) => {
+])('a file in UTF-16 %s has one fault, which explains how to save it', (_name, bytes) => {
   for (const pieceSize of [1, 7, bytes.length]) {
     const parser = new NachaParser();
     for (let at = 0; at < bytes.length; at += pieceSize) parser.push(bytes.subarray(at, at + pieceSize));
@@ -303,7 +311,7 @@ test.each([
   }
 });
 
-test('a line without an end does not fill the memory', () => {
+test('stores only the beginning of a line without an end', () => {
   const parser = new NachaParser();
   for (let piece = 0; piece < 200; piece += 1) parser.push(Buffer.alloc(65_536, 0x36));
   const { faults } = parser.end();

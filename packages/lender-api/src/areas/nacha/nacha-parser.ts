@@ -1,19 +1,19 @@
 import type { SourceLine } from './batch-reader.ts';
 import { BatchReader } from './batch-reader.ts';
 import { digits } from './fields.ts';
-import { fileHeaderFaults } from './file-header.ts';
+import { checkFileHeader } from './file-header.ts';
 import { LineSplitter } from './line-splitter.ts';
-import { inColumns, PADDING } from './record-line.ts';
+import { PADDING, readRecordLine } from './record-line.ts';
 import type { NachaReport } from './report.ts';
 import { Findings } from './report.ts';
-import { ADVICE_FILE_CONTROL, differences, FILE_CONTROL, Totals } from './totals.ts';
+import { ADVICE_FILE_CONTROL, compareTotals, FILE_CONTROL, Totals } from './totals.ts';
 
 const LINES_PER_BLOCK = 10;
 /** The end-of-file character of DOS programs, Ctrl-Z. */
 const END_MARK = '\u{1a}';
 
-/** Returns the index of the end marks at the end of a line, or -1 when it ends without one. */
-function endMarkIn(line: string): number {
+/** Returns the index of the end marks at the end of a line, or -1 if there is none. */
+function findEndMark(line: string): number {
   let start = line.trimEnd().length;
   if (line[start - 1] !== END_MARK) return -1;
   while (line[start - 1] === END_MARK) start -= 1;
@@ -21,9 +21,10 @@ function endMarkIn(line: string): number {
 }
 
 /**
- * Reads a Nacha file as its bytes arrive and reports all that is wrong with it. It keeps the findings, the sums and one
- * entry, so its memory does not grow with the file. The order is `1 (5 (6 7*)+ 8)+ 9`, then lines of nines up to a whole
- * block of ten; after a fault it goes on as well as it can. Pure: no clock, no I/O.
+ * Reads a NACHA file while its bytes arrive, and reports its faults and warnings
+ * (docs/product/bank-files.md#record-order). The order of records is `1 (5 (6 7*)+ 8)+ 9`, then lines of nines up to a
+ * whole block of ten. Reading continues after a fault. Memory does not grow with the file: only findings, totals and
+ * one entry are held. Pure: no clock, no I/O.
  */
 export class NachaParser {
   readonly #lines = new LineSplitter((line) => this.#readLine(line));
@@ -39,12 +40,12 @@ export class NachaParser {
   #hasAdvices: boolean | null = null;
   #effectiveDay: string | null = null;
   #control: SourceLine | null = null;
-  /** Blank lines that nothing has followed yet; they count for nothing at the end of a file. */
+  /** Blank lines without a later record. At the end of a file they are only a warning. */
   #blankLines = 0;
-  /** A line with an end mark that nothing has followed yet. */
+  /** A line with an end mark and without a later record. */
   #endMark: { number: number; column: number; text: string } | null = null;
 
-  /** @param onRecord receives every record in its 94 columns, without blank lines and padding */
+  /** @param onRecord receives every record with its 94 columns, but no blank lines and no padding */
   constructor(onRecord: (record: string) => void = () => undefined) {
     this.#onRecord = onRecord;
   }
@@ -53,7 +54,7 @@ export class NachaParser {
     this.#lines.push(bytes);
   }
 
-  /** To be called once, after the last bytes. */
+  /** Must be called once, after the last bytes. Returns the report. */
   end(): NachaReport {
     this.#lines.end();
     this.#reportEnd();
@@ -75,7 +76,7 @@ export class NachaParser {
     };
   }
 
-  /** True for a text in UTF-16 or UTF-32, whose only fault is that. */
+  /** True for a text in UTF-16 or UTF-32, which is reported as the only fault. */
   get isWideText(): boolean {
     return this.#lines.wideEncoding !== null;
   }
@@ -107,7 +108,7 @@ export class NachaParser {
 
   #readLine(latin1: string): void {
     const number = this.#line.number + 1;
-    const mark = endMarkIn(latin1);
+    const mark = findEndMark(latin1);
     const line = mark === -1 ? latin1 : latin1.slice(0, mark);
     if (line.trim() === '') {
       this.#line = { ...this.#line, number };
@@ -130,7 +131,7 @@ export class NachaParser {
   }
 
   #readText(number: number, latin1: string): void {
-    const { record, text, faults, warning, isPlain } = inColumns(latin1);
+    const { record, text, faults, warning, isPlain } = readRecordLine(latin1);
     this.#line = { number, text, record, isPlain };
     this.#faultAll(faults);
     if (warning !== null) this.#warnings.add(number, text, warning);
@@ -139,7 +140,7 @@ export class NachaParser {
       return;
     }
     if (record === PADDING) {
-      this.#fault('A line of nines stands before the file control.');
+      this.#fault('A line of nines appears before the file control.');
       return;
     }
     this.#onRecord(record);
@@ -150,7 +151,7 @@ export class NachaParser {
     const type = this.#line.record[0];
     if (!this.#isHeaderSeen && type !== '1')
       this.#fault('The file must begin with a file header (record 1).');
-    // Once is enough, whatever the file begins with.
+    // A missing file header is reported only once.
     const isFirst = !this.#isHeaderSeen;
     this.#isHeaderSeen = true;
     if (type === '1') this.#readFileHeader(isFirst);
@@ -170,7 +171,7 @@ export class NachaParser {
 
   #readFileHeader(isFirst: boolean): void {
     if (!isFirst) this.#fault('A second file header; a file has one.');
-    else if (this.#line.isPlain) this.#faultAll(fileHeaderFaults(this.#line.record));
+    else if (this.#line.isPlain) this.#faultAll(checkFileHeader(this.#line.record));
   }
 
   #readBatchHeader(): void {
@@ -203,7 +204,7 @@ export class NachaParser {
       this.#batch.readEntry(this.#line);
       return;
     }
-    this.#fault('An entry stands outside a batch.');
+    this.#fault('An entry must be inside a batch.');
     this.#file.entries += 1;
     this.#file.isComplete = false;
   }
@@ -246,7 +247,7 @@ export class NachaParser {
       this.#fault(`The batch count is ${batches ?? 'not a number'}, but the file holds ${this.#batchCount}.`);
     }
     const columns = this.#hasAdvices === true ? ADVICE_FILE_CONTROL : FILE_CONTROL;
-    this.#faultAll(differences(record, columns, this.#file, 'file'));
+    this.#faultAll(compareTotals(record, columns, this.#file, 'file'));
   }
 
   #reportMissingEnd(last: number): void {
@@ -258,7 +259,7 @@ export class NachaParser {
     );
   }
 
-  /** Blocks are counted with the padding, whether or not it is there. */
+  /** Accepts the number of blocks with or without padding (docs/product/bank-files.md#blocks-of-ten-lines). */
   #checkBlocks(control: SourceLine, last: number): void {
     const stated = digits(control.record, 8, 13);
     const needed = Math.ceil(control.number / LINES_PER_BLOCK);

@@ -7,7 +7,7 @@ import type { PageRequest } from '../../platform/http/page.ts';
 
 export type NachaImport = LenderTables['nachaImports']['$inferSelect'];
 
-/** Imported bank files in the database of one lender. */
+/** Reads and stores the imported bank files of one lender. */
 export function nachaRepository({ orm, tables }: LenderDb) {
   const { nachaImports } = tables;
   return {
@@ -22,7 +22,7 @@ export function nachaRepository({ orm, tables }: LenderDb) {
         .offset(offset),
 
     /** Returns the day on which a file with one of these hashes was imported, or null. */
-    async importedOn(hashes: readonly string[]): Promise<string | null> {
+    async findImportDay(hashes: readonly string[]): Promise<string | null> {
       const { createdDay } = nachaImports;
       const rows = await orm
         .select({ createdDay })
@@ -31,7 +31,9 @@ export function nachaRepository({ orm, tables }: LenderDb) {
       return rows[0]?.createdDay ?? null;
     },
 
-    /** False when a file with this content is there already, also when both arrive at once. */
+    /**
+     * Stores an import. Returns false if a file with this content exists, even if both are uploaded at the same time.
+     */
     add(row: Omit<NachaImport, 'id'>, actor: Actor): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const added = await tx

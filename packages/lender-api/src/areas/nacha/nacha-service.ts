@@ -5,7 +5,7 @@ import type { Upload } from '../../platform/http/uploads.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import { importDays } from './import-days.ts';
 import type { NachaImport, NachaRepository } from './nacha-repository.ts';
-import type { ReadFile } from './nacha-upload.ts';
+import type { ParsedBankFile } from './nacha-upload.ts';
 import type { NachaReport } from './report.ts';
 
 export type { NachaImport } from './nacha-repository.ts';
@@ -21,11 +21,11 @@ const ONLY_TXT = 'Only .txt file formats are supported';
 
 function refuseFaults({ faults, faultCount, warnings, warningCount }: NachaReport): void {
   if (faultCount === 0) return;
-  const message = `The file has ${faultCount} fault${faultCount === 1 ? '' : 's'}. Nothing was imported.`;
+  const message = `The file has ${faultCount} error${faultCount === 1 ? '' : 's'}. Nothing was imported.`;
   throw new Refusal(422, message, 'file_faults', { details: { faults, faultCount, warnings, warningCount } });
 }
 
-/** Bank files that staff import (spec sections 2, 3 and 5; decisions: settings). */
+/** Creates the service that imports and lists bank files (docs/product/bank-files.md). */
 export function nachaService(repository: NachaRepository, { now, today, controlSettings }: NachaOptions) {
   async function refuseUnlessEnabled(): Promise<void> {
     if ((await controlSettings()).nachaEnable !== true) {
@@ -33,11 +33,11 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
     }
   }
 
-  const alreadyThere = (day: string) =>
+  const duplicateFile = (day: string) =>
     new Refusal(409, `This file was imported already, on ${day}.`, 'duplicate_file');
 
   return {
-    /** Throws a 400 Refusal while the lender has no NACHA. */
+    /** Lists the imports. Throws a 400 Refusal if `nachaEnable` is off. */
     async list(query: PageQuery): Promise<Page<NachaImport> & { today: string }> {
       await refuseUnlessEnabled();
       const page = await readPage(query, repository.count, repository.list);
@@ -45,10 +45,10 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
     },
 
     /**
-     * Imports a file that has no fault and that nobody has imported before. Throws 422 with the list of faults,
-     * and 409 when a file with the same records was imported before.
+     * Imports a file. Throws a Refusal: 400 if `nachaEnable` is off, 422 with the list of faults, 409 `duplicate_file`
+     * if a file with the same records was imported before (docs/product/bank-files.md#duplicate-bank-files).
      */
-    async import(staffId: number, { filename, content }: Upload<ReadFile>, nickname: string) {
+    async import(staffId: number, { filename, content }: Upload<ParsedBankFile>, nickname: string) {
       await refuseUnlessEnabled();
       if (content.isEmpty) throw new Refusal(422, 'File is required');
       if (!filename.toLowerCase().endsWith('.txt') || !content.isText) throw new Refusal(422, ONLY_TXT);
@@ -56,9 +56,9 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
       refuseFaults(report);
       const { totals } = report;
       const createdDay = await today();
-      // Imports of earlier releases are recorded by the hash of their bytes.
-      const known = await repository.importedOn([contentHash, byteHash]);
-      if (known !== null) throw alreadyThere(known);
+      // Earlier releases stored the hash of the bytes.
+      const importedOn = await repository.findImportDay([contentHash, byteHash]);
+      if (importedOn !== null) throw duplicateFile(importedOn);
       const { processDay, resultAvailableDay } = importDays(totals.effectiveDay, createdDay);
       const row = {
         customName: nickname.trim() || null,
@@ -71,7 +71,7 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
         entryCount: totals.entryCount,
         totalCents: totals.debitCents + totals.creditCents,
       };
-      if (!(await repository.add(row, { staffId, at: now() }))) throw alreadyThere(createdDay);
+      if (!(await repository.add(row, { staffId, at: now() }))) throw duplicateFile(createdDay);
       return { processDay, report };
     },
   };

@@ -3,12 +3,12 @@ import type { FileRule } from '../../platform/http/uploads.ts';
 import { NachaParser } from './nacha-parser.ts';
 import type { NachaReport } from './report.ts';
 
-/** The result of reading a bank file. Only lines with findings are stored, because the lines hold account numbers. */
-export interface ReadFile {
+/** The result of reading a bank file. Holds only lines with findings, because lines contain account numbers. */
+export interface ParsedBankFile {
   report: NachaReport;
   /**
    * SHA-256 of the records in hex. Line ends, trailing blanks, blank lines, padding and a byte order mark do not change
-   * it, so the same file saved by another program is the same file.
+   * it, so that a file saved by another program is recognized (docs/product/bank-files.md#duplicate-bank-files).
    */
   contentHash: string;
   /** SHA-256 of the bytes in hex. */
@@ -17,7 +17,7 @@ export interface ReadFile {
   isEmpty: boolean;
 }
 
-/** A file with more control characters than one in 50 bytes is no text with a stray character in it. */
+/** A file with more control characters than one in 50 bytes is not a text. */
 const BYTES_PER_CONTROL_CHARACTER = 50;
 
 /** Counts control characters other than tab, line feed and carriage return. */
@@ -27,7 +27,7 @@ function countControlCharacters(piece: Buffer): number {
   return count;
 }
 
-async function readFile(pieces: AsyncIterable<Buffer>): Promise<ReadFile> {
+async function parseBankFile(pieces: AsyncIterable<Buffer>): Promise<ParsedBankFile> {
   const records = createHash('sha256');
   const bytes = createHash('sha256');
   const parser = new NachaParser((record) => records.update(record));
@@ -48,5 +48,8 @@ async function readFile(pieces: AsyncIterable<Buffer>): Promise<ReadFile> {
   };
 }
 
-/** A bank file is checked while it arrives and never held as a whole. */
-export const NACHA_FILE: FileRule = { maxBytes: 24 * 1024 * 1024, read: readFile };
+/**
+ * Reads a bank file while it arrives, without holding all of it in memory
+ * (docs/product/bank-files.md#bank-file-storage).
+ */
+export const NACHA_FILE: FileRule = { maxBytes: 24 * 1024 * 1024, read: parseBankFile };

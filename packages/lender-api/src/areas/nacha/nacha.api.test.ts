@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { multipart } from '../../testing/multipart.ts';
-import type { MadeBatch } from '../../testing/nacha-file.ts';
+import type { GeneratedBatch } from '../../testing/nacha-file.ts';
 import { nachaFile } from '../../testing/nacha-file.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A file of a debit of $1.23 and as many cents more as `cents` says, which makes files differ. */
-function made(cents: number, effective = '260618'): string {
-  const batch: MadeBatch = {
+/** Returns a file with one debit of $1.23 plus `cents`, so that files differ. */
+function bankFile(cents: number, effective = '260618'): string {
+  const batch: GeneratedBatch = {
     entries: [{ bank: '23138010', amountCents: 123 + cents, isDebit: true, addenda: 1 }],
     effective,
   };
@@ -42,8 +42,8 @@ async function list(query = '') {
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 // @spec 3.16, 7.10
-test('a file without a fault is imported, listed, and written down', async () => {
-  expect(await upload(made(1), 'June.TXT', { filename: ' Collections June ' })).toEqual({
+test('a file without faults is imported, listed, and recorded in the audit trail', async () => {
+  expect(await upload(bankFile(1), 'June.TXT', { filename: ' Collections June ' })).toEqual({
     status: 200,
     body: {
       status: 1,
@@ -87,8 +87,8 @@ test('a file without a fault is imported, listed, and written down', async () =>
 });
 
 // @spec 4.21
-test('an import is pending until its process date and completed from then on', async () => {
-  await upload(made(2));
+test('an import is Pending before its process date and Completed from then on', async () => {
+  await upload(bankFile(2));
   const statusOn = async (day: string) => {
     api.clock.now = new Date(`${day}T12:00:00Z`);
     token = await api.sessionOf(1);
@@ -101,22 +101,22 @@ test('an import is pending until its process date and completed from then on', a
   token = await api.sessionOf(1);
 });
 
-test('a file for a day that is past is processed today', async () => {
-  const { body } = await upload(made(3, '190816'));
+test('a file with a past effective date is processed today', async () => {
+  const { body } = await upload(bankFile(3, '190816'));
   expect(body['result']).toMatchObject({ processDate: TEST_DAY });
 });
 
-test('a faulty file is refused whole, with every fault, its line and the line’s text', async () => {
+test('a file with faults is refused as a whole, with the line number, message and text of each fault', async () => {
   const before = (await list()).totalCount;
-  const lines = made(4).split('\n');
+  const lines = bankFile(4).split('\n');
   lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
   lines[5] = lines[5]?.replace('9000001', '9000002') ?? '';
-  const answer = await upload(lines.join('\n'));
-  expect(answer).toEqual({
+  const response = await upload(lines.join('\n'));
+  expect(response).toEqual({
     status: 422,
     body: {
       status: 0,
-      message: 'The file has 2 faults. Nothing was imported.',
+      message: 'The file has 2 errors. Nothing was imported.',
       code: 'file_faults',
       faults: [
         { line: 3, message: 'The check digit of routing number 231380105 is wrong.', text: lines[2] },
@@ -130,16 +130,16 @@ test('a faulty file is refused whole, with every fault, its line and the line’
   expect((await list()).totalCount).toBe(before);
 });
 
-test('a file in UTF-16 is refused with how to save it', async () => {
+test('a file in UTF-16 is refused with an explanation how to save it', async () => {
   const message = 'The file is UTF-16. Save it as plain text (ASCII or UTF-8) and upload it again.';
-  expect(await upload(Buffer.from(`\ufeff${made(4)}`, 'utf16le'))).toMatchObject({
+  expect(await upload(Buffer.from(`\ufeff${bankFile(4)}`, 'utf16le'))).toMatchObject({
     status: 422,
     body: { code: 'file_faults', faults: [{ line: 1, message }], faultCount: 1 },
   });
 });
 
-test('missing padding, trimmed blanks and blanks past column 94 are warnings, and the file is imported', async () => {
-  const lines = made(5).split('\n').slice(0, 6);
+test('missing padding, trimmed blanks and blanks past column 94 are only warnings', async () => {
+  const lines = bankFile(5).split('\n').slice(0, 6);
   lines[2] = `${lines[2] ?? ''}  `;
   lines[5] = lines[5]?.trimEnd() ?? '';
   const { status, body } = await upload(lines.join('\r\n'));
@@ -154,16 +154,16 @@ test('missing padding, trimmed blanks and blanks past column 94 are warnings, an
 test.each<[string, string, Record<string, string>]>([
   ['the name of the file', '4242 4242 4242 4242.txt', {}],
   ['the nickname', 'ach.txt', { filename: 'Card 4242-4242-4242-4242' }],
-])('a card number in %s is refused, and nothing is stored', async (_part, name, fields) => {
+])('refuses a card number in %s and stores nothing', async (_part, name, fields) => {
   const { totalCount } = await list();
   const message =
     'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
-  expect(await upload(made(900), name, fields)).toEqual(refused(422, message));
+  expect(await upload(bankFile(900), name, fields)).toEqual(refused(422, message));
   expect((await list()).totalCount).toBe(totalCount);
 });
 
-test('the same file twice is refused under any name, also when both arrive at once', async () => {
-  const [one, other] = await Promise.all([upload(made(6)), upload(made(6), 'other.txt')]);
+test('a repeated file is refused under any name, even if both are uploaded concurrently', async () => {
+  const [one, other] = await Promise.all([upload(bankFile(6)), upload(bankFile(6), 'other.txt')]);
   const duplicate = {
     status: 409,
     body: {
@@ -174,7 +174,7 @@ test('the same file twice is refused under any name, also when both arrive at on
   };
   expect([one, other].filter(({ status }) => status === 200)).toHaveLength(1);
   expect([one, other]).toContainEqual(duplicate);
-  expect(await upload(made(6), 'third.txt', { filename: 'Again' })).toEqual(duplicate);
+  expect(await upload(bankFile(6), 'third.txt', { filename: 'Again' })).toEqual(duplicate);
 });
 
 let differentCents = 1_000;
@@ -186,35 +186,35 @@ test.each<[string, (text: string) => string]>([
   ['trimmed lines', (text) => text.replaceAll(/ +$/gm, '')],
   ['a byte order mark and Ctrl-Z', (text) => `\u{feff}${text}\x1a`],
   ['no line ends at all', (text) => text.replaceAll('\n', '')],
-])('a file that was imported before is refused when it comes with %s', async (_name, change) => {
+])('recognizes an imported file with %s', async (_name, change) => {
   differentCents += 1;
   const cents = differentCents;
-  expect((await upload(made(cents))).status).toBe(200);
+  expect((await upload(bankFile(cents))).status).toBe(200);
   const before = (await list()).totalCount;
-  expect(await upload(change(made(cents)), 'again.txt')).toMatchObject({
+  expect(await upload(change(bankFile(cents)), 'again.txt')).toMatchObject({
     status: 409,
     body: { code: 'duplicate_file' },
   });
   expect((await list()).totalCount).toBe(before);
 });
 
-test('a file that an earlier release recorded by its bytes is still known', async () => {
+test('recognizes a file that an earlier release recorded by the hash of its bytes', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { nachaImports } = lender.db.tables;
-  const byteHash = createHash('sha256').update(made(20)).digest('hex');
-  expect((await upload(made(19))).status).toBe(200);
+  const byteHash = createHash('sha256').update(bankFile(20)).digest('hex');
+  expect((await upload(bankFile(19))).status).toBe(200);
   const [newest] = await lender.db.orm.select().from(nachaImports).orderBy(desc(nachaImports.id)).limit(1);
   if (newest === undefined) throw new Error('no import');
   await lender.db.orm
     .update(nachaImports)
     .set({ contentHash: byteHash })
     .where(eq(nachaImports.id, newest.id));
-  expect((await upload(made(20))).status).toBe(409);
+  expect((await upload(bankFile(20))).status).toBe(409);
 });
 
-test('one control character is named with its line and column', async () => {
-  const lines = made(21).split('\n');
+test('reports a control character with its line and column', async () => {
+  const lines = bankFile(21).split('\n');
   lines[2] = `${(lines[2] ?? '').slice(0, 60)}\x00${(lines[2] ?? '').slice(61)}`;
   const { status, body } = await upload(lines.join('\n'));
   expect([status, body['faults']]).toEqual([
@@ -224,20 +224,24 @@ test('one control character is named with its line and column', async () => {
 });
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['another name', () => upload(made(7), 'ach.ach'), 'Only .txt file formats are supported'],
-  ['no text inside', () => upload(Buffer.from([1, 2, 0, 255])), 'Only .txt file formats are supported'],
-  ['nothing inside', () => upload(''), 'File is required'],
+  ['another file extension', () => upload(bankFile(7), 'ach.ach'), 'Only .txt file formats are supported'],
   [
-    'no file',
+    'a file that is not text',
+    () => upload(Buffer.from([1, 2, 0, 255])),
+    'Only .txt file formats are supported',
+  ],
+  ['an empty file', () => upload(''), 'File is required'],
+  [
+    'a missing file',
     async () => api.send('POST', '/client/import-nacha', { token, ...(await multipart({ type: 'text' })) }),
     'File is required',
   ],
-  ['another type', () => upload(made(7), 'ach.txt', { type: 'pdf' }), 'type must be text.'],
-])('%s is refused', async (_name, send, message) => {
+  ['another type', () => upload(bankFile(7), 'ach.txt', { type: 'pdf' }), 'type must be text.'],
+])('refuses %s', async (_name, send, message) => {
   expect(await send()).toEqual(refused(422, message));
 });
 
-test('the list is the whole list, latest first, or a page of it', async () => {
+test('lists all imports, latest first, or a page of them', async () => {
   const whole = await list();
   expect(whole.listAch).toHaveLength(whole.totalCount);
   const days = whole.listAch.map(
@@ -249,20 +253,20 @@ test('the list is the whole list, latest first, or a page of it', async () => {
   expect(page.totalPage).toBe(Math.ceil(whole.totalCount / 2));
 });
 
-test('while the lender has NACHA off, nothing is listed and nothing imported', async () => {
+test('refuses listing and import with nachaEnable off', async () => {
   const off = { token, body: { nachaEnable: false } };
   await api.send('POST', '/client/control-settings', off);
-  const answer = refused(400, 'NACHA upload is not enabled for this lender.');
-  expect(await upload(made(8))).toEqual(answer);
-  expect(await api.send('GET', '/client/get-import-nacha', { token })).toEqual(answer);
+  const response = refused(400, 'NACHA upload is not enabled for this lender.');
+  expect(await upload(bankFile(8))).toEqual(response);
+  expect(await api.send('GET', '/client/get-import-nacha', { token })).toEqual(response);
   await api.send('POST', '/client/control-settings', { ...off, body: { nachaEnable: true } });
 });
 
-test('an upload that breaks off imports nothing and is no failure of ours', async () => {
+test('an aborted upload imports nothing and logs no error', async () => {
   const before = (await list()).totalCount;
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
-  const file = { name: 'ach.txt', content: made(10) };
+  const file = { name: 'ach.txt', content: bankFile(10) };
   const { body, headers } = await multipart({ type: 'text', addText: file });
   api.logLines.length = 0;
   const socket = connect(port, '127.0.0.1');
@@ -283,9 +287,9 @@ test('an upload that breaks off imports nothing and is no failure of ours', asyn
   expect((await list()).totalCount).toBe(before);
 });
 
-test('no log holds a line of a bank file, or the token that it came with', async () => {
+test('the log contains no line of a bank file and no access token', async () => {
   api.logLines.length = 0;
-  const lines = made(9).split('\n');
+  const lines = bankFile(9).split('\n');
   lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
   await upload(lines.join('\n'));
   expect(api.logLines.join('')).toContain('/client/import-nacha');

@@ -1,24 +1,24 @@
-import { COLUMNS, LONGEST_KEPT } from './line-splitter.ts';
+import { COLUMNS, MAX_LINE_LENGTH } from './line-splitter.ts';
 
 /** A line of padding, which fills the last block of ten lines. */
 export const PADDING = '9'.repeat(COLUMNS);
 
-/** A line in the 94 columns of a record. */
+/** A line and its record of 94 columns. */
 export interface RecordLine {
   /** Exactly 94 columns of plain ASCII; other characters are replaced by question marks. */
   record: string;
-  /** The line as a person reads it. */
+  /** The decoded line for display. */
   text: string;
   faults: string[];
   warning: string | null;
-  /** False when a character had to be replaced, so that fields may be unreadable. */
+  /** False if a character was replaced, so that fields may be unreadable. */
   isPlain: boolean;
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads bytes that stand as latin1 characters as UTF-8 where they are, so that one letter is one column. */
-function decoded(latin1: string): string {
+/** Decodes latin1 characters as UTF-8 if they are valid, so that a letter of several bytes is one column. */
+function decodeUtf8(latin1: string): string {
   try {
     return UTF_8.decode(Buffer.from(latin1, 'latin1'));
   } catch {
@@ -26,7 +26,7 @@ function decoded(latin1: string): string {
   }
 }
 
-function nameOf(character: string): string {
+function describeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 32 && code !== 127) return 'a character that is not plain ASCII';
   return `a control character (0x${code.toString(16).toUpperCase().padStart(2, '0')})`;
@@ -34,7 +34,7 @@ function nameOf(character: string): string {
 
 function widthFault(text: string): string | null {
   if (text.slice(COLUMNS).trim() === '') return null;
-  const columns = text.length >= LONGEST_KEPT ? `${LONGEST_KEPT} or more` : String(text.length);
+  const columns = text.length >= MAX_LINE_LENGTH ? `${MAX_LINE_LENGTH} or more` : String(text.length);
   return `The line has ${columns} columns; a record has 94.`;
 }
 
@@ -46,32 +46,34 @@ function widthWarning(text: string): string | null {
     : 'The line has blanks past column 94.';
 }
 
-/** One message for all characters of a line that are not plain ASCII: the first is named, the others are counted. */
+/**
+ * Returns one message for all characters that are not plain ASCII: the column of the first, and the number of others.
+ */
 function characterFault(characters: readonly string[]): string | null {
-  const odd = characters.flatMap((character, index) => (/[^\x20-\x7e]/.test(character) ? index : []));
-  const [first] = odd;
+  const nonAscii = characters.flatMap((character, index) => (/[^\x20-\x7e]/.test(character) ? index : []));
+  const [first] = nonAscii;
   if (first === undefined) return null;
-  const others = odd.length - 1;
+  const others = nonAscii.length - 1;
   const more =
     others === 0 ? '' : ` ${others} more on this line ${others === 1 ? 'is' : 'are'} not plain ASCII.`;
-  return `Column ${first + 1} holds ${nameOf(characters[first] ?? '')}.${more}`;
+  return `Column ${first + 1} holds ${describeCharacter(characters[first] ?? '')}.${more}`;
 }
 
 /**
- * Returns a line in its 94 columns. Missing columns count as blank; characters past column 94 must be blank.
+ * Reads a line (docs/product/bank-files.md#ninety-four-columns). Missing columns become blanks.
  * @param latin1 the bytes of the line, one character each
  */
-export function inColumns(latin1: string): RecordLine {
+export function readRecordLine(latin1: string): RecordLine {
   const isPlain = !/[^\x20-\x7e]/.test(latin1);
-  const text = isPlain ? latin1 : decoded(latin1);
+  const text = isPlain ? latin1 : decodeUtf8(latin1);
   const characters = isPlain ? [] : Array.from(text);
   const ascii = isPlain ? text : characters.map((one) => (/[\x20-\x7e]/.test(one) ? one : '?')).join('');
-  const charFault = characterFault(characters);
+  const nonAsciiFault = characterFault(characters);
   const tooWide = widthFault(ascii);
   return {
     record: ascii.length === COLUMNS ? ascii : ascii.slice(0, COLUMNS).padEnd(COLUMNS),
     text,
-    faults: [charFault, tooWide].filter((fault) => fault !== null),
+    faults: [nonAsciiFault, tooWide].filter((fault) => fault !== null),
     warning: tooWide === null ? widthWarning(ascii) : null,
     isPlain,
   };

@@ -1,14 +1,13 @@
-/** Something wrong in a file, or worth a word. */
+/** A fault or a warning in a file. */
 export interface Finding {
   /** The first line is 1. */
   line: number;
-  /** One sentence for the person. */
   message: string;
-  /** The line as it stands in the file, without blanks at its end; empty when the file has no such line. */
+  /** The line without trailing blanks; empty if the file has no such line. */
   text: string;
 }
 
-/** What an accepted file holds, in the words of a NACHA file. */
+/** The totals of a file. */
 interface FileTotals {
   batchCount: number;
   entryCount: number;
@@ -17,31 +16,31 @@ interface FileTotals {
   creditCents: number;
   /** The ten digits of the file control. */
   entryHash: string;
-  /** The last day on which a batch is to take effect, `yyyy-MM-dd`; null when no batch names one. */
+  /** The latest effective entry date of the batches, `yyyy-MM-dd`; null if no batch has one. */
   effectiveDay: string | null;
 }
 
 export interface NachaReport {
-  /** Each makes the file unusable; at most MOST_FINDINGS, in the order of the lines. */
+  /** At most MAX_FINDINGS, in the order of the lines. Any fault refuses the file. */
   faults: Finding[];
-  /** How many there are, the ones that are not listed included. */
+  /** The number of faults, including those that are not listed. */
   faultCount: number;
-  /** None of them keeps the file from being used; at most MOST_FINDINGS. */
+  /** At most MAX_FINDINGS. Warnings allow the import. */
   warnings: Finding[];
   warningCount: number;
   totals: FileTotals;
 }
 
-/** More would help nobody, and a file that is something else altogether has one on every line. */
-export const MOST_FINDINGS = 1_000;
+/** The largest number of listed faults or warnings. A file of another kind has a fault on every line. */
+export const MAX_FINDINGS = 1_000;
 
-/** Keeps the first findings and counts the rest. */
+/** Collects findings: stores the first ones and counts all. */
 export class Findings {
   readonly list: Finding[] = [];
   count = 0;
 
   add(line: number, text: string, message: string): void {
     this.count += 1;
-    if (this.list.length < MOST_FINDINGS) this.list.push({ line, message, text: text.trimEnd() });
+    if (this.list.length < MAX_FINDINGS) this.list.push({ line, message, text: text.trimEnd() });
   }
 }

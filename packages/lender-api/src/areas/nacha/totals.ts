@@ -1,9 +1,9 @@
 import { digits } from './fields.ts';
 
-/** Ten digits: what does not fit is cut off on the left, as the rules say. */
+/** The entry hash has ten digits; further digits on the left are cut off. */
 const HASH_MODULUS = 10_000_000_000;
 
-/** The sums of a batch or of the whole file, with which its control record is compared. */
+/** The totals of a batch or of the file, to be compared with its control record. */
 export class Totals {
   entries = 0;
   addenda = 0;
@@ -13,7 +13,7 @@ export class Totals {
   /** False after a line that could not be read, so that hash and amounts cannot be compared. */
   isComplete = true;
 
-  /** Adds the counts of another. */
+  /** Adds the totals of a batch. */
   include(other: Totals): void {
     this.isComplete &&= other.isComplete;
     this.entries += other.entries;
@@ -28,7 +28,7 @@ export class Totals {
   }
 }
 
-/** Columns of the fields that a batch control and a file control share. */
+/** The columns of the totals in a batch control or a file control. */
 export interface ControlColumns {
   count: readonly [from: number, to: number];
   hash: readonly [from: number, to: number];
@@ -48,7 +48,7 @@ export const FILE_CONTROL: ControlColumns = {
   debit: [32, 43],
   credit: [44, 55],
 };
-/** Accounting advices have wider amounts. */
+/** Accounting advices have wider amount columns. */
 export const ADVICE_BATCH_CONTROL: ControlColumns = {
   ...BATCH_CONTROL,
   debit: [21, 40],
@@ -61,22 +61,28 @@ export const ADVICE_FILE_CONTROL: ControlColumns = {
 };
 
 /**
- * Returns one message for each total of a control record that differs from the counted one.
- * @param of what the totals are of: 'batch' or 'file'
+ * Returns one message for each total of a control record that differs from the counted total
+ * (docs/product/bank-files.md#control-totals).
+ * @param scope 'batch' or 'file'
  */
-export function differences(line: string, columns: ControlColumns, counted: Totals, of: string): string[] {
-  const found: string[] = [];
+export function compareTotals(
+  line: string,
+  columns: ControlColumns,
+  counted: Totals,
+  scope: string,
+): string[] {
+  const faults: string[] = [];
   const compare = (name: string, [from, to]: readonly [number, number], expected: number) => {
     const stated = digits(line, from, to);
-    if (stated === null) found.push(`The ${name} (columns ${from} to ${to}) must be digits.`);
+    if (stated === null) faults.push(`The ${name} (columns ${from} to ${to}) must be digits.`);
     else if (stated !== expected) {
-      found.push(`The ${name} is ${stated}, but the ${of} holds ${expected}.`);
+      faults.push(`The ${name} is ${stated}, but the ${scope} holds ${expected}.`);
     }
   };
   compare('entry and addenda count', columns.count, counted.entries + counted.addenda);
-  if (!counted.isComplete) return found;
+  if (!counted.isComplete) return faults;
   compare('entry hash', columns.hash, counted.hash % HASH_MODULUS);
   compare('total of debits in cents', columns.debit, counted.debitCents);
   compare('total of credits in cents', columns.credit, counted.creditCents);
-  return found;
+  return faults;
 }

@@ -10,7 +10,7 @@ import { refundService } from './refund-service.ts';
 import { moneyRepositories } from './repositories.ts';
 import { paymentTaker } from './take-payment.ts';
 
-/** Payment methods, payments, refunds and voids. */
+/** Returns the operations of payment methods, payments, refunds and voids. */
 export function paymentsArea(context: LenderContext) {
   const { db, now } = context;
   const repositories = moneyRepositories(db);

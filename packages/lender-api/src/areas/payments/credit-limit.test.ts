@@ -9,12 +9,15 @@ test.each([
   [10_000, 9_000, 25, 1_000],
   [10_000, 12_000, 25, 0],
   [0, 0, 25, 0],
-])('of %i paid and %i returned, with a limit of %s dollars, %i can be sent', (paid, returned, most, left) => {
-  const flags = most === undefined ? {} : { webpopRefundMax: most };
-  expect(creditLimit({ paidCents: paid, returnedCents: returned }, flags)).toBe(left);
-});
+])(
+  'with %i cents paid, %i returned and a limit of %s dollars, %i cents can be sent',
+  (paid, returned, most, left) => {
+    const flags = most === undefined ? {} : { webpopRefundMax: most };
+    expect(creditLimit({ paidCents: paid, returnedCents: returned }, flags)).toBe(left);
+  },
+);
 
-test('an amount up to the limit is allowed, to the cent', () => {
+test('allows an amount up to the limit, to the cent', () => {
   expect(creditFault(2_500, 2_500)).toBeNull();
   expect(creditFault(2_501, 2_500)).toBe('At most $25.00 can be sent to the customer on this loan.');
   expect(creditFault(10, 0)).toBe(

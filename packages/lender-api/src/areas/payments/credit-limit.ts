@@ -1,17 +1,18 @@
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** What a customer has paid on a loan and received back, in cents. */
+/** Totals of what a customer has paid on a loan and received back, in cents. */
 export interface CustomerBalance {
-  /** Settled payments with their fees: what the bank can still take back is not the lender's yet. */
+  /** Settled payments with their fees. Payments that the bank can still return do not count. */
   paidCents: number;
-  /** Refunds and credits. Those whose outcome is not known count, because they may have been sent. */
+  /** Refunds and credits, including pending ones, because they may have been sent. */
   returnedCents: number;
 }
 
 /**
- * Returns how many cents can be sent to a customer on a loan, 0 or more: never above what the customer has paid less
- * what was returned, nor above the lender's own limit (webpopRefundMax, in dollars; 0 is none).
+ * Returns how many cents can be sent to a customer on a loan, 0 or more (docs/product/payments.md#credit-limit): at
+ * most what the customer has paid less what was returned, and at most `webpopRefundMax` (dollars; 0 means no such
+ * limit).
  */
 export function creditLimit(
   { paidCents, returnedCents }: CustomerBalance,
@@ -21,7 +22,7 @@ export function creditLimit(
   return webpopRefundMax > 0 ? Math.min(left, webpopRefundMax * 100) : left;
 }
 
-/** Returns why an amount cannot be sent to the customer, or null if it can. */
+/** Returns the message for an amount above the limit, or null if the amount can be sent. */
 export function creditFault(amountCents: number, limitCents: number): string | null {
   if (amountCents <= limitCents) return null;
   return limitCents === 0

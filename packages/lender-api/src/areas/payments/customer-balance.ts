@@ -3,7 +3,9 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { CustomerBalance } from './credit-limit.ts';
 
-/** Reads what the customer of a loan has paid and received back. Exact while the caller holds the lock of the loan. */
+/**
+ * Returns what the customer of a loan has paid and received back. The result is exact while the caller locks the loan.
+ */
 export async function customerBalance(
   tx: Orm,
   { payments, refunds }: LenderTables,

@@ -8,14 +8,15 @@ const DUPLICATE_WITHIN_MS = 10 * 60_000;
 interface NewPayment {
   loanId: number;
   method: PaymentMethodRow;
-  /** Negative for money to the customer. */
+  /** Negative for a credit to the customer. */
   amountCents: number;
   at: Date;
 }
 
 /**
- * Throws a 409 Refusal `duplicate_suspected` if the loan account, which is locked, has a payment of the same amount with the
- * same card or account within the last 10 minutes that was not declined.
+ * Throws a 409 Refusal `duplicate_suspected` if the loan has a payment of the same amount with the same card or account
+ * within the last 10 minutes that was not declined (docs/product/payments.md#suspected-duplicate-payment). The caller
+ * must hold the lock of the loan.
  */
 export async function refuseDuplicatePayment(
   tx: Orm,

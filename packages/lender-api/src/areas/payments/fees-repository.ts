@@ -3,7 +3,7 @@ import type { FeeSetting } from '../../domain/money/fees.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** The lender's convenience fees and the reasons for waiving one. Every method runs in the caller's transaction. */
+/** Reads convenience fees and waiver reasons. Every method runs in the caller's transaction. */
 export function feesRepository({ tables: { convenienceFees, feeWaiveReasons } }: LenderDb) {
   return {
     async feeSettings(tx: Orm): Promise<FeeSetting[]> {

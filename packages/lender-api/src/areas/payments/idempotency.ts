@@ -5,31 +5,30 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { rowsOf } from '../../platform/db/migrate.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** An answer as it is sent, with its envelope `{status, message, ...}`. */
-interface Answer {
+/** A response with its envelope `{status, message, ...}`. */
+interface KeyedResponse {
   httpStatus: number;
   body: object;
 }
 
-/** What the work has to say beside its answer. */
 interface Finality {
-  /** False for an outcome that is not known yet: asked again, the work runs again with the same reference. */
+  /** False while the outcome is unknown. A repeated request then runs the work again with the same reference. */
   isFinal: boolean;
 }
 
 export interface KeyedRequest {
-  /** Whose key it is: `staff:5`, `borrower:12`. */
+  /** The owner of the key: `staff:5`, `borrower:12`. */
   scope: string;
-  /** The Idempotency-Key header; undefined when there is none, and the work simply runs. */
+  /** The Idempotency-Key header. Without it, every request runs the work. */
   key: string | undefined;
-  /** The contract's operationId: the same body for another operation is another request. */
+  /** The operationId, because the same body for another operation is another request. */
   operation: string;
   body: unknown;
 }
 
-/** The same text for the same value, in whatever order its fields came. */
+/** Serializes a JSON value with sorted field names, so that the order of fields does not matter. */
 function canonical(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -40,24 +39,23 @@ function canonical(value: unknown): string {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The answer alone, without what else is kept beside it. */
-const answerOf = <Answered extends Answer>({ httpStatus, body }: Answered) =>
-  ({ httpStatus, body }) as Answered;
+const responseOf = <Result extends KeyedResponse>({ httpStatus, body }: Result) =>
+  ({ httpStatus, body }) as Result;
 
 /** SHA-256 of operation and body, in hex. */
 const hashRequest = ({ operation, body }: Pick<KeyedRequest, 'operation' | 'body'>) =>
   sha256(`${operation}\n${canonical(body)}`);
 
 /**
- * Runs what moves money once for each Idempotency-Key (extension `idempotency`). Key, request hash and answer are kept
- * for 24 hours, in the transaction of the work itself: a server that dies in the middle leaves neither, and the same
- * key then does the work for the first time.
+ * Runs money operations once for each Idempotency-Key (docs/product/payments.md#idempotency-key). Key, request hash and
+ * response are stored for 24 hours in the transaction of the work itself. A server that dies in between stores neither
+ * the work nor the key, so a repeated request runs the work for the first time.
  */
 export function idempotency({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
-  const mine = ({ scope, key }: { scope: string; key: string }) =>
+  const hasKey = ({ scope, key }: { scope: string; key: string }) =>
     and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-  /** Only one transaction at a time works on a key; false when another one does. */
+  /** Locks a key until the transaction ends. Returns false if another transaction holds it. */
   async function claim(tx: Orm, scope: string, key: string): Promise<boolean> {
     const name = `${schemaName}\n${scope}\n${key}`;
     const result = await tx.execute(
@@ -68,36 +66,37 @@ export function idempotency({ orm, schemaName, tables: { idempotencyKeys } }: Le
 
   return {
     /**
-     * @param work runs in the transaction; `reference` is the same whenever this request comes again, and goes to
-     *   the processor. A Refusal that it throws is answered and not kept: nothing has happened. A query of it must use
-     *   `tx`: the transaction may hold the only connection.
-     * @throws Refusal 409 `in_progress` while the same key is being worked on, 422 when it came with another body
+     * Returns the stored response of the request, or runs the work and stores its response. A Refusal that the work
+     * throws is not stored, because nothing has happened.
+     * @param work runs in the transaction and must query through `tx`, which may hold the only connection. `reference`
+     *   identifies the charge at the processor and is the same for every repetition of the request
+     * @throws Refusal 409 `in_progress` while the key is in use, 422 `key_reused` if the stored request differs
      */
-    once<Answered extends Answer>(
+    runOnce<Result extends KeyedResponse>(
       request: KeyedRequest,
       at: Date,
-      work: (tx: Orm, reference: string) => Promise<Answered & Finality>,
-    ): Promise<Answered> {
+      work: (tx: Orm, reference: string) => Promise<Result & Finality>,
+    ): Promise<Result> {
       const { scope, key } = request;
       const requestHash = hashRequest(request);
       return orm.transaction(async (tx) => {
-        if (key === undefined) return answerOf(await work(tx, `${scope}/${crypto.randomUUID()}`));
+        if (key === undefined) return responseOf(await work(tx, `${scope}/${crypto.randomUUID()}`));
         if (!(await claim(tx, scope, key)))
           throw new Refusal(
             409,
-            'This request is still being processed. Ask again in a moment.',
+            'This request is still being processed. Try again in a moment.',
             'in_progress',
           );
-        const expired = lt(idempotencyKeys.createdAt, new Date(at.getTime() - KEPT_FOR_MS));
-        await tx.delete(idempotencyKeys).where(and(mine({ scope, key }), expired));
-        const [kept] = await tx.select().from(idempotencyKeys).where(mine({ scope, key }));
-        if (kept !== undefined && kept.requestHash !== requestHash)
+        const expired = lt(idempotencyKeys.createdAt, new Date(at.getTime() - RETENTION_MS));
+        await tx.delete(idempotencyKeys).where(and(hasKey({ scope, key }), expired));
+        const [stored] = await tx.select().from(idempotencyKeys).where(hasKey({ scope, key }));
+        if (stored !== undefined && stored.requestHash !== requestHash)
           throw new Refusal(422, 'This Idempotency-Key was used for another request.', 'key_reused');
-        // The hash covers the operation, so what was kept is an answer of the same work.
-        if (kept?.isFinal === true) return answerOf(kept as unknown as Answered);
-        // What is asked again after 24 hours still has its old reference: late is no reason to charge twice.
-        const answer = await work(tx, sha256(`${scope}\n${key}\n${requestHash}`));
-        const { httpStatus, body, isFinal } = answer;
+        // The hash covers the operation, so the stored response has the type of this work.
+        if (stored?.isFinal === true) return responseOf(stored as unknown as Result);
+        // A request repeated after 24 hours has the same reference, so the processor does not charge it again.
+        const response = await work(tx, sha256(`${scope}\n${key}\n${requestHash}`));
+        const { httpStatus, body, isFinal } = response;
         await tx
           .insert(idempotencyKeys)
           .values({ scope, key, requestHash, createdAt: at, httpStatus, body, isFinal })
@@ -105,13 +104,13 @@ export function idempotency({ orm, schemaName, tables: { idempotencyKeys } }: Le
             target: [idempotencyKeys.scope, idempotencyKeys.key],
             set: { httpStatus, body, isFinal },
           });
-        return answerOf(answer);
+        return responseOf(response);
       });
     },
 
-    /** Forgets answers older than 24 hours. */
-    async forgetOld(at: Date): Promise<void> {
-      const limit = new Date(at.getTime() - KEPT_FOR_MS);
+    /** Deletes responses older than 24 hours. */
+    async deleteExpired(at: Date): Promise<void> {
+      const limit = new Date(at.getTime() - RETENTION_MS);
       await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit));
     },
   };

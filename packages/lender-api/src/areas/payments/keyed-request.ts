@@ -1,7 +1,7 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
 import type { KeyedRequest } from './idempotency.ts';
 
-/** A request of staff for an operation that takes an Idempotency-Key. */
+/** A staff request for an operation that accepts an Idempotency-Key. */
 export interface KeyedStaffRequest {
   operationId: string;
   staff: StaffSession;
@@ -9,7 +9,7 @@ export interface KeyedStaffRequest {
   body: unknown;
 }
 
-/** Returns the identity of a money operation of staff: scope, operation, body and the Idempotency-Key, if any. */
+/** Returns the scope, operation, body and Idempotency-Key of a staff request. */
 export const keyedRequest = (request: KeyedStaffRequest): KeyedRequest => ({
   scope: `staff:${request.staff.id}`,
   key: request.headers['idempotency-key'],

@@ -12,11 +12,11 @@ import { testConfig } from '../../testing/test-lender.ts';
 
 const databaseUrl = process.env['DATABASE_URL'];
 /**
- * Starting a server takes seconds, so `npm test` kills a few on PostgreSQL, which several can share, and one on PGlite,
- * which shows that its files survive. `KILLS=25 npm run test:api -- killed-server` is the long campaign.
+ * Starting a server takes seconds, so `npm test` kills a few servers that share PostgreSQL, and one server on PGlite to
+ * prove that its files survive. `KILLS=25 npm run test:api -- killed-server` runs the long version.
  */
 const KILLS = databaseUrl === undefined ? 1 : Number(process.env['KILLS'] ?? 5);
-/** Servers on one database, started together because starting is what takes long. PGlite has room for one. */
+/** Servers on one database, started in parallel to save time. PGlite allows only one. */
 const SERVERS = databaseUrl === undefined ? 1 : 5;
 const AT_ONCE = 8;
 const LOANS = 40;
@@ -35,10 +35,10 @@ afterAll(async () => {
 
 const urlOf = (server: ServerProcess) => `http://127.0.0.1:${portOf(server)}/${config.slug}`;
 const startTogether = (count: number) => Promise.all(Array.from({ length: count }, () => servers.start()));
-/** As a power cut ends it. */
+/** Kills a server without a shutdown, as a power failure does. */
 const kill = ({ child }: ServerProcess) => endProcess(child, 'SIGKILL');
 
-/** The lender's database while no server has it. */
+/** Opens the lender's database while no server uses it. */
 async function openDatabase() {
   const database = await (databaseUrl === undefined
     ? connectPglite(join(servers.folder, 'data/pglite'))
@@ -50,11 +50,11 @@ async function call(
   path: string,
   init: RequestInit,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer = await fetch(path, init);
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const response = await fetch(path, init);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Signs in as the portal does. The session outlives the server. */
+/** Signs in as the portal does. The session survives the server. */
 async function credentials(server: ServerProcess): Promise<Record<string, string>> {
   const key = readFileSync(join(servers.folder, `data/public-keys/${config.slug}.pem`), 'utf8');
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
@@ -72,8 +72,8 @@ async function credentials(server: ServerProcess): Promise<Record<string, string
 interface Intent {
   key: string;
   form: Record<string, string>;
-  /** What was acknowledged; null as long as nothing was. */
-  answer: unknown;
+  /** The acknowledged response, or null. */
+  response: unknown;
 }
 
 interface Acknowledged {
@@ -86,21 +86,21 @@ interface Payee {
   type: string;
 }
 
-/** Sends one payment. A connection that breaks leaves it unacknowledged, as it leaves a person. */
+/** Sends one payment. Returns false if the connection breaks, which leaves the payment unacknowledged. */
 async function pay(server: ServerProcess, headers: Record<string, string>, intent: Intent): Promise<boolean> {
-  const answer = await call(`${urlOf(server)}/v1/web-service/make-payment`, {
+  const response = await call(`${urlOf(server)}/v1/web-service/make-payment`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': intent.key },
     body: new URLSearchParams(intent.form),
   }).catch(() => null);
-  if (answer === null) return false;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  if (intent.answer !== null) expect(answer.body).toEqual(intent.answer);
-  intent.answer = answer.body;
+  if (response === null) return false;
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  if (intent.response !== null) expect(response.body).toEqual(intent.response);
+  intent.response = response.body;
   return true;
 }
 
-/** Loans with a method that can be charged, and what they owed before anything was paid. */
+/** Returns loans with a chargeable method, and the payoff of each loan before any payment. */
 async function readPayees() {
   const { orm, tables, close } = await openDatabase();
   const loans = await orm.select().from(tables.loans).orderBy(asc(tables.loans.id));
@@ -115,26 +115,29 @@ async function readPayees() {
   return { payees, owed: new Map(loans.map(({ id, payoffCents }) => [id, payoffCents])) };
 }
 
-/** Several stations pay without a pause, until the server is killed under their hands. */
+/** Sends payments from several concurrent clients, and kills the server after `killAfter` responses. */
 async function payUntilKilled(
   server: ServerProcess,
   headers: Record<string, string>,
   newIntent: () => Intent,
   killAfter: number,
 ): Promise<void> {
-  let answered = 0;
+  let responseCount = 0;
   const ended: Promise<unknown>[] = [];
-  const station = async () => {
+  const payRepeatedly = async () => {
     while (await pay(server, headers, newIntent())) {
-      answered += 1;
-      if (answered === killAfter) ended.push(kill(server));
+      responseCount += 1;
+      if (responseCount === killAfter) ended.push(kill(server));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, station));
+  await Promise.all(Array.from({ length: AT_ONCE }, payRepeatedly));
   await Promise.all(ended);
 }
 
-/** Every intent is one payment and one charge, the one that was acknowledged, and the loans owe exactly that less. */
+/**
+ * Expects that each intent led to exactly one payment and one charge, and that the payoffs fell by exactly these
+ * payments.
+ */
 async function expectEachOnce(intents: readonly Intent[], owed: ReadonlyMap<number, number>): Promise<void> {
   const { orm, tables, close } = await openDatabase();
   const { loans, payments, processorCharges } = tables;
@@ -143,7 +146,7 @@ async function expectEachOnce(intents: readonly Intent[], owed: ReadonlyMap<numb
   const loansAfter = await orm.select().from(loans);
   await close();
   const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
-  const confirmed = intents.map(({ answer }) => (answer as Acknowledged).result.data.paymentMadeId);
+  const confirmed = intents.map(({ response }) => (response as Acknowledged).result.data.paymentMadeId);
   expect(inOrder(made.map(({ id }) => id))).toEqual(inOrder(confirmed));
   expect(charges).toBe(intents.length);
   const paid = new Map<number, number>();
@@ -152,7 +155,7 @@ async function expectEachOnce(intents: readonly Intent[], owed: ReadonlyMap<numb
     expect(payoffCents).toBe((owed.get(id) ?? 0) - (paid.get(id) ?? 0));
 }
 
-test(`after ${KILLS} kill -9 in the middle of payments, what was acknowledged is there, what was not can be repeated, and nothing is there twice`, {
+test(`after ${KILLS} kill -9 during payments, acknowledged payments exist, others can be repeated, and no payment is made twice`, {
   timeout: 400_000,
 }, async () => {
   const first = await servers.start();
@@ -163,24 +166,24 @@ test(`after ${KILLS} kill -9 in the middle of payments, what was acknowledged is
   const intents: Intent[] = [];
   const newIntent = (): Intent => {
     const number = intents.length;
-    // Every amount is its own, so that no two are suspected to be one.
+    // The amounts differ, so that no payment is a suspected duplicate.
     const amount = String((100 + number) / 100);
     const form = { ...payees[number % payees.length], amount };
-    const intent: Intent = { key: `intent-${number}`, form, answer: null };
+    const intent: Intent = { key: `intent-${number}`, form, response: null };
     intents.push(intent);
     return intent;
   };
 
-  let ready: ServerProcess[] = [];
+  let idleServers: ServerProcess[] = [];
   for (let round = 0; round < KILLS; round += 1) {
-    if (ready.length === 0) ready = await startTogether(SERVERS);
-    const server = ready.pop() ?? first;
-    // First what the last kill left open, and one that was acknowledged: it must not happen again.
-    const open = intents.filter(({ answer }) => answer === null);
-    const known = intents.filter(({ answer }) => answer !== null).slice(-1);
-    for (const intent of [...open, ...known]) expect(await pay(server, headers, intent)).toBe(true);
+    if (idleServers.length === 0) idleServers = await startTogether(SERVERS);
+    const server = idleServers.pop() ?? first;
+    // First repeat the unacknowledged payments, and one acknowledged payment, which must not be made again.
+    const open = intents.filter(({ response }) => response === null);
+    const acknowledged = intents.filter(({ response }) => response !== null).slice(-1);
+    for (const intent of [...open, ...acknowledged]) expect(await pay(server, headers, intent)).toBe(true);
     await payUntilKilled(server, headers, newIntent, 1 + (round % 5));
-    expect(intents.some(({ answer }) => answer === null)).toBe(true);
+    expect(intents.some(({ response }) => response === null)).toBe(true);
   }
 
   const last = await servers.start();

@@ -3,19 +3,19 @@ import { findLoanId } from '../../domain/loans/find-loan-id.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
-import { restoreLateness } from './lateness.ts';
+import { restoreDelinquency } from './delinquency.ts';
 import type { Posting } from './loan-posting.ts';
-import { negated } from './loan-posting.ts';
+import { negatePosting } from './loan-posting.ts';
 import type { Payable } from './payoff-rules.ts';
 
-/** Loan accounts and their balances as money moves. Every method runs in the caller's transaction. */
+/** Reads and changes loan accounts and their balances. Every method runs in the caller's transaction. */
 export function loanAccountsRepository({ tables }: LenderDb) {
   const { linkedAccounts, loans, payments } = tables;
 
   return {
     /**
-     * Until the end of the transaction nobody else moves money on this loan. Everywhere a loan is locked 'for no key
-     * update': what only refers to the loan, as an audit record does, need not wait, and so cannot lock up with us.
+     * Locks a loan, so that no other transaction moves money on it. Loans are always locked 'for no key update': rows
+     * that only refer to the loan, such as audit records, can still be inserted and cannot cause a deadlock.
      */
     async lockLoan(tx: Orm, loanId: number) {
       const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('no key update');
@@ -23,8 +23,8 @@ export function loanAccountsRepository({ tables }: LenderDb) {
     },
 
     /**
-     * Returns what is left to pay of a loan, which the caller has locked, and when the processor can first be asked
-     * about one of its pending payments (null if there is none).
+     * Returns the payoff and the pending payments of a loan that the caller has locked. `pendingCheckAt` is the
+     * earliest time at which the outcome of a pending payment can be requested, or null without pending payments.
      */
     async payable(tx: Orm, loanId: number): Promise<Payable & { pendingCheckAt: Date | null }> {
       const [loan] = await tx
@@ -51,8 +51,8 @@ export function loanAccountsRepository({ tables }: LenderDb) {
 
     findLoanId: (tx: Orm, loanNo: string) => findLoanId(tx, tables, loanNo),
 
-    /** The link that a payment is booked under: the newest, one that still holds before one that is over. */
-    async linkOf(tx: Orm, loanId: number): Promise<number | null> {
+    /** Returns the link that a payment belongs to: the newest current link, or else the newest ended one. */
+    async findNewestLinkId(tx: Orm, loanId: number): Promise<number | null> {
       const [link] = await tx
         .select({ id: linkedAccounts.id })
         .from(linkedAccounts)
@@ -62,28 +62,28 @@ export function loanAccountsRepository({ tables }: LenderDb) {
       return link?.id ?? null;
     },
 
-    /** Lowers the loan's balances; a loan with nothing due any more is no longer late. */
+    /** Lowers the balances of a loan. If nothing is due anymore, clears its delinquency. */
     async post(tx: Orm, loanId: number, posting: Posting): Promise<void> {
       const { postedPrincipalCents, postedDueCents, postedPayoffCents } = posting;
       const dueAfter = sql`${loans.totalDueCents} - ${postedDueCents}`;
-      const settled = sql`(${postedDueCents} > 0 and ${dueAfter} <= 0)`;
+      const isPaidUp = sql`(${postedDueCents} > 0 and ${dueAfter} <= 0)`;
       await tx
         .update(loans)
         .set({
           principalBalanceCents: sql`${loans.principalBalanceCents} - ${postedPrincipalCents}`,
           totalDueCents: dueAfter,
           payoffCents: sql`${loans.payoffCents} - ${postedPayoffCents}`,
-          daysPastDue: sql`case when ${settled} then 0 else ${loans.daysPastDue} end`,
-          oldDueDay: sql`case when ${settled} then null else ${loans.oldDueDay} end`,
-          newOldestDay: sql`case when ${settled} then null else ${loans.newOldestDay} end`,
+          daysPastDue: sql`case when ${isPaidUp} then 0 else ${loans.daysPastDue} end`,
+          oldDueDay: sql`case when ${isPaidUp} then null else ${loans.oldDueDay} end`,
+          newOldestDay: sql`case when ${isPaidUp} then null else ${loans.newOldestDay} end`,
         })
         .where(eq(loans.id, loanId));
     },
 
-    /** Takes back what a payment posted, and with it the end of the loan's lateness. */
+    /** Reverses a posting, and restores the delinquency that it cleared. */
     async unpost(tx: Orm, payment: Pick<PaymentRow, 'id' | 'loanId'>, posting: Posting): Promise<void> {
-      await this.post(tx, payment.loanId, negated(posting));
-      if (posting.postedDueCents > 0) await restoreLateness(tx, tables, payment);
+      await this.post(tx, payment.loanId, negatePosting(posting));
+      if (posting.postedDueCents > 0) await restoreDelinquency(tx, tables, payment);
     },
 
     async setLastPayment(tx: Orm, loanId: number, day: string, cents: number): Promise<void> {

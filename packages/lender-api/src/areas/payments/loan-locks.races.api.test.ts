@@ -3,58 +3,58 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstDb, someBorrowers } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import type { PaymentDesk } from '../../testing/test-payments.ts';
-import { paymentDesk } from '../../testing/test-payments.ts';
+import type { TestPayments } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 
 const ROUNDS = 25;
 
 let api: TestLenders;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
-  desk = paymentDesk(api);
+  fixture = testPayments(api);
   token = await api.sessionOf(1);
 });
 afterAll(() => api.close());
 
-test('a method that is deleted while it pays is deleted before the payment or after it, and nobody waits for good', async () => {
-  const loan = await desk.loan(0);
+test('deleting a method during a payment with it never causes a deadlock', async () => {
+  const loan = await fixture.loan(0);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const card = await desk.addCard(loan.loanNo);
+    const card = await fixture.addCard(loan.loanNo);
     const [paid, deleted] = await Promise.all([
-      desk.post('make-payment', {
+      fixture.post('make-payment', {
         account: loan.loanNo,
         token: card.token,
         type: 1,
         amount: 2 + round / 100,
         confirmDuplicate: 1,
       }),
-      desk.post('delete-payment-method', { MethodId: card.id, MethodType: 1, channel: 'CAP' }),
+      fixture.post('delete-payment-method', { MethodId: card.id, MethodType: 1, channel: 'CAP' }),
     ]);
     expect(deleted.status).toBe(200);
     expect([200, 404]).toContain(paid.status);
   }
 });
 
-test('an account that is unlinked while a payment ends its lateness is unlinked and paid, in either order', async () => {
+test('unlinking an account during a payment that clears its delinquency succeeds together with the payment', async () => {
   const [person] = await someBorrowers(api, 1);
   if (person === undefined) throw new Error('no borrower');
   const { orm, tables } = firstDb(api);
   const { linkedAccounts, loans } = tables;
-  const card = await desk.addCard(person.loanNo);
+  const card = await fixture.addCard(person.loanNo);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const late = { daysPastDue: 40 + round, totalDueCents: 100, payoffCents: 100_000 };
+    const pastDue = { daysPastDue: 40 + round, totalDueCents: 100, payoffCents: 100_000 };
     await orm
       .update(loans)
-      .set({ ...late, principalBalanceCents: 100_000 })
+      .set({ ...pastDue, principalBalanceCents: 100_000 })
       .where(eq(loans.id, person.loanId));
     await orm
       .update(linkedAccounts)
       .set({ unlinkedDay: null })
       .where(eq(linkedAccounts.loanId, person.loanId));
     const [paid, unlinked] = await Promise.all([
-      desk.post('make-payment', {
+      fixture.post('make-payment', {
         account: person.loanNo,
         token: card.token,
         type: 1,
@@ -64,6 +64,6 @@ test('an account that is unlinked while a payment ends its lateness is unlinked 
       api.send('POST', '/loan/remove-loans', { token, body: { loan_number: person.loanNo } }),
     ]);
     expect([paid.status, unlinked.status]).toEqual([200, 200]);
-    expect((await desk.loanNow(person.loanId))?.daysPastDue).toBe(0);
+    expect((await fixture.loanNow(person.loanId))?.daysPastDue).toBe(0);
   }
 });

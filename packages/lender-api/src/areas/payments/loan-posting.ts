@@ -1,11 +1,11 @@
-/** What of a loan account a payment changes, in cents. */
+/** The balances of a loan account that a payment changes, in cents. */
 export interface Balances {
   principalBalanceCents: number;
   totalDueCents: number;
   payoffCents: number;
 }
 
-/** By how much each balance falls; negative where it rises. */
+/** The amount in cents by which each balance falls; negative if it rises. */
 export interface Posting {
   postedPrincipalCents: number;
   postedDueCents: number;
@@ -15,50 +15,52 @@ export interface Posting {
 export const NO_POSTING: Posting = { postedPrincipalCents: 0, postedDueCents: 0, postedPayoffCents: 0 };
 
 /**
- * What a payment of `amountCents` takes off a loan. Interest, the part of the payoff above the principal, is paid
- * first unless the payment is for the principal only; that one leaves what is due as it is. No balance falls below
- * zero. A negative amount is money to the customer: principal and payoff rise by it.
+ * Returns how a payment changes the balances (docs/product/payments.md#posting-to-the-loan). Interest, the part of the
+ * payoff above the principal, is paid first. A principal-only payment skips interest and leaves the amount due
+ * unchanged. No balance falls below zero. A negative amount is a credit to the customer, which raises principal and
+ * payoff.
  */
-export function postingOf(balances: Balances, amountCents: number, principalOnly: boolean): Posting {
+export function calculatePosting(balances: Balances, amountCents: number, principalOnly: boolean): Posting {
   const { principalBalanceCents: principal, totalDueCents: due, payoffCents: payoff } = balances;
   if (amountCents < 0)
     return { postedPrincipalCents: amountCents, postedDueCents: 0, postedPayoffCents: amountCents };
   const interest = principalOnly ? 0 : Math.max(0, payoff - principal);
-  const atMost = (balance: number, amount: number) => Math.max(0, Math.min(balance, amount));
+  const limitToBalance = (balance: number, amount: number) => Math.max(0, Math.min(balance, amount));
   return {
-    postedPrincipalCents: atMost(principal, amountCents - interest),
-    postedDueCents: principalOnly ? 0 : atMost(due, amountCents),
-    postedPayoffCents: atMost(payoff, amountCents),
+    postedPrincipalCents: limitToBalance(principal, amountCents - interest),
+    postedDueCents: principalOnly ? 0 : limitToBalance(due, amountCents),
+    postedPayoffCents: limitToBalance(payoff, amountCents),
   };
 }
 
-/** How late a loan account is. */
-export interface Lateness {
+/** The delinquency of a loan account. */
+export interface Delinquency {
   daysPastDue: number;
   /** `yyyy-MM-dd`. */
   oldDueDay: string | null;
   newOldestDay: string | null;
 }
 
-export interface ClearedLateness {
+/** The delinquency that a payment has cleared; null columns if it cleared none. */
+export interface ClearedDelinquency {
   clearedDaysPastDue: number | null;
   clearedOldDueDay: string | null;
   clearedNewOldestDay: string | null;
 }
 
-export const NOTHING_CLEARED: ClearedLateness = {
+export const NO_CLEARED_DELINQUENCY: ClearedDelinquency = {
   clearedDaysPastDue: null,
   clearedOldDueDay: null,
   clearedNewOldestDay: null,
 };
 
-/** The lateness that a posting ends: all of it once nothing is due any more, none before. */
-export function clearedBy(
-  loan: Lateness & Pick<Balances, 'totalDueCents'>,
+/** Returns the delinquency that a posting clears. A posting clears it only if nothing is due afterwards. */
+export function getClearedDelinquency(
+  loan: Delinquency & Pick<Balances, 'totalDueCents'>,
   { postedDueCents }: Posting,
-): ClearedLateness {
-  const isSettled = postedDueCents > 0 && loan.totalDueCents <= postedDueCents;
-  if (!isSettled || loan.daysPastDue <= 0) return NOTHING_CLEARED;
+): ClearedDelinquency {
+  const isPaidUp = postedDueCents > 0 && loan.totalDueCents <= postedDueCents;
+  if (!isPaidUp || loan.daysPastDue <= 0) return NO_CLEARED_DELINQUENCY;
   return {
     clearedDaysPastDue: loan.daysPastDue,
     clearedOldDueDay: loan.oldDueDay,
@@ -66,18 +68,17 @@ export function clearedBy(
   };
 }
 
-/** What of an earlier posting goes back on the loan when `amountCents` of the payment are given back. */
-export function takenBack(posted: Posting, amountCents: number): Posting {
-  const back = (cents: number) => Math.max(0, Math.min(cents, amountCents));
+/** Returns the part of a posting that is reversed when `amountCents` of the payment are refunded. */
+export function calculateReversal(posted: Posting, amountCents: number): Posting {
+  const reverse = (cents: number) => Math.max(0, Math.min(cents, amountCents));
   return {
-    postedPrincipalCents: back(posted.postedPrincipalCents),
-    postedDueCents: back(posted.postedDueCents),
-    postedPayoffCents: back(posted.postedPayoffCents),
+    postedPrincipalCents: reverse(posted.postedPrincipalCents),
+    postedDueCents: reverse(posted.postedDueCents),
+    postedPayoffCents: reverse(posted.postedPayoffCents),
   };
 }
 
-/** The same with the opposite sign. */
-export function negated({ postedPrincipalCents, postedDueCents, postedPayoffCents }: Posting): Posting {
+export function negatePosting({ postedPrincipalCents, postedDueCents, postedPayoffCents }: Posting): Posting {
   return {
     postedPrincipalCents: -postedPrincipalCents,
     postedDueCents: -postedDueCents,

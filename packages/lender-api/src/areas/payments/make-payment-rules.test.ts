@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import type { PaymentWish } from './make-payment-rules.ts';
+import type { RequestedPayment } from './make-payment-rules.ts';
 import { paymentFault } from './make-payment-rules.ts';
 
-const plain: PaymentWish = {
+const plain: RequestedPayment = {
   methodType: 1,
   toCustomer: false,
   principalOnly: false,
@@ -11,12 +11,12 @@ const plain: PaymentWish = {
   hasWaiveReason: false,
 };
 
-test.each<[string, Partial<PaymentWish>, ControlSettings, string | null]>([
-  ['a card, nothing set', {}, {}, null],
+test.each<[string, Partial<RequestedPayment>, ControlSettings, string | null]>([
+  ['a card without flags', {}, {}, null],
   ['a card', {}, { cardEnable: false }, 'Card payments are not enabled.'],
-  ['ACH, nothing set', { methodType: 2 }, {}, null],
+  ['ACH without flags', { methodType: 2 }, {}, null],
   ['ACH', { methodType: 2 }, { achEnable: false }, 'ACH payments are not enabled.'],
-  ['PAD, nothing set', { methodType: 3 }, {}, 'PAD payments are not enabled.'],
+  ['PAD without flags', { methodType: 3 }, {}, 'PAD payments are not enabled.'],
   ['PAD', { methodType: 3 }, { enablePad: true }, null],
   ['a credit', { toCustomer: true }, {}, 'Sending money to the customer is not enabled.'],
   ['a credit', { toCustomer: true }, { webpopRefund: true }, null],
@@ -27,7 +27,7 @@ test.each<[string, Partial<PaymentWish>, ControlSettings, string | null]>([
     'Money cannot be sent to the customer by ACH.',
   ],
   [
-    'a credit for the principal',
+    'a principal-only credit',
     { toCustomer: true, principalOnly: true },
     { webpopRefund: true, customTransCode: true },
     'Money to the customer cannot be for the principal only.',
@@ -37,6 +37,6 @@ test.each<[string, Partial<PaymentWish>, ControlSettings, string | null]>([
   ['a waived fee', { waived: true, hasWaiveReason: true }, {}, 'Waiving the convenience fee is not enabled.'],
   ['a waived fee', { waived: true, hasWaiveReason: true }, { waiveConvFee: true }, null],
   ['a waived fee without a reason', { waived: true }, { waiveConvFee: true }, 'A reason is required'],
-])('%s (%j) with %j: %s', (_, wish, flags, fault) => {
-  expect(paymentFault({ ...plain, ...wish }, flags)).toBe(fault);
+])('%s (%j) with the flags %j: %s', (_, requested, flags, fault) => {
+  expect(paymentFault({ ...plain, ...requested }, flags)).toBe(fault);
 });

@@ -2,10 +2,10 @@ import { ACH } from '../../domain/money/fees.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import { isTypeEnabled, methodName } from './method-flags.ts';
 
-/** What a make-payment form asks for that the lender's flags may not allow. */
-export interface PaymentWish {
+/** The parts of a requested payment that the lender's flags may forbid. */
+export interface RequestedPayment {
   methodType: number;
-  /** The form's `refund`. */
+  /** True for a credit (`refund` in the contract). */
   toCustomer: boolean;
   principalOnly: boolean;
   waived: boolean;
@@ -13,11 +13,10 @@ export interface PaymentWish {
 }
 
 /**
- * Why a payment is not allowed by the lender's settings, as one sentence; null when it is (spec sections 3 and 5). What a
- * lender has not set is off.
+ * Returns the message for the first flag that forbids the payment, or null if all allow it (docs/product/payments.md).
  */
-export function paymentFault(wish: PaymentWish, flags: ControlSettings): string | null {
-  const { methodType, toCustomer, principalOnly, waived, hasWaiveReason } = wish;
+export function paymentFault(requested: RequestedPayment, flags: ControlSettings): string | null {
+  const { methodType, toCustomer, principalOnly, waived, hasWaiveReason } = requested;
   if (!isTypeEnabled(flags, methodType)) return `${methodName(methodType)} payments are not enabled.`;
   if (toCustomer && flags.webpopRefund !== true) return 'Sending money to the customer is not enabled.';
   if (toCustomer && methodType === ACH) return 'Money cannot be sent to the customer by ACH.';

@@ -5,15 +5,15 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { centsFromText } from '../../platform/http/form-amount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import { refuseChangedFee } from './changed-fee.ts';
 import { creditFault, creditLimit } from './credit-limit.ts';
 import { customerBalance } from './customer-balance.ts';
 import { refuseDuplicatePayment } from './duplicate-payments.ts';
 import type { Idempotency, KeyedRequest } from './idempotency.ts';
 import { paymentFault } from './make-payment-rules.ts';
-import { paymentAnswer } from './payment-answer.ts';
+import { paymentResponse } from './payment-response.ts';
 import { payoffExcess, staffPayoffMessage } from './payoff-rules.ts';
 import type { MoneyRepositories } from './repositories.ts';
-import { refuseOtherFee } from './shown-fee.ts';
 import type { PaymentTaker } from './take-payment.ts';
 
 type PaymentForm = Received<'makePayment'>['body'];
@@ -23,38 +23,42 @@ interface Payer {
   madeBy: string;
 }
 
-/** Staff take payments in the client admin portal. */
+/** The platform of payments that staff make in the portal (docs/product/payments.md#history-columns). */
 const CAP = 6;
 const SMALLEST_CENTS = 10;
 const DUPLICATE =
   'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.';
 
-/** Takes a payment by staff (spec sections 3, 5, 7 to 9; decisions, payments). */
+/**
+ * Creates the service that takes payments and sends credits for staff (docs/product/payments.md#make-payment-fields).
+ */
 export function makePaymentService(
   { repositories, taker, keys }: { repositories: MoneyRepositories; taker: PaymentTaker; keys: Idempotency },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
 ) {
-  /** The amount in cents. Throws a 422 Refusal for what the lender's settings or the method do not allow. */
+  /**
+   * Returns the amount in cents. Throws a 422 Refusal if the amount, the flags or the waiver do not allow the payment.
+   */
   async function check(tx: Orm, form: PaymentForm, method: PaymentMethodRow): Promise<number> {
     const cents = centsFromText(form.amount);
     if (cents === null || cents < SMALLEST_CENTS)
       throw new Refusal(422, 'The amount must be at least $0.10.');
-    const wish = {
+    const requested = {
       methodType: method.methodType,
       toCustomer: form.refund === 1,
       principalOnly: form.principalOnly === 1,
       waived: form.waiveConvenienceFee === 1,
       hasWaiveReason: form.convFeeWaivedReasonId !== undefined,
     };
-    const fault = paymentFault(wish, await repositories.controlSettings(tx));
+    const fault = paymentFault(requested, await repositories.controlSettings(tx));
     if (fault !== null) throw new Refusal(422, fault);
     const reason = form.convFeeWaivedReasonId;
-    if (wish.waived && reason !== undefined && !(await repositories.fees.hasWaiveReason(tx, reason)))
+    if (requested.waived && reason !== undefined && !(await repositories.fees.hasWaiveReason(tx, reason)))
       throw new Refusal(422, 'A reason is required');
     return cents;
   }
 
-  /** Throws a 422 Refusal for more than the loan, which is locked, takes now. */
+  /** Throws a 422 Refusal if the amount is above the payoff limit. The caller must hold the lock of the loan. */
   async function refuseAbovePayoff(tx: Orm, loanId: number, amountCents: number) {
     const payable = await repositories.loans.payable(tx, loanId);
     const excess = payoffExcess(amountCents, payable);
@@ -62,7 +66,7 @@ export function makePaymentService(
       throw new Refusal(422, staffPayoffMessage(excess, payable, await repositories.controlSettings(tx)));
   }
 
-  /** Throws a 422 Refusal for more than can be sent to the customer of the loan, which is locked. */
+  /** Throws a 422 Refusal if the credit is above its limit. The caller must hold the lock of the loan. */
   async function refuseAboveCreditLimit(tx: Orm, loanId: number, amountCents: number) {
     const flags = await repositories.controlSettings(tx);
     const limit = creditLimit(await customerBalance(tx, db.tables, loanId), flags);
@@ -70,23 +74,23 @@ export function makePaymentService(
     if (fault !== null) throw new Refusal(422, fault);
   }
 
-  /** The work under the key: in one transaction, with the loan locked from the beginning. */
+  /** Checks and takes a payment in one transaction, with the loan locked from the beginning. */
   async function pay(tx: Orm, form: PaymentForm, { actor, madeBy }: Payer, day: string, reference: string) {
     const toCustomer = form.refund === 1;
     const loanId = await repositories.loans.findLoanId(tx, form.account.trim());
     if (loanId === undefined) throw new Refusal(404, 'Account not found');
     await repositories.loans.lockLoan(tx, loanId);
-    const before = await taker.earlier(tx, reference, actor);
-    if (before !== null) {
-      const used = await repositories.methods.methodByToken(tx, loanId, form.token);
+    const previous = await taker.findResult(tx, reference, actor);
+    if (previous !== null) {
+      const used = await repositories.methods.findAnyMethodByToken(tx, loanId, form.token);
       if (used === undefined) throw new Error('A payment has no method.');
-      return paymentAnswer(before, used, toCustomer);
+      return paymentResponse(previous, used, toCustomer);
     }
     const method = await repositories.methods.findMethod(tx, loanId, { token: form.token }, actor.at);
     if (method === undefined || method.methodType !== form.type)
       throw new Refusal(404, 'Payment method not found');
     const amountCents = await check(tx, form, method);
-    // Money to the customer pays nothing off, and what is not posted the lender books elsewhere.
+    // The payoff limit covers only payments that post to the loan.
     if (toCustomer) await refuseAboveCreditLimit(tx, loanId, amountCents);
     else if (form.postPayment === 1) await refuseAbovePayoff(tx, loanId, amountCents);
     const order = {
@@ -107,7 +111,7 @@ export function makePaymentService(
     };
     const { transaction } = form;
     const shownFee = transaction === undefined ? undefined : centsFromText(transaction);
-    refuseOtherFee(shownFee, await taker.feeOf(tx, order));
+    refuseChangedFee(shownFee, await taker.feeOf(tx, order));
     if (form.confirmDuplicate === 0)
       await refuseDuplicatePayment(
         tx,
@@ -115,14 +119,14 @@ export function makePaymentService(
         { loanId, method, amountCents: toCustomer ? -amountCents : amountCents, at: actor.at },
         DUPLICATE,
       );
-    return paymentAnswer(await taker.take(tx, order), method, toCustomer);
+    return paymentResponse(await taker.take(tx, order), method, toCustomer);
   }
 
   return {
-    /** @returns what was answered to this key, now or before */
+    /** Takes a payment once for each Idempotency-Key. Returns the new or the stored response. */
     async make(request: KeyedRequest, form: PaymentForm, payer: Payer) {
       const day = await today();
-      return keys.once(request, payer.actor.at, (tx, reference) => pay(tx, form, payer, day, reference));
+      return keys.runOnce(request, payer.actor.at, (tx, reference) => pay(tx, form, payer, day, reference));
     },
   };
 }

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
-import type { NewMethod, PaymentDesk } from '../../testing/test-payments.ts';
-import { CARD_FORM, paymentDesk } from '../../testing/test-payments.ts';
+import type { NewMethod, TestPayments } from '../../testing/test-payments.ts';
+import { CARD_FORM, testPayments } from '../../testing/test-payments.ts';
 import { firstLender, withFlags } from '../../testing/web-service.ts';
-import { settleDue } from './settlement.ts';
+import { settleDuePayments } from './settlement.ts';
 
-const NO_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
+const INVALID_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
 
 let api: TestLenders;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
-  desk = paymentDesk(api);
+  fixture = testPayments(api);
 });
 afterAll(() => api.close());
 
@@ -26,11 +26,11 @@ const dataOf = ({ body }: { body: Record<string, unknown> }) =>
   (body['result'] as { data: Record<string, unknown> }).data;
 
 let next = 0;
-/** A loan of its own for each test, with a card. */
+/** Returns a new loan for each test, with a card. */
 async function payer(cardNumber?: string) {
-  const loan = await desk.loan(next);
+  const loan = await fixture.loan(next);
   next += 1;
-  const card = await desk.addCard(loan.loanNo, cardNumber);
+  const card = await fixture.addCard(loan.loanNo, cardNumber);
   return { loan, card, form: formOf(loan.loanNo, card) };
 }
 const formOf = (account: string, { token, paymentType }: NewMethod, amount = 50) => ({
@@ -41,11 +41,11 @@ const formOf = (account: string, { token, paymentType }: NewMethod, amount = 50)
   channel: 'CAP',
 });
 
-test('a card payment is taken with its fee, settled, booked on the loan and written down', async () => {
+test('a card payment is charged with its fee, settled, posted to the loan and recorded in the audit trail', async () => {
   const { loan, form } = await payer();
-  const answer = await desk.post('make-payment', { ...form, amount: 50.25, postComment: 'By phone' });
-  expect(answer).toMatchObject({ status: 200, body: { status: 1, message: 'Payment successful!' } });
-  expect(dataOf(answer)).toMatchObject({
+  const response = await fixture.post('make-payment', { ...form, amount: 50.25, postComment: 'By phone' });
+  expect(response).toMatchObject({ status: 200, body: { status: 1, message: 'Payment successful!' } });
+  expect(dataOf(response)).toMatchObject({
     amount: 50.25,
     platformTransactionFees: 3.5,
     totalAmount: 53.75,
@@ -53,9 +53,9 @@ test('a card payment is taken with its fee, settled, booked on the loan and writ
     lastFour: '4242',
     description: 'Settled',
   });
-  const [payment] = await desk.made(loan.id);
+  const [payment] = await fixture.made(loan.id);
   expect(payment).toMatchObject({
-    id: dataOf(answer)['confirmId'],
+    id: dataOf(response)['confirmId'],
     amountCents: 5_025,
     methodType: 1,
     feeCents: 350,
@@ -64,172 +64,174 @@ test('a card payment is taken with its fee, settled, booked on the loan and writ
     madeBy: 'role1@test.example',
     postComment: 'By phone',
   });
-  const now = await desk.loanNow(loan.id);
+  const now = await fixture.loanNow(loan.id);
   expect(now?.payoffCents).toBe(loan.payoffCents - 5_025);
   expect(now).toMatchObject({ lastPaymentDay: TEST_DAY, lastPaymentCents: 5_025 });
-  expect(await desk.actions(loan.id)).toEqual(['payment-method-added', 'payment-made']);
+  expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-made']);
 });
 
-test('a payment that is not posted now leaves the balances alone', async () => {
+test('a payment that is not posted leaves the balances unchanged', async () => {
   const { loan, form } = await payer();
-  await desk.post('make-payment', { ...form, postPayment: 0 });
-  expect(await desk.loanNow(loan.id)).toEqual(loan);
+  await fixture.post('make-payment', { ...form, postPayment: 0 });
+  expect(await fixture.loanNow(loan.id)).toEqual(loan);
 });
 
-test('an ACH payment is submitted, and settled when the bank has had its say', async () => {
-  const loan = await desk.loan(next++);
-  const ach = await desk.addAch(loan.loanNo);
-  const answer = await desk.post('make-payment', formOf(loan.loanNo, ach));
-  expect(dataOf(answer)).toMatchObject({
+test('an ACH payment is submitted, and settles after the time in which the bank can return it', async () => {
+  const loan = await fixture.loan(next++);
+  const ach = await fixture.addAch(loan.loanNo);
+  const response = await fixture.post('make-payment', formOf(loan.loanNo, ach));
+  expect(dataOf(response)).toMatchObject({
     platformTransactionFees: 1.5,
     description: 'Submitted to the bank',
     authId: null,
   });
-  expect(await desk.made(loan.id)).toMatchObject([{ state: 'submitted', amountCents: 5_000, methodType: 2 }]);
+  expect(await fixture.made(loan.id)).toMatchObject([
+    { state: 'submitted', amountCents: 5_000, methodType: 2 },
+  ]);
   later(2);
-  await settleDue(firstLender(api).db, api.clock.now);
-  expect(await desk.made(loan.id)).toMatchObject([{ state: 'settled', nextCheckAt: null }]);
+  await settleDuePayments(firstLender(api).db, api.clock.now);
+  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled', nextCheckAt: null }]);
 });
 
-test('the fee is waived with a reason where the lender allows it, and the reason is kept', async () => {
+test('the fee is waived with a reason if the lender allows it, and the reason is stored', async () => {
   const { loan, form } = await payer();
   const waived = { ...form, waiveConvenienceFee: 1, convFeeWaivedReasonId: 2 };
-  expect(await desk.post('make-payment', waived)).toEqual(
+  expect(await fixture.post('make-payment', waived)).toEqual(
     refused(422, 'Waiving the convenience fee is not enabled.'),
   );
   await withFlags(api, { waiveConvFee: true }, async () => {
-    expect(await desk.post('make-payment', { ...waived, convFeeWaivedReasonId: undefined })).toEqual(
+    expect(await fixture.post('make-payment', { ...waived, convFeeWaivedReasonId: undefined })).toEqual(
       refused(422, 'A reason is required'),
     );
-    expect(await desk.post('make-payment', { ...waived, convFeeWaivedReasonId: 999 })).toEqual(
+    expect(await fixture.post('make-payment', { ...waived, convFeeWaivedReasonId: 999 })).toEqual(
       refused(422, 'A reason is required'),
     );
-    expect(dataOf(await desk.post('make-payment', waived))).toMatchObject({ platformTransactionFees: 0 });
+    expect(dataOf(await fixture.post('make-payment', waived))).toMatchObject({ platformTransactionFees: 0 });
   });
-  expect(await desk.made(loan.id)).toMatchObject([{ feeCents: 0, waiveReasonId: 2 }]);
+  expect(await fixture.made(loan.id)).toMatchObject([{ feeCents: 0, waiveReasonId: 2 }]);
 });
 
-test('a fee that is not the one that was shown is asked about before anything is taken', async () => {
+test('refuses the payment without charging if the fee differs from the fee that was shown', async () => {
   const { loan, form } = await payer();
-  const asked = refused(
+  const feeChanged = refused(
     409,
     'The convenience fee is $3.50. Check the total and confirm again.',
     'fee_changed',
   );
-  expect(await desk.post('make-payment', { ...form, transaction: 2 })).toEqual({
-    ...asked,
-    body: { ...asked.body, fee: 3.5 },
+  expect(await fixture.post('make-payment', { ...form, transaction: 2 })).toEqual({
+    ...feeChanged,
+    body: { ...feeChanged.body, fee: 3.5 },
   });
-  expect(await desk.made(loan.id)).toEqual([]);
-  expect((await desk.post('make-payment', { ...form, transaction: 3.5 })).status).toBe(200);
+  expect(await fixture.made(loan.id)).toEqual([]);
+  expect((await fixture.post('make-payment', { ...form, transaction: 3.5 })).status).toBe(200);
 });
 
-test('principal only is for lenders that allow it, and leaves what is due as it is', async () => {
+test('a principal-only payment needs its flag, and leaves the amount due unchanged', async () => {
   const { loan, form } = await payer();
-  expect(await desk.post('make-payment', { ...form, principalOnly: 1 })).toEqual(
+  expect(await fixture.post('make-payment', { ...form, principalOnly: 1 })).toEqual(
     refused(422, 'Principal only payments are not enabled.'),
   );
   await withFlags(api, { customTransCode: true }, async () => {
-    expect((await desk.post('make-payment', { ...form, principalOnly: 1 })).status).toBe(200);
+    expect((await fixture.post('make-payment', { ...form, principalOnly: 1 })).status).toBe(200);
   });
-  expect(await desk.loanNow(loan.id)).toMatchObject({
+  expect(await fixture.loanNow(loan.id)).toMatchObject({
     principalBalanceCents: loan.principalBalanceCents - 5_000,
     totalDueCents: loan.totalDueCents,
   });
 });
 
-test('money goes to the customer without a fee where the lender allows it, and is a credit', async () => {
+test('a credit needs its flag, cannot use ACH and has no fee', async () => {
   const { loan, form } = await payer();
-  expect(await desk.post('make-payment', { ...form, refund: 1 })).toEqual(
+  expect(await fixture.post('make-payment', { ...form, refund: 1 })).toEqual(
     refused(422, 'Sending money to the customer is not enabled.'),
   );
   await withFlags(api, { webpopRefund: true }, async () => {
-    const answer = await desk.post('make-payment', { ...form, refund: 1 });
-    expect(answer.body['message']).toBe('Credit successful!');
-    expect(dataOf(answer)).toMatchObject({ amount: -50, platformTransactionFees: 0 });
-    const ach = await desk.addAch(loan.loanNo);
-    expect(await desk.post('make-payment', { ...formOf(loan.loanNo, ach), refund: 1 })).toEqual(
+    const response = await fixture.post('make-payment', { ...form, refund: 1 });
+    expect(response.body['message']).toBe('Credit successful!');
+    expect(dataOf(response)).toMatchObject({ amount: -50, platformTransactionFees: 0 });
+    const ach = await fixture.addAch(loan.loanNo);
+    expect(await fixture.post('make-payment', { ...formOf(loan.loanNo, ach), refund: 1 })).toEqual(
       refused(422, 'Money cannot be sent to the customer by ACH.'),
     );
   });
-  expect(await desk.made(loan.id)).toMatchObject([{ amountCents: -5_000, feeCents: 0 }]);
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents + 5_000);
+  expect(await fixture.made(loan.id)).toMatchObject([{ amountCents: -5_000, feeCents: 0 }]);
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents + 5_000);
 });
 
-test('a card that is not saved pays once', async () => {
+test('an unsaved card can be charged once within 30 minutes', async () => {
   const { loan } = await payer();
   await withFlags(api, { doNotSaveCard: true }, async () => {
     const unsaved = { ...CARD_FORM, account: loan.loanNo, doNotSavePaymentMethods: 1 };
-    const method = dataOf(await desk.post('add-card', unsaved)) as unknown as NewMethod;
+    const method = dataOf(await fixture.post('add-card', unsaved)) as unknown as NewMethod;
     const form = formOf(loan.loanNo, method, 12);
-    expect((await desk.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
-    expect((await desk.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
-    expect((await desk.post('make-payment', { ...form, amount: 13 })).status).toBe(404);
-    const other = dataOf(await desk.post('add-card', unsaved)) as unknown as NewMethod;
+    expect((await fixture.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
+    expect((await fixture.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
+    expect((await fixture.post('make-payment', { ...form, amount: 13 })).status).toBe(404);
+    const other = dataOf(await fixture.post('add-card', unsaved)) as unknown as NewMethod;
     later(31);
-    expect((await desk.post('make-payment', formOf(loan.loanNo, other, 14))).status).toBe(404);
+    expect((await fixture.post('make-payment', formOf(loan.loanNo, other, 14))).status).toBe(404);
   });
-  expect(await desk.made(loan.id)).toHaveLength(1);
+  expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('a method pays only for its own loan, as what it is, while it is there', async () => {
+test('a method can be charged only for its own loan, under its own type, until it is deleted', async () => {
   const [mine, other] = [await payer(), await payer()];
   const missing = refused(404, 'Payment method not found');
-  expect(await desk.post('make-payment', { ...mine.form, account: other.loan.loanNo })).toEqual(missing);
-  expect(await desk.post('make-payment', { ...mine.form, type: 2 })).toEqual(missing);
-  await desk.post('delete-payment-method', { MethodId: mine.card.id, MethodType: 1 });
-  expect(await desk.post('make-payment', mine.form)).toEqual(missing);
-  expect(await desk.post('make-payment', { ...mine.form, account: 'nothing' })).toEqual(
+  expect(await fixture.post('make-payment', { ...mine.form, account: other.loan.loanNo })).toEqual(missing);
+  expect(await fixture.post('make-payment', { ...mine.form, type: 2 })).toEqual(missing);
+  await fixture.post('delete-payment-method', { MethodId: mine.card.id, MethodType: 1 });
+  expect(await fixture.post('make-payment', mine.form)).toEqual(missing);
+  expect(await fixture.post('make-payment', { ...mine.form, account: 'nothing' })).toEqual(
     refused(404, 'Account not found'),
   );
 });
 
 test.each([
   [{ amount: 0.09 }, 'The amount must be at least $0.10.'],
-  [{ amount: -5 }, NO_AMOUNT],
-  [{ amount: 1.005 }, NO_AMOUNT],
-  [{ amount: 100_000_000 }, NO_AMOUNT],
-  [{ amount: 'x' }, NO_AMOUNT],
-  [{ amount: 'Infinity' }, NO_AMOUNT],
-  [{ amount: '0x10' }, NO_AMOUNT],
-  [{ amount: '1e1' }, NO_AMOUNT],
-  [{ amount: '10.000' }, NO_AMOUNT],
-  [{ amount: ' 10' }, NO_AMOUNT],
-  [{ amount: '100000000' }, NO_AMOUNT],
+  [{ amount: -5 }, INVALID_AMOUNT],
+  [{ amount: 1.005 }, INVALID_AMOUNT],
+  [{ amount: 100_000_000 }, INVALID_AMOUNT],
+  [{ amount: 'x' }, INVALID_AMOUNT],
+  [{ amount: 'Infinity' }, INVALID_AMOUNT],
+  [{ amount: '0x10' }, INVALID_AMOUNT],
+  [{ amount: '1e1' }, INVALID_AMOUNT],
+  [{ amount: '10.000' }, INVALID_AMOUNT],
+  [{ amount: ' 10' }, INVALID_AMOUNT],
+  [{ amount: '100000000' }, INVALID_AMOUNT],
   [
     { transaction: '0x0' },
     'The convenience fee must be in dollars with at most two decimals, up to $99,999,999.99.',
   ],
   [{ refund: 2 }, 'refund must be one of 0, 1.'],
   [{ cvv: '123' }, 'cvv is not a field of this request.'],
-])('%j is refused with the reason', async (change, message) => {
+])('refuses %j with the reason', async (change, message) => {
   const { loan, form } = await payer();
-  expect(await desk.post('make-payment', { ...form, ...change })).toEqual(refused(422, message));
-  expect(await desk.made(loan.id)).toEqual([]);
+  expect(await fixture.post('make-payment', { ...form, ...change })).toEqual(refused(422, message));
+  expect(await fixture.made(loan.id)).toEqual([]);
 });
 
 // @spec 5.11
-test('the smallest payment is ten cents', async () => {
+test('accepts a payment of ten cents', async () => {
   const { form } = await payer();
-  expect((await desk.post('make-payment', { ...form, amount: 0.1 })).status).toBe(200);
+  expect((await fixture.post('make-payment', { ...form, amount: 0.1 })).status).toBe(200);
 });
 
-test('a saved card that has run out is declined', async () => {
+test('an expired saved card is declined', async () => {
   const { card, form } = await payer();
   const { orm, tables } = firstLender(api).db;
   await orm
     .update(tables.paymentMethods)
     .set({ expiryMonth: 5, expiryYear: 2026 })
     .where(eq(tables.paymentMethods.id, card.id));
-  expect(await desk.post('make-payment', form)).toEqual(refused(400, 'The card has expired.', 'declined'));
+  expect(await fixture.post('make-payment', form)).toEqual(refused(400, 'The card has expired.', 'declined'));
 });
 
-test('nobody without the permission makes a payment, and whoever has it alone does', async () => {
+test('making a payment needs PAYMENTS.MAKE and no other permission', async () => {
   const { form } = await payer();
   const forbidden = refused(403, 'You do not have permission to make payments.');
-  expect(await desk.post('make-payment', form, { role: 3 })).toEqual(forbidden);
-  expect((await desk.post('make-payment', form, { role: 7 })).status).toBe(200);
+  expect(await fixture.post('make-payment', form, { role: 3 })).toEqual(forbidden);
+  expect((await fixture.post('make-payment', form, { role: 7 })).status).toBe(200);
   await withoutPermissions(api, 7, async () => {
-    expect(await desk.post('make-payment', form, { role: 7 })).toEqual(forbidden);
+    expect(await fixture.post('make-payment', form, { role: 7 })).toEqual(forbidden);
   });
 });

@@ -1,14 +1,16 @@
 import { ACH, CARD } from '../../domain/money/fees.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** Whether the lender takes this type of method. Unset, cards and ACH are taken and PAD is not, as in the portal. */
+/**
+ * Returns true if the lender accepts this type of method. Without a flag, cards and ACH are accepted and PAD is not.
+ */
 export function isTypeEnabled(flags: ControlSettings, methodType: number): boolean {
   if (methodType === CARD) return flags.cardEnable !== false;
   return methodType === ACH ? flags.achEnable !== false : flags.enablePad === true;
 }
 
-/** Whether somebody may pay with a method of this type without saving it. */
-export function mayGoUnsaved(flags: ControlSettings, methodType: number): boolean {
+/** Returns true if a method of this type can be used once without saving it. */
+export function isUnsavedAllowed(flags: ControlSettings, methodType: number): boolean {
   if (methodType === CARD) return flags.doNotSaveCard === true;
   return (methodType === ACH ? flags.doNotSaveAch : flags.doNotSavePad) === true;
 }

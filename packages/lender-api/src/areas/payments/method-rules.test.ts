@@ -32,10 +32,10 @@ const faultOf = (details: MethodDetails, given: Partial<typeof options> | { coun
   return 'fault' in result ? result.fault : null;
 };
 
-test('of a card, brand, last four, expiry and ZIP are kept; number and CVC are not', () => {
+test('stores brand, last four, expiry and ZIP of a card, but not the number or the CVC', () => {
   const result = checkMethod(card, options);
   if ('fault' in result) throw new Error(result.fault);
-  expect(result.kept).toEqual({
+  expect(result.stored).toEqual({
     methodType: 1,
     cardBrand: 'Visa',
     lastFour: '4242',
@@ -48,12 +48,12 @@ test('of a card, brand, last four, expiry and ZIP are kept; number and CVC are n
   });
 });
 
-test('of an account, only the last four are kept', () => {
+test('stores only the last four digits of an account number', () => {
   for (const account of [ach, pad]) {
     const result = checkMethod(account, options);
     if ('fault' in result) throw new Error(result.fault);
-    expect(JSON.stringify(result.kept)).not.toContain(account.accountNumber);
-    expect(result.kept.lastFour).toBe(account.accountNumber?.slice(-4));
+    expect(JSON.stringify(result.stored)).not.toContain(account.accountNumber);
+    expect(result.stored.lastFour).toBe(account.accountNumber?.slice(-4));
   }
 });
 
@@ -71,16 +71,16 @@ test.each<[Partial<CardDetails>, string | null]>([
   [{ expiryDate: '05/26' }, 'Expiry date is invalid'],
   [{ expiryDate: '13/30' }, 'Expiry date is invalid'],
   [{ billingZip: '6061' }, 'Billing ZIP should be 5 digits'],
-])('a card with %j: %s', (change, fault) => {
+])('a card with %j gives the fault %s', (change, fault) => {
   expect(faultOf({ ...card, ...change })).toBe(fault);
 });
 
-test('without a CVC only where the lender hides it; a wrong one is wrong all the same', () => {
+test('a CVC is optional only with hideCvvInWebpop, and is still checked if entered', () => {
   expect(faultOf({ ...card, cvvNumber: '' }, { hideCvv: true })).toBeNull();
   expect(faultOf({ ...card, cvvNumber: '12' }, { hideCvv: true })).toBe('CVC should be 3 digits');
 });
 
-test('in Canada a card has a postal code', () => {
+test('a Canadian card needs a postal code', () => {
   expect(faultOf(card, { country: 'CA' })).toBe('Billing postal code is not valid');
   expect(faultOf({ ...card, billingZip: 'M5V 2T6' }, { country: 'CA' })).toBeNull();
 });
@@ -93,7 +93,7 @@ test.each<[Partial<AchDetails>, string | null]>([
   [{ accountNumber: '123' }, 'Account number should be 4 to 17 digits'],
   [{ accountNumber: '123456789012345678' }, 'Account number should be 4 to 17 digits'],
   [{ bankName: ' ' }, 'Bank name is required'],
-])('an ACH account with %j: %s', (change, fault) => {
+])('an ACH account with %j gives the fault %s', (change, fault) => {
   expect(faultOf({ ...ach, ...change })).toBe(fault);
 });
 
@@ -104,6 +104,6 @@ test.each<[Partial<PadDetails>, string | null]>([
   [{ branchNumber: undefined }, 'Branch number should be 5 digits'],
   [{ accountNumber: '1234' }, 'Account number should be 5 to 12 digits'],
   [{ accountNumber: '1234567890123' }, 'Account number should be 5 to 12 digits'],
-])('a PAD account with %j: %s', (change, fault) => {
+])('a PAD account with %j gives the fault %s', (change, fault) => {
   expect(faultOf({ ...pad, ...change })).toBe(fault);
 });

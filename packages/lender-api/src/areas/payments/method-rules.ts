@@ -3,15 +3,15 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import {
   brandOf,
   digitsOf,
-  hasLuhnDigit,
   isPostalCode,
   isRoutingNumber,
   lengthsOf,
   parseExpiry,
+  passesLuhnCheck,
 } from '../../platform/gateway/number-rules.ts';
 import { isExpired } from '../../platform/gateway/processor.ts';
 
-/** A card as it is typed. Neither number nor CVC goes any further than the processor's door. */
+/** A card as entered. Only the processor receives the number; the CVC is checked and dropped. */
 export interface CardDetails {
   type: typeof CARD;
   name: string;
@@ -22,7 +22,7 @@ export interface CardDetails {
   billingZip: string;
 }
 
-/** An account in the United States. */
+/** A bank account in the United States. */
 export interface AchDetails {
   type: typeof ACH;
   name: string;
@@ -33,7 +33,7 @@ export interface AchDetails {
   accountType: number;
 }
 
-/** An account in Canada. */
+/** A bank account in Canada. */
 export interface PadDetails {
   type: typeof PAD;
   name: string;
@@ -45,8 +45,8 @@ export interface PadDetails {
 
 export type MethodDetails = CardDetails | AchDetails | PadDetails;
 
-/** What may be kept of a method. */
-export type KeptMethod = Pick<
+/** The columns of a method that are stored (docs/product/payments.md#stored-method-data). */
+export type StoredMethod = Pick<
   PaymentMethodRow,
   | 'methodType'
   | 'cardBrand'
@@ -61,13 +61,13 @@ export type KeptMethod = Pick<
 
 export interface MethodRuleOptions {
   country: 'US' | 'CA';
-  /** The flag hideCvvInWebpop: no CVC is asked for. */
+  /** The flag hideCvvInWebpop: the CVC is optional. */
   hideCvv: boolean;
   today: string;
 }
 
-/** A fault as one sentence, or what goes to the processor (`number`) and what is kept. */
-export type CheckedMethod = { fault: string } | { number: string; kept: KeptMethod };
+/** A message, or the `number` for the processor and the columns to store. */
+export type CheckedMethod = { fault: string } | { number: string; stored: StoredMethod };
 
 const NOTHING = {
   cardBrand: null,
@@ -81,7 +81,7 @@ const NOTHING = {
 function checkCard(card: CardDetails, { country, hideCvv, today }: MethodRuleOptions): CheckedMethod {
   const number = digitsOf(card.cardNumber);
   const brand = brandOf(number);
-  if (!/^\d+$/.test(number) || !hasLuhnDigit(number)) return { fault: 'Card number is not valid' };
+  if (!/^\d+$/.test(number) || !passesLuhnCheck(number)) return { fault: 'Card number is not valid' };
   if (brand === null) return { fault: 'Only MasterCard, Visa, Discover and Amex are accepted' };
   const lengths = lengthsOf(brand);
   if (number.length !== lengths.number) return { fault: `Card number should be ${lengths.number} digits` };
@@ -97,7 +97,7 @@ function checkCard(card: CardDetails, { country, hideCvv, today }: MethodRuleOpt
     };
   return {
     number,
-    kept: {
+    stored: {
       ...NOTHING,
       methodType: CARD,
       cardBrand: brand,
@@ -121,7 +121,7 @@ function checkAch(account: AchDetails): CheckedMethod {
   const holderName = account.name.trim();
   return {
     number,
-    kept: { ...NOTHING, methodType: ACH, lastFour: number.slice(-4), holderName, bankName, accountType },
+    stored: { ...NOTHING, methodType: ACH, lastFour: number.slice(-4), holderName, bankName, accountType },
   };
 }
 
@@ -135,7 +135,7 @@ function checkPad(account: PadDetails): CheckedMethod {
   const bankName = account.bankName?.trim() ?? '';
   return {
     number,
-    kept: {
+    stored: {
       ...NOTHING,
       methodType: PAD,
       lastFour: number.slice(-4),
@@ -146,8 +146,9 @@ function checkPad(account: PadDetails): CheckedMethod {
 }
 
 /**
- * Checks a new payment method by spec section 5 and separates what may be kept from what only the processor sees. The
- * messages are the spec's where it has them.
+ * Checks a new payment method (docs/product/payments.md#card-fields, docs/product/payments.md#ach-fields and
+ * docs/product/payments.md#pad-fields) and separates the columns to store from the number, which only the processor
+ * receives.
  */
 export function checkMethod(details: MethodDetails, options: MethodRuleOptions): CheckedMethod {
   if (details.name.trim() === '') return { fault: 'Name is required' };

@@ -10,10 +10,10 @@ import type { MethodsService } from './methods-service.ts';
 
 const METHODS: Needed = {
   permission: ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE'],
-  toDo: 'use payment methods',
+  operation: 'use payment methods',
 };
 
-type LoanPayments = Awaited<ReturnType<MethodsService['detailsOf']>>;
+type LoanPayments = Awaited<ReturnType<MethodsService['readPaymentDetails']>>;
 
 const nameIf = (isIt: boolean, { holderName }: PaymentMethodRow) => (isIt ? holderName : null);
 
@@ -22,14 +22,13 @@ function expiryOf({ expiryMonth, expiryYear }: PaymentMethodRow): string | null 
   return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 }
 
-/** What a payment with a type of method costs, by the kind of payment. */
+/** Returns the fees of a type of method by kind of payment, in dollars. */
 const wireFees = (methodType: MethodType, feeOf: LoanPayments['feeOf']) => ({
   oneTime: dollars(feeOf('one_time', methodType)),
   recurring: dollars(feeOf('recurring', methodType)),
   oneTimeScheduled: dollars(feeOf('one_time_scheduled', methodType)),
 });
 
-/** A payment method with the wire's names (spec section 3); of a number only the last four are known. */
 function wireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: LoanPayments['feeOf']) {
   const { id, token, methodType, cardBrand, lastFour, bankName } = method;
   return {
@@ -63,15 +62,14 @@ function wirePayments({ loan, methods, feeOf, creditLimitCents }: LoanPayments) 
   };
 }
 
-/** Spec section 7: saved payment methods, and what a payment needs to know of a loan. */
 export function methodsOperations(service: MethodsService, now: () => Date) {
   type AddRequest = OperationRequest<'addCard' | 'addAch' | 'addPad'>;
 
-  async function add({ staff, body }: Pick<AddRequest, 'staff' | 'body'>, given: MethodDetails) {
+  async function add({ staff, body }: Pick<AddRequest, 'staff' | 'body'>, details: MethodDetails) {
     const actor = { staffId: staff.id, at: now() };
-    const method = await service.add(actor, body.account, given, body.doNotSavePaymentMethods === 1);
+    const method = await service.add(actor, body.account, details, body.doNotSavePaymentMethods === 1);
     const { id, token, methodType, cardBrand, lastFour } = method;
-    const { feeOf } = await service.detailsOf(body.account);
+    const { feeOf } = await service.readPaymentDetails(body.account);
     const data = {
       id,
       token,
@@ -88,7 +86,7 @@ export function methodsOperations(service: MethodsService, now: () => Date) {
       needs: METHODS,
       async handler(request) {
         const { account } = request.body;
-        const data = wirePayments(await service.detailsOf(account));
+        const data = wirePayments(await service.readPaymentDetails(account));
         return ok('Loan details.', { result: { data } });
       },
     },

@@ -7,11 +7,11 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { processor } from '../../platform/gateway/processor.ts';
-import type { KeptMethod } from './method-rules.ts';
+import type { StoredMethod } from './method-rules.ts';
 
 /**
- * Payment methods in the database of one lender; each change leaves its audit record. Methods that take `tx` run in
- * the caller's transaction, which has locked the loan.
+ * Reads and changes the payment methods of one lender, and writes an audit record for each change. Functions with a
+ * `tx` parameter run in the caller's transaction, which has locked the loan.
  */
 export function methodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
@@ -24,7 +24,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
   });
 
   return {
-    /** A method of this loan that can be charged: a saved one, or one whose time has not run out. */
+    /** Returns a method of this loan that can be charged: a saved method, or an unsaved one that is still usable. */
     async findMethod(
       tx: Orm,
       loanId: number,
@@ -45,8 +45,12 @@ export function methodsRepository({ orm, tables }: LenderDb) {
       return row;
     },
 
-    /** The same, also when it has served or was deleted since. */
-    async methodByToken(tx: Orm, loanId: number, token: string): Promise<PaymentMethodRow | undefined> {
+    /** Returns a method of this loan even if it was deleted or used up. */
+    async findAnyMethodByToken(
+      tx: Orm,
+      loanId: number,
+      token: string,
+    ): Promise<PaymentMethodRow | undefined> {
       const [row] = await tx
         .select()
         .from(paymentMethods)
@@ -54,13 +58,13 @@ export function methodsRepository({ orm, tables }: LenderDb) {
       return row;
     },
 
-    /** A method that was not to be saved has served. */
+    /** Removes an unsaved method after its only use. */
     async retireMethod(tx: Orm, { id, usableUntil }: PaymentMethodRow, today: string): Promise<void> {
       if (usableUntil === null) return;
       await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));
     },
 
-    async methodOf(tx: Orm, paymentMethodId: number | null): Promise<PaymentMethodRow | undefined> {
+    async findMethodById(tx: Orm, paymentMethodId: number | null): Promise<PaymentMethodRow | undefined> {
       if (paymentMethodId === null) return undefined;
       const [row] = await tx.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
       return row;
@@ -68,7 +72,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
 
     findLoanId: (loanNo: string) => findLoanId(orm, tables, loanNo),
 
-    /** The saved methods of a loan, in the order they were added, with whether a payment is scheduled by it. */
+    /** Returns the saved methods of a loan, oldest first, and whether a scheduled payment uses each. */
     async list(loanId: number) {
       const saved = await orm
         .select()
@@ -90,20 +94,20 @@ export function methodsRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Hands the number to the processor and keeps the rest.
+     * Exchanges the number for a processor token and stores the method.
      * @param usableUntil null to save the method
      */
     add(
       loanId: number,
-      { number, kept }: { number: string; kept: KeptMethod },
+      { number, stored }: { number: string; stored: StoredMethod },
       usableUntil: Date | null,
       actor: AnyActor,
     ): Promise<PaymentMethodRow> {
       return orm.transaction(async (tx) => {
-        const token = await gateway.tokenise(tx, number);
+        const token = await gateway.tokenize(tx, number);
         const [row] = await tx
           .insert(paymentMethods)
-          .values({ ...kept, loanId, token, usableUntil })
+          .values({ ...stored, loanId, token, usableUntil })
           .returning();
         if (row === undefined) throw new Error('The payment method was not written.');
         const action = usableUntil === null ? 'payment-method-added' : 'payment-method-used-once';
@@ -112,7 +116,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** 'missing' when there is no such saved method, 'scheduled' while a payment is scheduled by it. */
+    /** Returns 'missing' if there is no such saved method, 'scheduled' while a scheduled payment uses it. */
     remove(
       id: number,
       methodType: MethodType,
@@ -126,18 +130,25 @@ export function methodsRepository({ orm, tables }: LenderDb) {
           isNull(paymentMethods.removedDay),
           isNull(paymentMethods.usableUntil),
         );
-        const [seen] = await tx.select({ loanId: paymentMethods.loanId }).from(paymentMethods).where(saved);
-        if (seen === undefined) return 'missing';
-        // The loan first, as whoever pays or schedules has it: two who lock in one order never wait for each other.
-        await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, seen.loanId)).for('no key update');
-        const [found] = await tx.select().from(paymentMethods).where(saved).for('no key update');
-        if (found === undefined) return 'missing';
-        // Asked after the locks: a schedule that is being made holds the loan until it is there to be seen.
+        const [unlocked] = await tx
+          .select({ loanId: paymentMethods.loanId })
+          .from(paymentMethods)
+          .where(saved);
+        if (unlocked === undefined) return 'missing';
+        // Payments and schedules lock the loan first as well. The same lock order everywhere prevents deadlocks.
+        await tx
+          .select({ id: loans.id })
+          .from(loans)
+          .where(eq(loans.id, unlocked.loanId))
+          .for('no key update');
+        const [locked] = await tx.select().from(paymentMethods).where(saved).for('no key update');
+        if (locked === undefined) return 'missing';
+        // Read after locking: a transaction that creates a schedule holds the loan until the schedule is visible.
         const waiting = and(eq(schedules.paymentMethodId, id), eq(schedules.status, 0));
         if ((await tx.$count(schedules, waiting)) > 0) return 'scheduled';
         await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));
-        const change = { action: 'payment-method-deleted' as const, loanId: found.loanId };
-        await recordChanges(tx, tables, actor, [{ ...change, before: facts(found) }]);
+        const change = { action: 'payment-method-deleted' as const, loanId: locked.loanId };
+        await recordChanges(tx, tables, actor, [{ ...change, before: facts(locked) }]);
         return 'removed';
       });
     },

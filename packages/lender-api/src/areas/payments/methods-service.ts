@@ -7,17 +7,17 @@ import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import type { DetailsRepository } from '../borrowers/details-repository.ts';
 import { creditLimit } from './credit-limit.ts';
 import { customerBalance } from './customer-balance.ts';
-import { isTypeEnabled, mayGoUnsaved, methodName } from './method-flags.ts';
+import { isTypeEnabled, isUnsavedAllowed, methodName } from './method-flags.ts';
 import type { MethodDetails } from './method-rules.ts';
 import { checkMethod } from './method-rules.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
-/** How long a method that is not saved can be paid with. */
+/** The time during which an unsaved method can be charged. */
 const UNSAVED_FOR_MS = 30 * 60 * 1000;
 
 type Options = Pick<LenderContext, 'config' | 'today' | 'controlSettings' | 'db'>;
 
-/** Saved payment methods and what a payment needs to know of a loan (spec sections 3, 5, 7 and 8). */
+/** Creates the service for payment methods and payment details (docs/product/payments.md#method-types). */
 export function methodsService(
   repositories: Pick<MoneyRepositories, 'methods' | 'fees'> & { details: DetailsRepository },
   options: Options,
@@ -25,27 +25,30 @@ export function methodsService(
   const { methods, fees: feeRows, details } = repositories;
   const { config, today, controlSettings, db } = options;
 
-  async function loanIdOf(account: string): Promise<number> {
+  async function requireLoanId(account: string): Promise<number> {
     const id = await methods.findLoanId(account.trim());
     if (id === undefined) throw new Refusal(404, 'Account not found');
     return id;
   }
 
-  /** Throws a 422 Refusal for details that break a rule, or a type that the lender does not take. */
-  async function checked(given: MethodDetails) {
+  /** Throws a 422 Refusal if the type is not enabled or the details break a rule. */
+  async function checkDetails(entered: MethodDetails) {
     const flags = await controlSettings();
-    if (!isTypeEnabled(flags, given.type))
-      throw new Refusal(422, `${methodName(given.type)} payments are not enabled.`);
+    if (!isTypeEnabled(flags, entered.type))
+      throw new Refusal(422, `${methodName(entered.type)} payments are not enabled.`);
     const rules = { country: config.country, hideCvv: flags.hideCvvInWebpop === true, today: await today() };
-    const result = checkMethod(given, rules);
+    const result = checkMethod(entered, rules);
     if ('fault' in result) throw new Refusal(422, result.fault);
-    return { ...result, mayGoUnsaved: mayGoUnsaved(flags, given.type) };
+    return { ...result, isUnsavedAllowed: isUnsavedAllowed(flags, entered.type) };
   }
 
   return {
-    /** A loan by its number, its saved methods with what each costs, and the lender's fees; a 404 Refusal without one. */
-    async detailsOf(account: string) {
-      const loanId = await loanIdOf(account);
+    /**
+     * Returns a loan, its saved methods, its credit limit and a function for fees. Throws a 404 Refusal for an unknown
+     * loan.
+     */
+    async readPaymentDetails(account: string) {
+      const loanId = await requireLoanId(account);
       const loan = await details.findByLoan(loanId);
       if (loan === undefined) throw new Refusal(404, 'Account not found');
       const flags = await controlSettings();
@@ -64,24 +67,24 @@ export function methodsService(
     },
 
     /**
-     * Adds a payment method to a loan: only its token, brand, last four and expiry stay. One that is not to be saved,
-     * which the lender's doNotSave flag for its type must allow, can be paid with once, within 30 minutes.
+     * Adds a payment method to a loan. An unsaved method can be charged once within 30 minutes, if a flag allows it
+     * (docs/product/payments.md#unsaved-methods).
      */
     async add(
       actor: AnyActor,
       account: string,
-      given: MethodDetails,
+      entered: MethodDetails,
       doNotSave: boolean,
     ): Promise<PaymentMethodRow> {
-      const loanId = await loanIdOf(account);
-      const method = await checked(given);
-      if (doNotSave && !method.mayGoUnsaved)
-        throw new Refusal(422, `${methodName(given.type)} methods have to be saved.`);
+      const loanId = await requireLoanId(account);
+      const method = await checkDetails(entered);
+      if (doNotSave && !method.isUnsavedAllowed)
+        throw new Refusal(422, `${methodName(entered.type)} methods have to be saved.`);
       const usableUntil = doNotSave ? new Date(actor.at.getTime() + UNSAVED_FOR_MS) : null;
       return methods.add(loanId, method, usableUntil, actor);
     },
 
-    /** Throws a 404 Refusal when there is none of this type, a 409 one while a payment is scheduled by it. */
+    /** Throws a 404 Refusal for an unknown method, 409 while a scheduled payment uses it. */
     async remove(actor: AnyActor, id: number, methodType: MethodType): Promise<void> {
       const outcome = await methods.remove(id, methodType, await today(), actor);
       if (outcome === 'missing') throw new Refusal(404, 'Payment method not found');

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../platform/db/migrate.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import type { PaymentDesk } from '../../testing/test-payments.ts';
-import { ACH_FORM, CARD_FORM, paymentDesk } from '../../testing/test-payments.ts';
+import type { TestPayments } from '../../testing/test-payments.ts';
+import { ACH_FORM, CARD_FORM, testPayments } from '../../testing/test-payments.ts';
 import { firstLender, withFlags } from '../../testing/web-service.ts';
 
 let api: TestLenders;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
-  desk = paymentDesk(api);
+  fixture = testPayments(api);
 });
 afterAll(() => api.close());
 
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
-async function listed(account: string) {
-  const { body } = await desk.post('get-loan-details', { account, channel: 'LMS' });
+async function listMethods(account: string) {
+  const { body } = await fixture.post('get-loan-details', { account, channel: 'LMS' });
   const { data } = body['result'] as { data: { paymentMethods: Record<string, unknown>[] } };
   return data.paymentMethods;
 }
 
-/** Every value in every table of the lender, as text. */
-async function everything(): Promise<string> {
+/** Returns every value in every table of the lender as text. */
+async function readAllTables(): Promise<string> {
   const { orm, tables, schemaName } = firstLender(api).db;
   const result = await orm.execute(
     sql`select table_name as name from information_schema.tables where table_schema = ${schemaName}`,
@@ -42,11 +42,11 @@ async function everything(): Promise<string> {
 }
 
 // @spec 3.11
-test('a card is added, listed with brand, last four and expiry, and written down', async () => {
-  const { id, loanNo } = await desk.loan(0);
-  const answer = await desk.post('add-card', { ...CARD_FORM, account: loanNo });
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Payment method added successfully!' } });
-  expect((await listed(loanNo)).at(-1)).toMatchObject({
+test('an added card is listed with brand, last four and expiry, and recorded in the audit trail', async () => {
+  const { id, loanNo } = await fixture.loan(0);
+  const response = await fixture.post('add-card', { ...CARD_FORM, account: loanNo });
+  expect(response).toMatchObject({ status: 200, body: { message: 'Payment method added successfully!' } });
+  expect((await listMethods(loanNo)).at(-1)).toMatchObject({
     paymentType: 1,
     cardBrand: 'Visa',
     lastFour: '4242',
@@ -55,38 +55,38 @@ test('a card is added, listed with brand, last four and expiry, and written down
     accountNumber: null,
     isSchedule: false,
   });
-  expect(await desk.actions(id)).toEqual(['payment-method-added']);
+  expect(await fixture.actions(id)).toEqual(['payment-method-added']);
 });
 
-test('neither a card or account number nor a CVC is anywhere in the database or the log', async () => {
-  const { loanNo } = await desk.loan(1);
-  await desk.post('add-card', {
+test('card numbers, account numbers and CVCs are neither in the database nor in the log', async () => {
+  const { loanNo } = await fixture.loan(1);
+  await fixture.post('add-card', {
     ...CARD_FORM,
     account: loanNo,
     cardNumber: '370000000000002',
     cvvNumber: '7193',
   });
-  await desk.post('add-ach', { ...ACH_FORM, account: loanNo, accountNumber: '86420975318642' });
-  // One that is refused must leave no more behind.
-  await desk.post('add-card', {
+  await fixture.post('add-ach', { ...ACH_FORM, account: loanNo, accountNumber: '86420975318642' });
+  // A refused number must not be stored either.
+  await fixture.post('add-card', {
     ...CARD_FORM,
     account: loanNo,
     cardNumber: '5555 5555 5555 4445',
     cvvNumber: '7193',
   });
-  const seen = `${await everything()}\n${api.logLines.join('\n')}`;
+  const contents = `${await readAllTables()}\n${api.logLines.join('\n')}`;
   for (const secret of ['370000000000002', '86420975318642', '5555555555554445', '5555 5555 5555 4445'])
-    expect(seen).not.toContain(secret);
-  expect(seen).not.toMatch(/\b7193\b/);
-  expect(await everything()).toContain('0002');
+    expect(contents).not.toContain(secret);
+  expect(contents).not.toMatch(/\b7193\b/);
+  expect(await readAllTables()).toContain('0002');
 });
 
-test('an account in the United States and one in Canada are added with what they are called by', async () => {
-  const { loanNo } = await desk.loan(2);
-  await desk.post('add-ach', { ...ACH_FORM, account: loanNo });
+test('ACH and PAD accounts are listed with their holder names and masked numbers', async () => {
+  const { loanNo } = await fixture.loan(2);
+  await fixture.post('add-ach', { ...ACH_FORM, account: loanNo });
   const pad = { name: 'Océane Gagné', bankNumber: '003', branchNumber: '00412', accountNumber: '1234567' };
-  expect((await desk.post('add-pad', { ...pad, account: loanNo })).status).toBe(200);
-  const [ach, canadian] = (await listed(loanNo)).slice(-2);
+  expect((await fixture.post('add-pad', { ...pad, account: loanNo })).status).toBe(200);
+  const [ach, canadian] = (await listMethods(loanNo)).slice(-2);
   expect(ach).toMatchObject({
     nameOnAch: 'Marcus Whitfield',
     accountNumber: '****7890',
@@ -111,53 +111,57 @@ test.each([
   ['add-ach', { accountType: 0 }, 'Account type is required'],
   ['add-ach', { routingNumber: '123456789' }, 'Routing number is not valid'],
   ['add-pad', {}, 'Institution number should be 3 digits'],
-])('%s with %j is refused with the reason, and adds nothing', async (call, change, message) => {
-  const { id, loanNo } = await desk.loan(3);
+])('%s with %j is refused with the reason, and no method is added', async (call, change, message) => {
+  const { id, loanNo } = await fixture.loan(3);
   const forms: Record<string, object> = {
     'add-card': CARD_FORM,
     'add-ach': ACH_FORM,
     'add-pad': { name: 'x' },
   };
-  const answer = await desk.post(call, { ...forms[call], ...change, account: loanNo });
-  expect(answer).toEqual(refused(422, message));
-  expect(await desk.actions(id)).toEqual([]);
+  const response = await fixture.post(call, { ...forms[call], ...change, account: loanNo });
+  expect(response).toEqual(refused(422, message));
+  expect(await fixture.actions(id)).toEqual([]);
 });
 
-test('a type that the lender does not take is neither added nor listed', async () => {
-  const { loanNo } = await desk.loan(4);
-  await desk.addCard(loanNo);
+test('a method type that is off is neither added nor listed', async () => {
+  const { loanNo } = await fixture.loan(4);
+  await fixture.addCard(loanNo);
   await withFlags(api, { cardEnable: false }, async () => {
-    expect(await desk.post('add-card', { ...CARD_FORM, account: loanNo })).toEqual(
+    expect(await fixture.post('add-card', { ...CARD_FORM, account: loanNo })).toEqual(
       refused(422, 'Card payments are not enabled.'),
     );
-    expect((await listed(loanNo)).filter(({ paymentType }) => paymentType === 1)).toEqual([]);
+    expect((await listMethods(loanNo)).filter(({ paymentType }) => paymentType === 1)).toEqual([]);
   });
 });
 
-test('a card without CVC is taken where the lender hides it', async () => {
-  const { loanNo } = await desk.loan(5);
+test('accepts a card without a CVC with hideCvvInWebpop', async () => {
+  const { loanNo } = await fixture.loan(5);
   const form = { ...CARD_FORM, cvvNumber: undefined };
   await withFlags(api, { hideCvvInWebpop: true }, async () => {
-    expect((await desk.post('add-card', { ...form, account: loanNo })).status).toBe(200);
+    expect((await fixture.post('add-card', { ...form, account: loanNo })).status).toBe(200);
   });
 });
 
 // @spec 5.10
-test('a method that is not saved is in no list', async () => {
-  const { loanNo } = await desk.loan(6);
-  const before = await listed(loanNo);
+test('an unsaved method is not listed', async () => {
+  const { loanNo } = await fixture.loan(6);
+  const before = await listMethods(loanNo);
   await withFlags(api, { doNotSaveCard: true }, async () => {
-    const answer = await desk.post('add-card', { ...CARD_FORM, account: loanNo, doNotSavePaymentMethods: 1 });
-    expect(answer.status).toBe(200);
+    const response = await fixture.post('add-card', {
+      ...CARD_FORM,
+      account: loanNo,
+      doNotSavePaymentMethods: 1,
+    });
+    expect(response.status).toBe(200);
   });
-  expect(await listed(loanNo)).toEqual(before);
+  expect(await listMethods(loanNo)).toEqual(before);
 });
 
-test('a method is deleted once, and stays while a payment is scheduled with it', async () => {
-  const { id: loanId, loanNo } = await desk.loan(7);
-  const { id } = await desk.addCard(loanNo);
+test('a method cannot be deleted while a scheduled payment uses it, and can be deleted once', async () => {
+  const { id: loanId, loanNo } = await fixture.loan(7);
+  const { id } = await fixture.addCard(loanNo);
   const form = { MethodId: id, MethodType: 1, channel: 'CAP' };
-  expect(await desk.post('delete-payment-method', { ...form, MethodType: 2 })).toEqual(
+  expect(await fixture.post('delete-payment-method', { ...form, MethodType: 2 })).toEqual(
     refused(404, 'Payment method not found'),
   );
   const { orm, tables } = firstLender(api).db;
@@ -175,23 +179,23 @@ test('a method is deleted once, and stays while a payment is scheduled with it',
     nextExecutionDay: '2026-07-01',
     status: 0,
   });
-  expect(await desk.post('delete-payment-method', form)).toEqual(
+  expect(await fixture.post('delete-payment-method', form)).toEqual(
     refused(409, 'Payments are scheduled with this method. Delete them first.'),
   );
   await orm.update(tables.schedules).set({ status: 3 });
-  expect(await desk.post('delete-payment-method', form)).toMatchObject({
+  expect(await fixture.post('delete-payment-method', form)).toMatchObject({
     status: 200,
     body: { message: 'Payment method deleted successfully!' },
   });
-  expect((await desk.post('delete-payment-method', form)).status).toBe(404);
-  expect((await listed(loanNo)).filter((method) => method['id'] === id)).toEqual([]);
-  expect(await desk.actions(loanId)).toEqual(['payment-method-added', 'payment-method-deleted']);
+  expect((await fixture.post('delete-payment-method', form)).status).toBe(404);
+  expect((await listMethods(loanNo)).filter((method) => method['id'] === id)).toEqual([]);
+  expect(await fixture.actions(loanId)).toEqual(['payment-method-added', 'payment-method-deleted']);
 });
 
-test('what a payment costs depends on kind and method where the lender says so', async () => {
-  const { loanNo } = await desk.loan(8);
-  await desk.addAch(loanNo);
-  const fees = async () => (await listed(loanNo)).at(-1)?.['convFees'];
+test('fees depend on kind and method type with customConvFees', async () => {
+  const { loanNo } = await fixture.loan(8);
+  await fixture.addAch(loanNo);
+  const fees = async () => (await listMethods(loanNo)).at(-1)?.['convFees'];
   expect(await fees()).toEqual({ oneTime: 1.5, recurring: 1.5, oneTimeScheduled: 1.5 });
   await withFlags(api, { customConvFees: true }, async () => {
     expect(await fees()).toEqual({ oneTime: 1.5, recurring: 0, oneTimeScheduled: 1 });
@@ -199,7 +203,7 @@ test('what a payment costs depends on kind and method where the lender says so',
 });
 
 // @spec 4.10, 9.11
-test('the client details tell disclosures and the reasons for which a fee is waived', async () => {
+test('the client details contain the disclosures and the waiver reasons', async () => {
   const { body } = await api.send('GET', '/client/get-client-details', { token: await api.sessionOf(7) });
   const { data } = body['result'] as { data: { convFeeWaivedReasons: unknown[] } };
   expect(data).toMatchObject({
@@ -210,10 +214,12 @@ test('the client details tell disclosures and the reasons for which a fee is wai
   expect(data.convFeeWaivedReasons[0]).toEqual({ id: 1, reason: 'Hardship' });
 });
 
-test('an account that is not there is refused', async () => {
+test('refuses an unknown account', async () => {
   for (const call of ['get-loan-details', 'add-card']) {
     const form = call === 'add-card' ? CARD_FORM : {};
-    expect(await desk.post(call, { ...form, account: 'nothing' })).toEqual(refused(404, 'Account not found'));
+    expect(await fixture.post(call, { ...form, account: 'nothing' })).toEqual(
+      refused(404, 'Account not found'),
+    );
   }
 });
 
@@ -223,10 +229,10 @@ test.each([
   ['add-ach', ACH_FORM],
   ['add-pad', { name: 'x' }],
   ['delete-payment-method', null],
-])('%s is refused to role 3, which neither makes nor schedules payments', async (call, form) => {
-  const { loanNo } = await desk.loan(9);
+])('%s is refused for role 3, which can neither make nor schedule payments', async (call, form) => {
+  const { loanNo } = await fixture.loan(9);
   const fields = form === null ? { MethodId: 1, MethodType: 1 } : { ...form, account: loanNo };
-  expect(await desk.post(call, fields, { role: 3 })).toEqual(
+  expect(await fixture.post(call, fields, { role: 3 })).toEqual(
     refused(403, 'You do not have permission to use payment methods.'),
   );
 });

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import type { NewMethod, PaymentDesk } from '../../testing/test-payments.ts';
-import { paymentDesk } from '../../testing/test-payments.ts';
+import type { NewMethod, TestPayments } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 import { firstLender } from '../../testing/web-service.ts';
-import { settleDue } from './settlement.ts';
+import { settleDuePayments } from './settlement.ts';
 
 let api: TestLenders;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
-  desk = paymentDesk(api);
+  fixture = testPayments(api);
 });
 afterAll(() => api.close());
 
@@ -26,7 +26,7 @@ const UNKNOWN = refused(
 );
 const later = (minutes: number) => (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000));
 
-/** Makes a kept answer this old. */
+/** Changes the age of a stored response. */
 async function age(key: string, hours: number) {
   const { orm, tables } = firstLender(api).db;
   await orm
@@ -36,11 +36,11 @@ async function age(key: string, hours: number) {
 }
 
 let next = 0;
-/** A loan of its own for each test, with a card. */
+/** Returns a new loan for each test, with a card. */
 async function payer(cardNumber?: string) {
-  const loan = await desk.loan(next);
+  const loan = await fixture.loan(next);
   next += 1;
-  const card = await desk.addCard(loan.loanNo, cardNumber);
+  const card = await fixture.addCard(loan.loanNo, cardNumber);
   return { loan, card, form: formOf(loan.loanNo, card) };
 }
 const formOf = (account: string, { token, paymentType }: NewMethod, amount = 50) => ({
@@ -51,7 +51,7 @@ const formOf = (account: string, { token, paymentType }: NewMethod, amount = 50)
   channel: 'CAP',
 });
 
-test('a declined payment says why, takes nothing, and its answer stays under its key', async () => {
+test('a declined payment takes nothing, gives the reason, and stores its response under the key', async () => {
   for (const [number, reason] of [
     ['4000000000000010', 'Declined by the issuer.'],
     ['4000000000000028', 'Insufficient funds.'],
@@ -59,89 +59,91 @@ test('a declined payment says why, takes nothing, and its answer stays under its
   ] as const) {
     const { loan, form } = await payer(number);
     const declined = refused(400, reason, 'declined');
-    expect(await desk.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
-    expect(await desk.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
-    expect(await desk.made(loan.id)).toEqual([]);
-    expect(await desk.loanNow(loan.id)).toEqual(loan);
-    expect(await desk.actions(loan.id)).toEqual(['payment-method-added', 'payment-declined']);
+    expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
+    expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
+    expect(await fixture.made(loan.id)).toEqual([]);
+    expect(await fixture.loanNow(loan.id)).toEqual(loan);
+    expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-declined']);
   }
 });
 
-test('the same key and body give the stored answer, and one payment', async () => {
+test('the same key and body return the stored response and make one payment', async () => {
   const { loan, form } = await payer();
-  const first = await desk.post('make-payment', form, { key: 'one-intent' });
+  const first = await fixture.post('make-payment', form, { key: 'one-intent' });
   const reordered = Object.fromEntries(Object.entries(form).toReversed());
-  expect(await desk.post('make-payment', reordered, { key: 'one-intent' })).toEqual(first);
+  expect(await fixture.post('make-payment', reordered, { key: 'one-intent' })).toEqual(first);
   await age('one-intent', 23.9);
-  expect(await desk.post('make-payment', form, { key: 'one-intent' })).toEqual(first);
-  expect(await desk.made(loan.id)).toHaveLength(1);
+  expect(await fixture.post('make-payment', form, { key: 'one-intent' })).toEqual(first);
+  expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('after 24 hours a key may be used for something else, but the same payment is still not taken twice', async () => {
+test('after 24 hours a key can be used for another payment, but the same payment is still not taken twice', async () => {
   const { loan, form } = await payer();
-  await desk.post('make-payment', form, { key: 'late-again' });
-  await age('late-again', 24.1);
-  expect((await desk.post('make-payment', form, { key: 'late-again' })).status).toBe(200);
-  expect(await desk.made(loan.id)).toHaveLength(1);
-  await age('late-again', 24.1);
-  expect((await desk.post('make-payment', { ...form, amount: 51 }, { key: 'late-again' })).status).toBe(200);
-  expect(await desk.made(loan.id)).toHaveLength(2);
+  await fixture.post('make-payment', form, { key: 'expired-key' });
+  await age('expired-key', 24.1);
+  expect((await fixture.post('make-payment', form, { key: 'expired-key' })).status).toBe(200);
+  expect(await fixture.made(loan.id)).toHaveLength(1);
+  await age('expired-key', 24.1);
+  expect((await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'expired-key' })).status).toBe(
+    200,
+  );
+  expect(await fixture.made(loan.id)).toHaveLength(2);
 });
 
-test('a key with another body, or for another action, is refused', async () => {
+test('refuses a known key with another body', async () => {
   const { loan, form } = await payer();
   const reused = refused(422, 'This Idempotency-Key was used for another request.', 'key_reused');
-  await desk.post('make-payment', form, { key: 'used-once' });
-  expect(await desk.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(reused);
-  expect(await desk.made(loan.id)).toHaveLength(1);
+  await fixture.post('make-payment', form, { key: 'used-once' });
+  expect(await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(reused);
+  expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
 test.each([
   ['', 'The header idempotency-key must not be empty.'],
   ['k'.repeat(201), 'The header idempotency-key must have at most 200 characters.'],
-])('the key %j is none, and nothing is charged', async (key, message) => {
+])('refuses the invalid key %j and charges nothing', async (key, message) => {
   const { loan, form } = await payer();
-  expect(await desk.post('make-payment', form, { key })).toEqual(refused(422, message));
-  expect(await desk.made(loan.id)).toEqual([]);
+  expect(await fixture.post('make-payment', form, { key })).toEqual(refused(422, message));
+  expect(await fixture.made(loan.id)).toEqual([]);
 });
 
-test('the same key of two people is two keys', async () => {
+test('the same key of two staff members counts as two keys', async () => {
   const [one, two] = [await payer(), await payer()];
-  const first = await desk.post('make-payment', one.form, { key: 'same-key', role: 5 });
-  const second = await desk.post('make-payment', two.form, { key: 'same-key', role: 6 });
+  const first = await fixture.post('make-payment', one.form, { key: 'same-key', role: 5 });
+  const second = await fixture.post('make-payment', two.form, { key: 'same-key', role: 6 });
   expect([first.status, second.status]).toEqual([200, 200]);
 });
 
-test('a refusal is not kept: mended, the same key pays', async () => {
+test('a refusal is not stored, so the corrected request succeeds with the same key', async () => {
   const { loan, form } = await payer();
-  const wrong = await desk.post('make-payment', { ...form, token: 'tok_none' }, { key: 'mended-key' });
+  const wrong = await fixture.post('make-payment', { ...form, token: 'tok_none' }, { key: 'corrected-key' });
   expect(wrong).toEqual(refused(404, 'Payment method not found'));
-  expect((await desk.post('make-payment', form, { key: 'mended-key' })).status).toBe(200);
-  expect(await desk.made(loan.id)).toHaveLength(1);
+  expect((await fixture.post('make-payment', form, { key: 'corrected-key' })).status).toBe(200);
+  expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('a processor that times out leaves a pending payment, and the same key tells when it was taken', async () => {
+test('a processor time-out leaves a pending payment, and the same key later returns its outcome', async () => {
   const { loan, form } = await payer('4000000000000044');
-  expect(await desk.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN);
-  expect(await desk.made(loan.id)).toMatchObject([{ state: 'pending', amountCents: 5_000 }]);
-  expect(await desk.loanNow(loan.id)).toEqual(loan);
-  // Asked too early it still does not know, and takes nothing a second time.
-  expect(await desk.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN);
+  expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN);
+  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'pending', amountCents: 5_000 }]);
+  expect(await fixture.loanNow(loan.id)).toEqual(loan);
+  // The processor does not know the outcome yet and does not charge a second time.
+  expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN);
   later(1);
-  const answer = await desk.post('make-payment', form, { key: 'timed-out' });
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Payment successful!' } });
-  expect(await desk.post('make-payment', form, { key: 'timed-out' })).toEqual(answer);
-  expect(await desk.made(loan.id)).toMatchObject([{ state: 'settled' }]);
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
-  expect(await desk.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
+  const response = await fixture.post('make-payment', form, { key: 'timed-out' });
+  expect(response).toMatchObject({ status: 200, body: { message: 'Payment successful!' } });
+  expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(response);
+  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled' }]);
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
+  expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
 });
 
-test('one that timed out and was declined after all shows that nothing was taken', async () => {
+test('a payment that is declined after a time-out shows that nothing was taken', async () => {
   const { loan, form } = await payer('4000000000000051');
-  expect(await desk.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN);
+  expect(await fixture.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN);
   later(1);
-  await settleDue(firstLender(api).db, api.clock.now);
-  expect(await desk.made(loan.id)).toMatchObject([
+  await settleDuePayments(firstLender(api).db, api.clock.now);
+  expect(await fixture.made(loan.id)).toMatchObject([
     {
       state: 'declined',
       amountCents: 0,
@@ -149,46 +151,46 @@ test('one that timed out and was declined after all shows that nothing was taken
       statusReason: 'Declined by the issuer: $53.50 was not taken',
     },
   ]);
-  expect(await desk.loanNow(loan.id)).toEqual(loan);
-  const answer = await desk.post('make-payment', form, { key: 'timed-out-declined' });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'declined' } });
+  expect(await fixture.loanNow(loan.id)).toEqual(loan);
+  const response = await fixture.post('make-payment', form, { key: 'timed-out-declined' });
+  expect(response).toMatchObject({ status: 400, body: { code: 'declined' } });
 });
 
-test('what timed out is settled without anybody asking, once', async () => {
+test('the settlement settles a payment after a time-out exactly once', async () => {
   const { loan, form } = await payer('4000000000000044');
-  await desk.post('make-payment', form);
+  await fixture.post('make-payment', form);
   later(1);
   const { db } = firstLender(api);
-  await Promise.all([settleDue(db, api.clock.now), settleDue(db, api.clock.now)]);
-  expect(await desk.made(loan.id)).toMatchObject([{ state: 'settled' }]);
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
-  expect(await desk.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
+  await Promise.all([settleDuePayments(db, api.clock.now), settleDuePayments(db, api.clock.now)]);
+  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled' }]);
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
+  expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
 });
 
-test('the same amount by the same card within 10 minutes is asked about, and goes through when confirmed', async () => {
+test('the same amount with the same card within 10 minutes needs a confirmation', async () => {
   const { loan, form } = await payer();
   const suspected = refused(
     409,
     'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.',
     'duplicate_suspected',
   );
-  await desk.post('make-payment', form);
-  // A colleague, the same card typed again.
-  const again = await desk.addCard(loan.loanNo);
-  expect(await desk.post('make-payment', formOf(loan.loanNo, again), { role: 5, key: 'confirm-me' })).toEqual(
-    suspected,
-  );
-  expect((await desk.post('make-payment', { ...form, amount: 50.01 })).status).toBe(200);
+  await fixture.post('make-payment', form);
+  // A colleague enters the same card again.
+  const again = await fixture.addCard(loan.loanNo);
+  expect(
+    await fixture.post('make-payment', formOf(loan.loanNo, again), { role: 5, key: 'confirm-me' }),
+  ).toEqual(suspected);
+  expect((await fixture.post('make-payment', { ...form, amount: 50.01 })).status).toBe(200);
   const confirmed = { ...formOf(loan.loanNo, again), confirmDuplicate: 1 };
-  expect((await desk.post('make-payment', confirmed, { role: 5, key: 'confirm-me' })).status).toBe(200);
+  expect((await fixture.post('make-payment', confirmed, { role: 5, key: 'confirm-me' })).status).toBe(200);
   later(11);
-  expect((await desk.post('make-payment', form)).status).toBe(200);
-  expect(await desk.made(loan.id)).toHaveLength(4);
+  expect((await fixture.post('make-payment', form)).status).toBe(200);
+  expect(await fixture.made(loan.id)).toHaveLength(4);
 });
 
-test('two that are sent at once are taken once', async () => {
+test('two concurrent equal payments are taken once', async () => {
   const { loan, form } = await payer();
-  const both = await Promise.all([desk.post('make-payment', form), desk.post('make-payment', form)]);
+  const both = await Promise.all([fixture.post('make-payment', form), fixture.post('make-payment', form)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await desk.made(loan.id)).toHaveLength(1);
+  expect(await fixture.made(loan.id)).toHaveLength(1);
 });

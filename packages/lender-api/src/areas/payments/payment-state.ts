@@ -2,9 +2,9 @@ import { CARD } from '../../domain/money/fees.ts';
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
-import { BANK_AFTER_MS } from '../../platform/gateway/processor.ts';
+import { BANK_OUTCOME_MS } from '../../platform/gateway/processor.ts';
 
-/** Returns what can still be given back, in cents: amount and fee, less earlier refunds. Zero for a credit. */
+/** Returns the refundable amount in cents: amount and fee less earlier refunds, and zero for a credit. */
 export function refundableCents({ amountCents, feeCents }: PaymentRow, refundedCents: number): number {
   return Math.max(0, amountCents + feeCents - refundedCents);
 }
@@ -12,8 +12,8 @@ export function refundableCents({ amountCents, feeCents }: PaymentRow, refundedC
 type StateColumns = Pick<PaymentRow, 'state' | 'statusReason' | 'nextCheckAt' | 'authId'>;
 
 /**
- * Returns the columns of a payment after the processor's latest report. A card payment is settled at once, a bank
- * payment when the bank has had time to return it.
+ * Returns the columns of a payment after a processor report. A card payment settles at once, a bank payment after the
+ * time in which the bank can return it (docs/product/payments.md#payment-states).
  */
 export function stateAfter(
   outcome: Exclude<ChargeOutcome, { outcome: 'declined' }>,
@@ -21,17 +21,20 @@ export function stateAfter(
   at: Date,
 ): StateColumns {
   const columns = { statusReason: null, nextCheckAt: null, authId: null };
-  if (outcome.outcome === 'unknown') return { ...columns, state: 'pending', nextCheckAt: outcome.askAt };
-  const { authId, returned, askAt } = outcome;
+  if (outcome.outcome === 'unknown') return { ...columns, state: 'pending', nextCheckAt: outcome.checkAt };
+  const { authId, returned, checkAt } = outcome;
   if (returned !== null) return { ...columns, state: 'returned', statusReason: returned };
   if (methodType === CARD) return { ...columns, state: 'settled', authId };
-  const bankReportsAt = askAt ?? new Date(createdAt.getTime() + BANK_AFTER_MS);
+  const bankReportsAt = checkAt ?? new Date(createdAt.getTime() + BANK_OUTCOME_MS);
   return at < bankReportsAt
     ? { ...columns, state: 'submitted', nextCheckAt: bankReportsAt }
     : { ...columns, state: 'settled' };
 }
 
-/** Returns the columns of a pending payment that turns out declined: nothing was taken, and the reason says how much. */
+/**
+ * Returns the columns of a pending payment that was declined. The reason contains the amount, because the columns
+ * become zero.
+ */
 export function declinedColumns({ amountCents, feeCents }: PaymentRow, reason: string) {
   const amount = moneyText(Math.abs(amountCents + feeCents));
   return {

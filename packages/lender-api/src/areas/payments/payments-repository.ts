@@ -9,7 +9,7 @@ import type {
   RefundState,
 } from '../../platform/db/schema/payments.ts';
 
-/** Payments and their refunds. Every method runs in the caller's transaction. */
+/** Reads and changes payments and refunds. Every method runs in the caller's transaction. */
 export function paymentsRepository({ tables }: LenderDb) {
   const { paymentMethods, payments, refunds } = tables;
 
@@ -24,7 +24,7 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    async loanIdOf(tx: Orm, paymentId: number): Promise<number | undefined> {
+    async findLoanId(tx: Orm, paymentId: number): Promise<number | undefined> {
       const [row] = await tx
         .select({ loanId: payments.loanId })
         .from(payments)
@@ -38,14 +38,15 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    /** Throws if the payment is gone or may not go to the new state from its own. */
+    /** Throws if the payment does not exist or its state does not allow the new one. */
     async update(tx: Orm, id: number, columns: Partial<Omit<PaymentRow, 'id'>>): Promise<PaymentRow> {
       const { state } = columns;
-      const mayGoThere = state === undefined ? undefined : inArray(payments.state, previousStates(state));
+      const allowsTransition =
+        state === undefined ? undefined : inArray(payments.state, previousStates(state));
       const [row] = await tx
         .update(payments)
         .set(columns)
-        .where(and(eq(payments.id, id), mayGoThere))
+        .where(and(eq(payments.id, id), allowsTransition))
         .returning();
       if (row === undefined) throw new Error(`The payment cannot be changed${state ? ` to ${state}` : ''}.`);
       return row;
@@ -56,7 +57,7 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    /** The refund of a payment that the processor has still to answer for; there is one at most. */
+    /** Returns the refund of a payment whose outcome is unknown; a payment has at most one. */
     async pendingRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
       const [row] = await tx
         .select()
@@ -65,7 +66,7 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    /** Returns what was given back of a payment in all, in cents. */
+    /** Returns the total of the completed refunds of a payment, in cents. */
     async refundedCents(tx: Orm, paymentId: number): Promise<number> {
       const [row] = await tx
         .select({ cents: sum(refunds.amountCents).mapWith(Number) })
@@ -85,8 +86,8 @@ export function paymentsRepository({ tables }: LenderDb) {
     },
 
     /**
-     * Returns true if a payment that was not declined has the same amount and the same card or account since `since`.
-     * Compares the last four digits because one card can be saved under two tokens.
+     * Returns true if the loan has a payment since `since` with the same amount and card or account that was not
+     * declined. Compares the last four digits because one card can be saved under two tokens.
      */
     async hasDuplicate(
       tx: Orm,
@@ -121,7 +122,7 @@ export function paymentsRepository({ tables }: LenderDb) {
         .where(and(eq(payments.id, id), lte(payments.nextCheckAt, from)));
     },
 
-    /** Returns payments whose outcome the processor may report by now, the longest waiting first. */
+    /** Returns payments whose outcome can be requested, the longest waiting first. */
     async findPaymentsDueForCheck(
       tx: Orm,
       at: Date,

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, TestLenders } from '../../testing/test-lender.ts';
+import type { TestLenders, TestResponse } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import type { PaymentDesk } from '../../testing/test-payments.ts';
-import { paymentDesk } from '../../testing/test-payments.ts';
+import type { TestPayments } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 import { firstLender, withFlags } from '../../testing/web-service.ts';
-import { settleDue } from './settlement.ts';
+import { settleDuePayments } from './settlement.ts';
 
 const AT_ONCE = 50;
 
 let api: TestLenders;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
-  desk = paymentDesk(api);
+  fixture = testPayments(api);
   token = await api.sessionOf(1);
 });
 afterAll(() => api.close());
 
-const fifty = (send: (index: number) => Promise<Answer>) =>
+const sendFifty = (send: (index: number) => Promise<TestResponse>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
 
-/** How many answers have each status, and code where there is one. */
-function tally(answers: Answer[]): Record<string, number> {
+/** Counts responses by status and code. */
+function tally(responses: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const code = typeof body['code'] === 'string' ? ` ${body['code']}` : '';
     counts[`${status}${code}`] = (counts[`${status}${code}`] ?? 0) + 1;
   }
@@ -33,15 +33,15 @@ function tally(answers: Answer[]): Record<string, number> {
 }
 
 async function payer(index: number) {
-  const loan = await desk.loan(index);
-  const card = await desk.addCard(loan.loanNo);
+  const loan = await fixture.loan(index);
+  const card = await fixture.addCard(loan.loanNo);
   return { loan, form: { account: loan.loanNo, token: card.token, type: 1, amount: 50 } };
 }
 
 async function paidOnce(index: number) {
   const { loan, form } = await payer(index);
-  await desk.post('make-payment', form);
-  const [payment] = await desk.made(loan.id);
+  await fixture.post('make-payment', form);
+  const [payment] = await fixture.made(loan.id);
   if (payment === undefined) throw new Error('no payment');
   return { loan, payment };
 }
@@ -61,73 +61,75 @@ async function refundsOf(paymentId: number) {
   return orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, paymentId));
 }
 
-test('of 50 full refunds of one payment at once, one succeeds', async () => {
+test('one of 50 concurrent full refunds of a payment succeeds', async () => {
   const { loan, payment } = await paidOnce(0);
   const form = { paymentMadeId: String(payment.id), ifFullRefund: '1' };
-  expect(tally(await fifty(() => refund(form)))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+  expect(tally(await sendFifty(() => refund(form)))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
   expect(await refundsOf(payment.id)).toHaveLength(1);
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
 
-test('50 refunds of 3 dollars at once never give back more than the 53.50 that were paid', async () => {
+test('50 concurrent refunds of $3.00 never exceed the $53.50 that were paid', async () => {
   const { payment } = await paidOnce(1);
   const form = { paymentMadeId: String(payment.id), ifFullRefund: '0', amount: '3' };
   await withFlags(api, { partialRefund: true }, async () => {
-    expect(tally(await fifty(() => refund(form)))).toEqual({ 200: 17, 422: AT_ONCE - 17 });
+    expect(tally(await sendFifty(() => refund(form)))).toEqual({ 200: 17, 422: AT_ONCE - 17 });
   });
   const total = (await refundsOf(payment.id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(total).toBe(5_100);
 });
 
-test('of 50 payments with one key at once there is one payment; the others get its answer or in_progress', async () => {
+test('50 concurrent payments with one key make one payment; the others get its response or in_progress', async () => {
   const { loan, form } = await payer(2);
-  const answers = await fifty(() => desk.post('make-payment', form, { key: 'one-of-fifty' }));
-  const { 200: taken = 0, '409 in_progress': running = 0, ...others } = tally(answers);
+  const responses = await sendFifty(() => fixture.post('make-payment', form, { key: 'one-of-fifty' }));
+  const { 200: taken = 0, '409 in_progress': running = 0, ...others } = tally(responses);
   expect(others).toEqual({});
   expect(taken).toBeGreaterThanOrEqual(1);
   expect(taken + running).toBe(AT_ONCE);
-  const bodies = answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
+  const bodies = responses.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
   expect(new Set(bodies).size).toBe(1);
-  expect(await desk.made(loan.id)).toHaveLength(1);
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
+  expect(await fixture.made(loan.id)).toHaveLength(1);
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
 });
 
-test('of 50 equal payments without a key at once, one is taken and 49 are asked about', async () => {
+test('one of 50 concurrent equal payments without a key is taken, and 49 are suspected duplicates', async () => {
   const { loan, form } = await payer(3);
-  const answers = await fifty(() => desk.post('make-payment', form));
-  expect(tally(answers)).toEqual({ 200: 1, '409 duplicate_suspected': AT_ONCE - 1 });
-  expect(await desk.made(loan.id)).toHaveLength(1);
+  const responses = await sendFifty(() => fixture.post('make-payment', form));
+  expect(tally(responses)).toEqual({ 200: 1, '409 duplicate_suspected': AT_ONCE - 1 });
+  expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('50 payments of different amounts on one loan at once are all taken, and the balance is exact', async () => {
+test('50 concurrent payments of different amounts on one loan are all taken, and the balance is exact', async () => {
   const { loan, form } = await payer(4);
-  const answers = await fifty((index) => desk.post('make-payment', { ...form, amount: (100 + index) / 100 }));
-  expect(tally(answers)).toEqual({ 200: AT_ONCE });
+  const responses = await sendFifty((index) =>
+    fixture.post('make-payment', { ...form, amount: (100 + index) / 100 }),
+  );
+  expect(tally(responses)).toEqual({ 200: AT_ONCE });
   const taken = AT_ONCE * 100 + (AT_ONCE * (AT_ONCE - 1)) / 2;
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
 });
 
-test('a refund, a payment and the settlement of one loan at once wait for each other and do not lock up', async () => {
+test('concurrent refunds, payments and settlements of one loan never cause a deadlock', async () => {
   const { loan, payment } = await paidOnce(5);
-  const late = await desk.addCard(loan.loanNo, '4000000000000044');
-  const form = { account: loan.loanNo, token: late.token, type: 1 };
-  await fifty((index) =>
-    desk.post('make-payment', { ...form, amount: 2 + index }, { key: `late-key-${index}` }),
+  const pendingCard = await fixture.addCard(loan.loanNo, '4000000000000044');
+  const form = { account: loan.loanNo, token: pendingCard.token, type: 1 };
+  await sendFifty((index) =>
+    fixture.post('make-payment', { ...form, amount: 2 + index }, { key: `repeated-key-${index}` }),
   );
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
   const { db } = firstLender(api);
-  const settling = [settleDue(db, api.clock.now), settleDue(db, api.clock.now)];
-  const again = fifty((index) =>
-    desk.post('make-payment', { ...form, amount: 2 + index }, { key: `late-key-${index}` }),
+  const settling = [settleDuePayments(db, api.clock.now), settleDuePayments(db, api.clock.now)];
+  const again = sendFifty((index) =>
+    fixture.post('make-payment', { ...form, amount: 2 + index }, { key: `repeated-key-${index}` }),
   );
   const refunded = await refund({ paymentMadeId: String(payment.id), ifFullRefund: '1' });
   expect(refunded.status).toBe(200);
   expect(tally(await again)).toEqual({ 200: AT_ONCE });
   await Promise.all(settling);
-  const made = await desk.made(loan.id);
+  const made = await fixture.made(loan.id);
   expect(made.map(({ state }) => state)).toEqual(Array.from({ length: AT_ONCE + 1 }, () => 'settled'));
   const taken = AT_ONCE * 200 + (100 * (AT_ONCE * (AT_ONCE - 1))) / 2;
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
-  const settled = (await desk.actions(loan.id)).filter((action) => action === 'payment-settled');
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
+  const settled = (await fixture.actions(loan.id)).filter((action) => action === 'payment-settled');
   expect(settled).toHaveLength(AT_ONCE);
 });

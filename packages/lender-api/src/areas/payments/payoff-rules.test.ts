@@ -11,7 +11,7 @@ test.each([
   [0, 0, 10, 'payoff'],
   [1_000, 5_000, 10, 'pending'],
 ] as const)(
-  'payoff %i, pending %i: a payment of %i exceeds %s',
+  'with a payoff of %i and %i pending, a payment of %i exceeds the limit %s',
   (payoffCents, pendingCents, amount, excess) => {
     expect(payoffExcess(amount, { payoffCents, pendingCents })).toBe(excess);
   },
@@ -20,7 +20,7 @@ test.each([
 const partly = { payoffCents: 5_000, pendingCents: 2_000 };
 const wholly = { payoffCents: 5_000, pendingCents: 5_000 };
 
-test('the message to staff names what can be paid now', () => {
+test('the message for staff contains the amount that can be paid now', () => {
   expect(staffPayoffMessage('pending', partly, {})).toBe(
     '$20.00 is pending on this loan, so at most $30.00 can be paid now.',
   );
@@ -29,13 +29,13 @@ test('the message to staff names what can be paid now', () => {
   );
 });
 
-test('the message to staff names no amount where the payoff is hidden', () => {
+test('the message for staff contains no amount if the payoff is hidden', () => {
   for (const excess of ['payoff', 'pending'] as const)
     for (const payable of [partly, wholly])
       expect(staffPayoffMessage(excess, payable, { hidePayOffBalanceCap: true })).not.toMatch(/\d/);
 });
 
-test('the message to the borrower names what can be paid now', () => {
+test('the message for the borrower contains the amount that can be paid now', () => {
   expect(borrowerPayoffMessage('payoff', partly)).toBe('The loan is paid off with $50.00.');
   expect(borrowerPayoffMessage('pending', partly)).toBe(
     '$20.00 is still being processed, so you can pay at most $30.00 now.',

@@ -1,20 +1,20 @@
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** How much of a loan is left to pay, in cents. */
+/** The payoff of a loan and the pending payments on it, in cents. */
 export interface Payable {
   payoffCents: number;
   /** The sum of the pending payments that reduce the payoff once the processor approves them. */
   pendingCents: number;
 }
 
-/** `payoff`: more than the loan takes at all. `pending`: more than it takes if the pending payments are approved. */
+/** The limit that a payment exceeds: the `payoff`, or the payoff less the `pending` payments. */
 export type PayoffExcess = 'payoff' | 'pending';
 
 /**
- * Returns the limit that a payment exceeds, or null if the loan can take all of it. Money above the payoff would be
- * collected and appear in no balance, so an amount that pending payments may already cover is not collected again.
- * Scheduled payments that have not been sent to the processor do not count.
+ * Returns the limit that a payment exceeds, or null (docs/product/payments.md#payoff-limit). Money above the payoff
+ * would be collected without appearing in a balance, so an amount that pending payments may already cover is not
+ * collected again. Scheduled payments that have not been sent to the processor do not count.
  * @param amountCents without the convenience fee
  */
 export function payoffExcess(
@@ -25,7 +25,7 @@ export function payoffExcess(
   return amountCents > payoffCents - pendingCents ? 'pending' : null;
 }
 
-/** Returns the message for staff. It names no balance where the lender hides the payoff from staff. */
+/** Returns the message for staff, without amounts if the lender hides the payoff from staff. */
 export function staffPayoffMessage(
   excess: PayoffExcess,
   { payoffCents, pendingCents }: Payable,

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CARD } from '../../domain/money/fees.ts';
-import type { PaymentDesk } from '../../testing/test-payments.ts';
-import { paymentDesk } from '../../testing/test-payments.ts';
+import type { TestPayments } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 import type { TestRunner } from '../../testing/test-runner.ts';
 import { startTestRunner } from '../../testing/test-runner.ts';
 import { withFlags } from '../../testing/web-service.ts';
-import { settleDue } from './settlement.ts';
+import { settleDuePayments } from './settlement.ts';
 
 let run: TestRunner;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 beforeAll(async () => {
   run = await startTestRunner();
-  desk = paymentDesk(run.api);
+  fixture = testPayments(run.api);
 });
 beforeEach(() => run.reset());
 afterAll(() => run.api.close());
@@ -25,27 +25,27 @@ async function setPayoff(loanId: number, payoffCents: number) {
     .where(eq(tables.loans.id, loanId));
 }
 
-test('a staff payment above the payoff is refused with the payoff, to the cent', async () => {
-  const { loanNo, id } = await desk.loan(100);
-  const { token } = await desk.addCard(loanNo);
+test('refuses a staff payment above the payoff, to the cent', async () => {
+  const { loanNo, id } = await fixture.loan(100);
+  const { token } = await fixture.addCard(loanNo);
   await setPayoff(id, 5_000);
   const pay = (amount: number, more = {}) =>
-    desk.post('make-payment', { account: loanNo, token, type: 1, amount, ...more });
+    fixture.post('make-payment', { account: loanNo, token, type: 1, amount, ...more });
   const refused = (message: string) => ({ status: 422, body: { status: 0, message } });
   expect(await pay(50.01)).toEqual(refused('The payoff is $50.00.'));
-  expect(await desk.made(id)).toEqual([]);
+  expect(await fixture.made(id)).toEqual([]);
   expect((await pay(50)).status).toBe(200);
   expect(await pay(0.1)).toEqual(refused('The loan is paid off.'));
   expect((await pay(70, { postPayment: 0 })).status).toBe(200);
-  expect(await desk.loanNow(id)).toMatchObject({ payoffCents: 0 });
+  expect(await fixture.loanNow(id)).toMatchObject({ payoffCents: 0 });
 });
 
-test('where staff are not to see the payoff, no refusal and no failed schedule tells it', async () => {
+test('no refusal and no failed schedule reveals a hidden payoff', async () => {
   await withFlags(run.api, { hidePayOffBalanceCap: true }, async () => {
-    const { loanNo, id } = await desk.loan(100);
-    const { token } = await desk.addCard(loanNo);
+    const { loanNo, id } = await fixture.loan(100);
+    const { token } = await fixture.addCard(loanNo);
     await setPayoff(id, 5_000);
-    const { body } = await desk.post('make-payment', { account: loanNo, token, type: 1, amount: 50.01 });
+    const { body } = await fixture.post('make-payment', { account: loanNo, token, type: 1, amount: 50.01 });
     expect(body).toEqual({ status: 0, message: 'The amount is more than is owed.' });
     const tooMuch = await run.due({}, CARD);
     await setPayoff(tooMuch.loan.id, 12_344);
@@ -54,7 +54,7 @@ test('where staff are not to see the payoff, no refusal and no failed schedule t
   });
 });
 
-test('a scheduled payment of a loan that is paid off, or of more than its payoff, fails and says so', async () => {
+test('a scheduled payment above the payoff fails with the reason', async () => {
   const paidOff = await run.due({}, CARD);
   const tooMuch = await run.due({}, CARD);
   const exact = await run.due({}, CARD);
@@ -68,32 +68,32 @@ test('a scheduled payment of a loan that is paid off, or of more than its payoff
     expect(await run.paymentsOf(loan.id)).toEqual([]);
     expect(await run.chargesOf(item.id)).toEqual([]);
   }
-  expect((await desk.loanNow(exact.loan.id))?.payoffCents).toBe(0);
+  expect((await fixture.loanNow(exact.loan.id))?.payoffCents).toBe(0);
 });
 
 const PAYOFF = 5_000;
 const COVERED = 'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.';
 
-/** A loan with a payoff of $50.00, with a card that is approved and one whose payments stay pending at first. */
-async function payer(index: number, lateCard = '4000000000000044') {
-  const { loanNo, id } = await desk.loan(index);
+/** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments are pending at first. */
+async function payer(index: number, pendingNumber = '4000000000000044') {
+  const { loanNo, id } = await fixture.loan(index);
   await setPayoff(id, PAYOFF);
-  const late = await desk.addCard(loanNo, lateCard);
-  const card = await desk.addCard(loanNo);
+  const pendingCard = await fixture.addCard(loanNo, pendingNumber);
+  const card = await fixture.addCard(loanNo);
   const pay = (token: string, amount: number, more = {}) =>
-    desk.post('make-payment', { account: loanNo, token, type: 1, amount, ...more });
-  return { loanNo, id, late: late.token, card: card.token, pay };
+    fixture.post('make-payment', { account: loanNo, token, type: 1, amount, ...more });
+  return { loanNo, id, pendingCard: pendingCard.token, card: card.token, pay };
 }
 
-/** Lets the processor answer what it has kept back. */
+/** Advances the clock until the processor reports pending outcomes, and settles them. */
 async function settlePending() {
   run.api.clock.now = new Date(run.api.clock.now.getTime() + 60_000);
-  await settleDue(run.lender.db, run.api.clock.now);
+  await settleDuePayments(run.lender.db, run.api.clock.now);
 }
 
-test('the payoff is not collected a second time while a payment is pending, with any method or confirmation', async () => {
-  const { id, late, card, pay } = await payer(101);
-  expect((await pay(late, 50)).status).toBe(504);
+test('the payoff is never collected twice while a payment is pending, whatever the method or confirmation', async () => {
+  const { id, pendingCard, card, pay } = await payer(101);
+  expect((await pay(pendingCard, 50)).status).toBe(504);
   for (const more of [{}, { confirmDuplicate: 1 }, { principalOnly: 1 }])
     await withFlags(run.api, { customTransCode: true }, async () => {
       expect(await pay(card, 50, more)).toEqual({ status: 422, body: { status: 0, message: COVERED } });
@@ -101,13 +101,13 @@ test('the payoff is not collected a second time while a payment is pending, with
   expect((await pay(card, 0.1)).status).toBe(422);
   await settlePending();
   expect((await pay(card, 0.1)).body['message']).toBe('The loan is paid off.');
-  expect(await desk.made(id)).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
-  expect(await desk.loanNow(id)).toMatchObject({ payoffCents: 0 });
+  expect(await fixture.made(id)).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
+  expect(await fixture.loanNow(id)).toMatchObject({ payoffCents: 0 });
 });
 
-test('what a pending payment leaves of the payoff can be paid, and no more', async () => {
-  const { late, card, pay } = await payer(102);
-  expect((await pay(late, 30)).status).toBe(504);
+test('only the payoff less pending payments can be paid', async () => {
+  const { pendingCard, card, pay } = await payer(102);
+  expect((await pay(pendingCard, 30)).status).toBe(504);
   expect((await pay(card, 20.01)).body['message']).toBe(
     '$30.00 is pending on this loan, so at most $20.00 can be paid now.',
   );
@@ -115,26 +115,26 @@ test('what a pending payment leaves of the payoff can be paid, and no more', asy
 });
 
 test('the payoff can be paid once the pending payment is declined', async () => {
-  const { late, card, pay } = await payer(103, '4000000000000051');
-  expect((await pay(late, 50)).status).toBe(504);
+  const { pendingCard, card, pay } = await payer(103, '4000000000000051');
+  expect((await pay(pendingCard, 50)).status).toBe(504);
   expect((await pay(card, 50, { confirmDuplicate: 1 })).status).toBe(422);
   await settlePending();
   expect((await pay(card, 50)).status).toBe(200);
 });
 
-test('a pending payment that is not posted to the loan, and a pending credit, leave the payoff as it is', async () => {
-  const { late, card, pay } = await payer(104);
-  expect((await pay(late, 50, { postPayment: 0 })).status).toBe(504);
+test('pending credits and pending payments that do not post to the loan do not reduce the payoff limit', async () => {
+  const { pendingCard, card, pay } = await payer(104);
+  expect((await pay(pendingCard, 50, { postPayment: 0 })).status).toBe(504);
   await withFlags(run.api, { webpopRefund: true }, async () => {
-    expect((await pay(late, 20, { refund: 1 })).status).toBe(504);
+    expect((await pay(pendingCard, 20, { refund: 1 })).status).toBe(504);
   });
   expect((await pay(card, 50, { confirmDuplicate: 1 })).status).toBe(200);
 });
 
-test('future scheduled payments do not reduce what can be paid now', async () => {
+test('future scheduled payments do not reduce the payoff limit', async () => {
   const { loan, method } = await run.due({ nextExecutionDay: '2026-06-16' }, CARD);
   await setPayoff(loan.id, 12_345);
-  const paid = await desk.post('make-payment', {
+  const paid = await fixture.post('make-payment', {
     account: loan.loanNo,
     token: method.token,
     type: 1,
@@ -143,10 +143,10 @@ test('future scheduled payments do not reduce what can be paid now', async () =>
   expect(paid.status).toBe(200);
 });
 
-test('where the payoff is hidden, a pending payment is refused without an amount', async () => {
+test('the refusal because of a pending payment contains no amount if the payoff is hidden', async () => {
   await withFlags(run.api, { hidePayOffBalanceCap: true }, async () => {
-    const { late, card, pay } = await payer(105);
-    expect((await pay(late, 30)).status).toBe(504);
+    const { pendingCard, card, pay } = await payer(105);
+    expect((await pay(pendingCard, 30)).status).toBe(504);
     expect((await pay(card, 50)).body['message']).toBe(
       'Another payment on this loan is pending. Try again when it is settled or declined.',
     );

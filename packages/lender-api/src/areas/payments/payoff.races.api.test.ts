@@ -6,20 +6,20 @@ import { lenderContext } from '../../platform/lender/lender-context.ts';
 import { borrowerToken, someBorrowers } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
-import type { PaymentDesk } from '../../testing/test-payments.ts';
-import { paymentDesk } from '../../testing/test-payments.ts';
+import type { TestPayments } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 import { testLoans } from '../../testing/test-schedules.ts';
 import { firstLender } from '../../testing/web-service.ts';
 import { scheduleRunner } from '../schedules/schedule-runner.ts';
-import { settleDue } from './settlement.ts';
+import { settleDuePayments } from './settlement.ts';
 
 const PAYOFF = 5_000;
 
 let api: TestLenders;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
-  desk = paymentDesk(api);
+  fixture = testPayments(api);
 });
 afterAll(() => api.close());
 
@@ -31,10 +31,10 @@ async function setPayoff(loanId: number) {
 
 async function settlePending() {
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
-  await settleDue(firstLender(api).db, api.clock.now);
+  await settleDuePayments(firstLender(api).db, api.clock.now);
 }
 
-test('staff, borrower and a due schedule that pay off one loan at once collect the payoff once', async () => {
+test('concurrent payoffs by staff, borrower and a due schedule collect the payoff once', async () => {
   const { db } = firstLender(api);
   const loans = testLoans(db);
   await db.orm.delete(db.tables.rules);
@@ -62,7 +62,7 @@ test('staff, borrower and a due schedule that pay off one loan at once collect t
     });
     const amount = PAYOFF / 100;
     const pay = () =>
-      desk.post('make-payment', {
+      fixture.post('make-payment', {
         account: loanNo,
         token: staffs.token,
         type: 1,
@@ -74,33 +74,33 @@ test('staff, borrower and a due schedule that pay off one loan at once collect t
         headers: { borrowerToken: token, 'idempotency-key': randomUUID() },
         body: { loanId, methodId: borrowers.id, amount, channel: 1, confirmDuplicate: true },
       });
-    const [outcome, ...answers] = await Promise.all([
+    const [outcome, ...responses] = await Promise.all([
       runner.runNext(),
       ...[pay, payAsBorrower, pay, payAsBorrower].map((send) => send()),
     ]);
     expect(outcome).toBe('waiting');
-    for (const { status } of answers) expect([504, 422]).toContain(status);
+    for (const { status } of responses) expect([504, 422]).toContain(status);
     await settlePending();
     while ((await runner.runNext()) !== null);
-    const made = await desk.made(loanId);
+    const made = await fixture.made(loanId);
     expect(made).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
-    expect((await desk.loanNow(loanId))?.payoffCents).toBe(0);
+    expect((await fixture.loanNow(loanId))?.payoffCents).toBe(0);
   }
 });
 
-test('50 payments at once that stay pending never add up to more than the payoff', async () => {
-  const { id, loanNo } = await desk.loan(40);
+test('50 concurrent pending payments never exceed the payoff together', async () => {
+  const { id, loanNo } = await fixture.loan(40);
   await setPayoff(id);
-  const { token } = await desk.addCard(loanNo, '4000000000000044');
-  const answers = await Promise.all(
+  const { token } = await fixture.addCard(loanNo, '4000000000000044');
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      desk.post('make-payment', { account: loanNo, token, type: 1, amount: (400 + index) / 100 }),
+      fixture.post('make-payment', { account: loanNo, token, type: 1, amount: (400 + index) / 100 }),
     ),
   );
-  for (const { status } of answers) expect([504, 422]).toContain(status);
-  const taken = (await desk.made(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  for (const { status } of responses) expect([504, 422]).toContain(status);
+  const taken = (await fixture.made(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(taken).toBeLessThanOrEqual(PAYOFF);
   expect(taken).toBeGreaterThan(PAYOFF - 450);
   await settlePending();
-  expect((await desk.loanNow(id))?.payoffCents).toBe(PAYOFF - taken);
+  expect((await fixture.loanNow(id))?.payoffCents).toBe(PAYOFF - taken);
 });

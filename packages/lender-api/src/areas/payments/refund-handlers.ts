@@ -3,16 +3,15 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { keyedRequest } from './keyed-request.ts';
 import type { RefundService } from './refund-service.ts';
 
-/** Spec section 7: refund of card payments, void of returned account payments. */
 export function refundOperations(service: RefundService, now: () => Date) {
   const actorOf = ({ id }: StaffSession) => ({ staffId: id, at: now() });
   return {
     refundPayment: {
-      needs: { permission: 'PAYMENTS.REFUND_CARD', toDo: 'refund card payments' },
+      needs: { permission: 'PAYMENTS.REFUND_CARD', operation: 'refund card payments' },
       handler: (request) => service.refund(keyedRequest(request), request.body, actorOf(request.staff)),
     },
     voidPayment: {
-      needs: { permission: 'PAYMENTS.VOID_ACH', toDo: 'void ACH payments' },
+      needs: { permission: 'PAYMENTS.VOID_ACH', operation: 'void ACH payments' },
       handler: (request) =>
         service.voidAch(keyedRequest(request), request.body.paymentMadeId, actorOf(request.staff)),
     },

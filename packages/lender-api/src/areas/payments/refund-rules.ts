@@ -3,21 +3,29 @@ import { moneyText } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import { refundableCents } from './payment-state.ts';
 
-/** A refund as it is asked for; `null` cents for all that is left. */
-export interface RefundWish {
+export interface RefundRequest {
   payment: PaymentRow;
-  /** What earlier refunds gave back. */
+  /** The total of completed refunds. */
   refundedCents: number;
+  /** The requested amount; null for everything that is left. */
   cents: number | null;
   /** The flag partialRefund. */
   partialRefund: boolean;
 }
 
-/** Why not, with the HTTP status that says so: 422 for what was asked, 409 for what has happened since. */
+/** The amount to refund, or a message with its HTTP status: 422 for an invalid request, 409 for the payment's state. */
 export type RefundDecision = { cents: number } | { httpStatus: 409 | 422; fault: string };
 
-/** How much a refund gives back: above zero, and with all refunds before it never more than was paid, fee included. */
-export function decideRefund({ payment, refundedCents, cents, partialRefund }: RefundWish): RefundDecision {
+/**
+ * Returns the amount of a refund in cents: above zero, and together with earlier refunds at most the payment with its
+ * fee (docs/product/payments.md#refund-refusals).
+ */
+export function decideRefund({
+  payment,
+  refundedCents,
+  cents,
+  partialRefund,
+}: RefundRequest): RefundDecision {
   if (payment.methodType !== CARD) return { httpStatus: 422, fault: 'Only card payments can be refunded.' };
   if (payment.amountCents < 0) return { httpStatus: 422, fault: 'A credit cannot be refunded.' };
   if (payment.state !== 'settled')

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { dollars } from '../../platform/http/wire.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import type { Idempotency, KeyedRequest } from './idempotency.ts';
-import { moneyAnswer } from './money-answer.ts';
+import { moneyResponse } from './money-response.ts';
 import { decideRefund } from './refund-rules.ts';
 import type { RefundResult } from './refund-taker.ts';
 import { refundTaker } from './refund-taker.ts';
@@ -18,16 +18,15 @@ import type { MoneyRepositories } from './repositories.ts';
 
 type RefundForm = Received<'refundPayment'>['body'];
 
-const NO_ANSWER = 'The processor has not answered yet. Do not refund again; check the payment history.';
+const UNKNOWN_OUTCOME = 'The processor has not answered yet. Do not refund again; check the payment history.';
 
-/** Returns the answer of a refund. */
-const refundAnswer = (paymentId: number, result: RefundResult) =>
-  moneyAnswer(result, NO_ANSWER, ({ refundedCents }: Extract<RefundResult, { outcome: 'done' }>) => ({
+const refundResponse = (paymentId: number, result: RefundResult) =>
+  moneyResponse(result, UNKNOWN_OUTCOME, ({ refundedCents }: Extract<RefundResult, { outcome: 'done' }>) => ({
     message: 'Refund successful!',
     fields: { result: { data: { paymentMadeId: paymentId, refundedAmt: dollars(refundedCents) } } },
   }));
 
-/** Gives card payments back and voids returned account payments (spec sections 4, 7 and 8). */
+/** Creates the service that refunds card payments and voids returned payments. */
 export function refundService(
   { repositories, keys }: { repositories: MoneyRepositories; keys: Idempotency },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
@@ -37,16 +36,19 @@ export function refundService(
 
   const audit = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
-  /** The payment with its loan locked first, the order that everybody keeps. Throws a 404 Refusal for none. */
+  /**
+   * Locks the loan, then the payment: the same order everywhere prevents deadlocks. Throws a 404 Refusal for an unknown
+   * payment.
+   */
   async function lockPayment(tx: Orm, id: number): Promise<PaymentRow> {
-    const loanId = await repositories.payments.loanIdOf(tx, id);
+    const loanId = await repositories.payments.findLoanId(tx, id);
     if (loanId !== undefined) await repositories.loans.lockLoan(tx, loanId);
     const payment = await repositories.payments.lockPayment(tx, id);
     if (payment === undefined) throw new Refusal(404, 'Payment not found');
     return payment;
   }
 
-  function wantedCents({ ifFullRefund, amount }: RefundForm): number | null {
+  function readRequestedCents({ ifFullRefund, amount }: RefundForm): number | null {
     if (ifFullRefund === 1) return null;
     if (amount === undefined) throw new Refusal(422, 'amount is required.');
     const cents = centsFromText(amount);
@@ -57,21 +59,21 @@ export function refundService(
   async function refund(tx: Orm, form: RefundForm, actor: Actor, { key, day }: { key: string; day: string }) {
     const reference = `refund:${key}`;
     const payment = await lockPayment(tx, form.paymentMadeId);
-    // The answer is kept for 24 hours, the refund for ever.
+    // The stored response expires after 24 hours. The refund does not, so look for it by its reference.
     const refundedCents = await repositories.payments.refundedCents(tx, payment.id);
-    const before = await repositories.payments.findRefund(tx, reference);
-    if (before?.state === 'done') return refundAnswer(payment.id, { outcome: 'done', refundedCents });
-    if (before !== undefined)
-      return refundAnswer(payment.id, await taker.followUp(tx, payment, before, actor));
+    const previous = await repositories.payments.findRefund(tx, reference);
+    if (previous?.state === 'done') return refundResponse(payment.id, { outcome: 'done', refundedCents });
+    if (previous !== undefined)
+      return refundResponse(payment.id, await taker.followUp(tx, payment, previous, actor));
     if ((await repositories.payments.pendingRefund(tx, payment.id)) !== undefined)
-      throw new Refusal(409, 'A refund of this payment is under way. Ask again in a moment.', 'in_progress');
-    const method = await repositories.methods.methodOf(tx, payment.paymentMethodId);
+      throw new Refusal(409, 'A refund of this payment is under way. Try again in a moment.', 'in_progress');
+    const method = await repositories.methods.findMethodById(tx, payment.paymentMethodId);
     const partialRefund = (await repositories.controlSettings(tx)).partialRefund === true;
-    const decision = decideRefund({ payment, refundedCents, cents: wantedCents(form), partialRefund });
+    const decision = decideRefund({ payment, refundedCents, cents: readRequestedCents(form), partialRefund });
     if ('fault' in decision) throw new Refusal(decision.httpStatus, decision.fault);
     const { cents } = decision;
     const { staffId, at } = actor;
-    return refundAnswer(
+    return refundResponse(
       payment.id,
       await taker.take(tx, { payment, method, cents, reference, staffId, day, at }),
     );
@@ -94,15 +96,15 @@ export function refundService(
   }
 
   return {
-    /** Gives back all that is left of a card payment, or a part of it where partialRefund allows one. */
+    /** Refunds everything that is left of a card payment, or a part of it if `partialRefund` is on. */
     async refund(request: KeyedRequest, form: RefundForm, actor: Actor) {
       const day = await today();
-      return keys.once(request, actor.at, (tx, key) => refund(tx, form, actor, { key, day }));
+      return keys.runOnce(request, actor.at, (tx, key) => refund(tx, form, actor, { key, day }));
     },
 
-    /** Takes an account payment that the bank returned off the loan. */
+    /** Voids a payment that the bank has returned. */
     voidAch: (request: KeyedRequest, paymentId: number, actor: Actor) =>
-      keys.once(request, actor.at, (tx) => voidAch(tx, paymentId, actor)),
+      keys.runOnce(request, actor.at, (tx) => voidAch(tx, paymentId, actor)),
   };
 }
 

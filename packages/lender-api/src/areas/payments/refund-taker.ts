@@ -7,10 +7,10 @@ import type { PaymentMethodRow, PaymentRow, RefundRow } from '../../platform/db/
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { processor } from '../../platform/gateway/processor.ts';
 import type { Posting } from './loan-posting.ts';
-import { takenBack } from './loan-posting.ts';
+import { calculateReversal } from './loan-posting.ts';
 import { moneyRepositories } from './repositories.ts';
 
-/** What became of a refund; `refundedCents` is all that has been given back of the payment by now. */
+/** The outcome of a refund. `refundedCents` is the total of the completed refunds of the payment. */
 export type RefundResult =
   | { outcome: 'done'; refundedCents: number }
   | { outcome: 'declined'; reason: string }
@@ -27,28 +27,28 @@ export interface RefundOrder {
   at: Date;
 }
 
-/** Asks the processor to give money back, and books what it says. The payment's loan is locked by the caller. */
+/** Sends refunds to the processor and records their outcomes. The caller must hold the lock of the loan. */
 export function refundTaker(db: LenderDb) {
   const { tables } = db;
   const repositories = moneyRepositories(db);
   const gateway = processor(tables);
 
-  /** Puts back on the loan what these cents had taken off it. */
+  /** Reverses the posting of these cents. Returns the posting that remains. */
   async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
-    const back = takenBack(payment, cents);
-    await repositories.loans.unpost(tx, payment, back);
+    const reversal = calculateReversal(payment, cents);
+    await repositories.loans.unpost(tx, payment, reversal);
     return {
-      postedPrincipalCents: payment.postedPrincipalCents - back.postedPrincipalCents,
-      postedDueCents: payment.postedDueCents - back.postedDueCents,
-      postedPayoffCents: payment.postedPayoffCents - back.postedPayoffCents,
+      postedPrincipalCents: payment.postedPrincipalCents - reversal.postedPrincipalCents,
+      postedDueCents: payment.postedDueCents - reversal.postedDueCents,
+      postedPayoffCents: payment.postedPayoffCents - reversal.postedPayoffCents,
     };
   }
 
-  async function book(
+  async function recordOutcome(
     tx: Orm,
     payment: PaymentRow,
     refund: RefundRow,
-    said: ChargeOutcome,
+    report: ChargeOutcome,
     actor: AnyActor,
   ): Promise<RefundResult> {
     const { id: refundId, amountCents } = refund;
@@ -59,17 +59,17 @@ export function refundTaker(db: LenderDb) {
       recordChanges(tx, tables, actor, [
         { action, loanId, before, after: { paymentId, refundId, amountCents, ...after } },
       ]);
-    if (said.outcome === 'unknown') {
-      await repositories.payments.update(tx, paymentId, { nextCheckAt: said.askAt });
+    if (report.outcome === 'unknown') {
+      await repositories.payments.update(tx, paymentId, { nextCheckAt: report.checkAt });
       return { outcome: 'unknown' };
     }
-    if (said.outcome === 'declined') {
+    if (report.outcome === 'declined') {
       if (refund.state === 'pending') {
         await repositories.payments.setRefundState(tx, refundId, 'declined');
         await repositories.payments.update(tx, paymentId, { nextCheckAt: null });
-        await audit('refund-declined', { refundedCents: earlierCents, reason: said.reason });
+        await audit('refund-declined', { refundedCents: earlierCents, reason: report.reason });
       }
-      return { outcome: 'declined', reason: said.reason };
+      return { outcome: 'declined', reason: report.reason };
     }
     await repositories.payments.setRefundState(tx, refundId, 'done');
     const refundedCents = earlierCents + amountCents;
@@ -82,17 +82,17 @@ export function refundTaker(db: LenderDb) {
   return {
     unpost,
 
-    /** Asks how a refund went on, and books the answer once. It is one that is not done. */
+    /** Requests the outcome of a refund that is not done, and records it. */
     async followUp(tx: Orm, payment: PaymentRow, refund: RefundRow, actor: AnyActor): Promise<RefundResult> {
-      const said = await gateway.outcomeOf(tx, refund.reference ?? '', actor.at);
-      if (said === null) throw new Error('The processor does not know a refund that is pending.');
-      return book(tx, payment, refund, said, actor);
+      const report = await gateway.outcomeOf(tx, refund.reference ?? '', actor.at);
+      if (report === null) throw new Error('The processor does not know a refund that is pending.');
+      return recordOutcome(tx, payment, refund, report, actor);
     },
 
-    /** Gives this much of a payment back, which is not more than there is left of it. */
+    /** Refunds an amount that the caller has checked against the refundable amount. */
     async take(tx: Orm, order: RefundOrder): Promise<RefundResult> {
       const { payment, method, cents: amountCents, reference, staffId, day, at } = order;
-      const said = await gateway.giveBack(tx, { reference, token: method?.token ?? '', amountCents }, at);
+      const report = await gateway.refund(tx, { reference, token: method?.token ?? '', amountCents }, at);
       const refund = await repositories.payments.insertRefund(tx, {
         paymentId: payment.id,
         staffId,
@@ -101,7 +101,7 @@ export function refundTaker(db: LenderDb) {
         reference,
         state: 'pending',
       });
-      return book(tx, payment, refund, said, { staffId, at });
+      return recordOutcome(tx, payment, refund, report, { staffId, at });
     },
   };
 }

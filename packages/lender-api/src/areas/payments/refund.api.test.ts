@@ -1,20 +1,20 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANSWER_AFTER_MS } from '../../platform/gateway/processor.ts';
+import { LATE_OUTCOME_MS } from '../../platform/gateway/processor.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
-import type { PaymentDesk } from '../../testing/test-payments.ts';
-import { paymentDesk } from '../../testing/test-payments.ts';
+import type { TestPayments } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 import type { FormFields } from '../../testing/web-service.ts';
 import { firstLender, withFlags } from '../../testing/web-service.ts';
-import { settleDue } from './settlement.ts';
+import { settleDuePayments } from './settlement.ts';
 
 let api: TestLenders;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 const tokens = new Map<number, string>();
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
-  desk = paymentDesk(api);
+  fixture = testPayments(api);
   for (const role of [1, 3, 5, 7]) tokens.set(role, await api.sessionOf(role));
 });
 afterAll(() => api.close());
@@ -44,34 +44,34 @@ const voidPayment = (paymentMadeId: number, { role = 1, key }: As = {}) =>
   });
 
 let next = 0;
-/** $50.00 and a fee of $3.50, by a card of a loan of its own. */
+/** Makes a card payment of $50.00 with a fee of $3.50 on a new loan. */
 async function paid(cardNumber?: string) {
-  const loan = await desk.loan(next++);
-  const { token: method } = await desk.addCard(loan.loanNo, cardNumber);
-  await desk.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
+  const loan = await fixture.loan(next++);
+  const { token: method } = await fixture.addCard(loan.loanNo, cardNumber);
+  await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   return { loan, id: await onlyPayment(loan.id) };
 }
 
-/** $40.00 and a fee of $1.50, by an account whose payments the bank returns. */
+/** Makes an ACH payment of $40.00 with a fee of $1.50 that the bank will return. */
 async function returned() {
-  const loan = await desk.loan(next++);
-  const { token: method } = await desk.addAch(loan.loanNo, '1000000077');
-  await desk.post('make-payment', { account: loan.loanNo, token: method, type: 2, amount: 40 });
+  const loan = await fixture.loan(next++);
+  const { token: method } = await fixture.addAch(loan.loanNo, '1000000077');
+  await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 2, amount: 40 });
   const id = await onlyPayment(loan.id);
   return { loan, id };
 }
 
 async function onlyPayment(loanId: number): Promise<number> {
-  const [payment] = await desk.made(loanId);
+  const [payment] = await fixture.made(loanId);
   if (payment === undefined) throw new Error('no payment');
   return payment.id;
 }
 
 // @spec 7.7
-test('a full refund gives back amount and fee, takes the payment off the loan, and is written down', async () => {
+test('a full refund returns amount and fee, reverses the posting, and is recorded in the audit trail', async () => {
   const { loan, id } = await paid();
-  const answer = await refund({ paymentMadeId: id, ifFullRefund: 1 });
-  expect(answer).toEqual({
+  const response = await refund({ paymentMadeId: id, ifFullRefund: 1 });
+  expect(response).toEqual({
     status: 200,
     body: {
       status: 1,
@@ -79,8 +79,8 @@ test('a full refund gives back amount and fee, takes the payment off the loan, a
       result: { data: { paymentMadeId: id, refundedAmt: 53.5 } },
     },
   });
-  expect(await desk.made(loan.id)).toMatchObject([{ refundedCents: 5_350, postedPayoffCents: 0 }]);
-  expect(await desk.loanNow(loan.id)).toMatchObject({
+  expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents: 5_350, postedPayoffCents: 0 }]);
+  expect(await fixture.loanNow(loan.id)).toMatchObject({
     principalBalanceCents: loan.principalBalanceCents,
     totalDueCents: loan.totalDueCents,
     payoffCents: loan.payoffCents,
@@ -88,62 +88,67 @@ test('a full refund gives back amount and fee, takes the payment off the loan, a
   const { orm, tables } = firstLender(api).db;
   const rows = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
   expect(rows).toMatchObject([{ amountCents: 5_350, staffId: 1, refundDay: TEST_DAY }]);
-  expect((await desk.actions(loan.id)).at(-1)).toBe('payment-refunded');
+  expect((await fixture.actions(loan.id)).at(-1)).toBe('payment-refunded');
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual(
     refused(409, 'This payment has been refunded already.'),
   );
 });
 
-test('a refund that the processor declines gives nothing back, says why, and is written down', async () => {
+test('a declined refund returns nothing, gives the reason, and is recorded in the audit trail', async () => {
   const { loan, id } = await paid('4000000000000069');
-  const owed = await desk.loanNow(loan.id);
+  const owed = await fixture.loanNow(loan.id);
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual({
     status: 400,
     body: { status: 0, message: 'Declined by the issuer.', code: 'declined' },
   });
-  expect(await desk.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
-  expect(await desk.loanNow(loan.id)).toEqual(owed);
-  expect((await desk.actions(loan.id)).at(-1)).toBe('refund-declined');
+  expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
+  expect(await fixture.loanNow(loan.id)).toEqual(owed);
+  expect((await fixture.actions(loan.id)).at(-1)).toBe('refund-declined');
 });
 
 describe.each([
-  ['4000000000000077', 'given back', 5_350],
+  ['4000000000000077', 'done', 5_350],
   ['4000000000000085', 'declined', 0],
-])('a refund to card %s, which is not answered at once and then %s', (cardNumber, _how, refundedCents) => {
-  const UNKNOWN = { status: 504, body: { code: 'unknown_outcome' } };
-  const full = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
-  const answerTime = () => new Date(api.clock.now.getTime() + ANSWER_AFTER_MS);
+])(
+  'a refund to card %s, whose outcome is unknown at first and then %s',
+  (cardNumber, _how, refundedCents) => {
+    const UNKNOWN = { status: 504, body: { code: 'unknown_outcome' } };
+    const full = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
+    const timeOfOutcome = () => new Date(api.clock.now.getTime() + LATE_OUTCOME_MS);
 
-  test('is told under its key once it is known, and is not made twice', async () => {
-    const { loan, id } = await paid(cardNumber);
-    const key = `${cardNumber}-asked`;
-    expect(await full(id, key)).toMatchObject(UNKNOWN);
-    expect(await full(id, key)).toMatchObject(UNKNOWN);
-    expect(await full(id, `${key}-again`)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
-    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
-    const before = api.clock.now;
-    api.clock.now = answerTime();
-    const answer = await full(id, key);
-    expect(answer.status).toBe(refundedCents === 0 ? 400 : 200);
-    expect(await full(id, key)).toEqual(answer);
-    api.clock.now = before;
-    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
-  });
+    test('returns its outcome under its key as soon as it is known, and is not made twice', async () => {
+      const { loan, id } = await paid(cardNumber);
+      const key = `${cardNumber}-repeated`;
+      expect(await full(id, key)).toMatchObject(UNKNOWN);
+      expect(await full(id, key)).toMatchObject(UNKNOWN);
+      expect(await full(id, `${key}-again`)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+      expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
+      const before = api.clock.now;
+      api.clock.now = timeOfOutcome();
+      const response = await full(id, key);
+      expect(response.status).toBe(refundedCents === 0 ? 400 : 200);
+      expect(await full(id, key)).toEqual(response);
+      api.clock.now = before;
+      expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
+    });
 
-  test('is booked although nobody asks again', async () => {
-    const { loan, id } = await paid(cardNumber);
-    const owed = (await desk.loanNow(loan.id))?.payoffCents ?? 0;
-    expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
-    await settleDue(firstLender(api).db, answerTime());
-    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
-    expect((await desk.loanNow(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
-    const { orm, tables } = firstLender(api).db;
-    const kept = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
-    expect(kept).toMatchObject([{ amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' }]);
-  });
-});
+    test('is recorded by the settlement without a repeated request', async () => {
+      const { loan, id } = await paid(cardNumber);
+      const owed = (await fixture.loanNow(loan.id))?.payoffCents ?? 0;
+      expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
+      await settleDuePayments(firstLender(api).db, timeOfOutcome());
+      expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
+      expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
+      const { orm, tables } = firstLender(api).db;
+      const stored = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
+      expect(stored).toMatchObject([
+        { amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' },
+      ]);
+    });
+  },
+);
 
-test('parts are given back where the lender allows them, never more than was paid', async () => {
+test('partial refunds need partialRefund and never exceed what was paid', async () => {
   const { loan, id } = await paid();
   const part = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
   expect(await part(10)).toEqual(refused(422, 'Partial refunds are not enabled.'));
@@ -158,10 +163,10 @@ test('parts are given back where the lender allows them, never more than was pai
     expect((await part(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
     expect((await part(0.01)).status).toBe(409);
   });
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
 
-test('a refund that is repeated with its key happened once', async () => {
+test('a refund that is repeated with its key is made once', async () => {
   const { id } = await paid();
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
@@ -174,7 +179,7 @@ test('a refund that is repeated with its key happened once', async () => {
   });
 });
 
-test('a part is not given back a second time by its key, not even when the answer is no longer kept', async () => {
+test('a repeated partial refund is not made twice even after its stored response has expired', async () => {
   const { id } = await paid();
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
@@ -186,7 +191,7 @@ test('a part is not given back a second time by its key, not even when the answe
   });
 });
 
-test('a payment of the seed can be refunded too', async () => {
+test('a payment of the seed data can be refunded', async () => {
   const { orm, tables } = firstLender(api).db;
   const { payments } = tables;
   const [old] = await orm
@@ -208,14 +213,14 @@ test('a payment of the seed can be refunded too', async () => {
   });
 });
 
-test('what is no settled card payment is not refunded', async () => {
+test('refuses to refund payments other than settled card payments', async () => {
   const ach = await returned();
   expect(await refund({ paymentMadeId: ach.id, ifFullRefund: 1 })).toEqual(
     refused(422, 'Only card payments can be refunded.'),
   );
-  const loan = await desk.loan(next++);
-  const { token: method } = await desk.addCard(loan.loanNo, '4000000000000044');
-  await desk.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
+  const loan = await fixture.loan(next++);
+  const { token: method } = await fixture.addCard(loan.loanNo, '4000000000000044');
+  await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   expect(await refund({ paymentMadeId: await onlyPayment(loan.id), ifFullRefund: 1 })).toEqual(
     refused(409, 'Only a payment that is settled can be refunded.'),
   );
@@ -225,28 +230,28 @@ test('what is no settled card payment is not refunded', async () => {
 });
 
 // @spec 7.7
-test('a payment that the bank returns counts as NSF, and is voided once', async () => {
+test('a returned payment raises the NSF count, and can be voided once', async () => {
   const { loan, id } = await returned();
   expect(await voidPayment(id)).toEqual(
     refused(409, 'Only an ACH payment that the bank has returned can be voided.'),
   );
-  const booked = await desk.loanNow(loan.id);
+  const booked = await fixture.loanNow(loan.id);
   expect(booked?.payoffCents).toBe(loan.payoffCents - 4_000);
   api.clock.now = new Date(api.clock.now.getTime() + 61_000);
-  await settleDue(firstLender(api).db, api.clock.now);
-  expect(await desk.made(loan.id)).toMatchObject([
+  await settleDuePayments(firstLender(api).db, api.clock.now);
+  expect(await fixture.made(loan.id)).toMatchObject([
     { state: 'returned', statusReason: 'insufficient funds (R01)' },
   ]);
-  expect(await desk.loanNow(loan.id)).toEqual({ ...booked, nsfCount: loan.nsfCount + 1 });
+  expect(await fixture.loanNow(loan.id)).toEqual({ ...booked, nsfCount: loan.nsfCount + 1 });
   expect(await voidPayment(id, { key: 'void-key' })).toEqual({
     status: 200,
     body: { status: 1, message: 'Void successful!', data: { paymentMadeId: id, achStatus: 2 } },
   });
   expect((await voidPayment(id, { key: 'void-key' })).status).toBe(200);
   expect((await voidPayment(id)).status).toBe(409);
-  expect(await desk.made(loan.id)).toMatchObject([{ state: 'voided' }]);
-  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
-  expect(await desk.actions(loan.id)).toEqual([
+  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'voided' }]);
+  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
+  expect(await fixture.actions(loan.id)).toEqual([
     'payment-method-added',
     'payment-made',
     'payment-returned',
@@ -254,7 +259,7 @@ test('a payment that the bank returns counts as NSF, and is voided once', async 
   ]);
 });
 
-test('refunds need REFUND_CARD and voids need VOID_ACH', async () => {
+test('a refund needs PAYMENTS.REFUND_CARD and a void needs PAYMENTS.VOID_ACH', async () => {
   const { id } = await paid();
   const form = { paymentMadeId: id, ifFullRefund: 1 };
   for (const role of [3, 7]) {

@@ -7,8 +7,8 @@ import { methodsRepository } from './methods-repository.ts';
 import { paymentsRepository } from './payments-repository.ts';
 
 /**
- * Returns everything that moving money reads and writes, in the database of one lender. Lock in this order: scheduled
- * payments, the loan, then the method or the payment.
+ * Returns the repositories of money operations. To prevent deadlocks, lock in this order: scheduled payments, the loan,
+ * then the method or the payment.
  */
 export function moneyRepositories(db: LenderDb) {
   return {

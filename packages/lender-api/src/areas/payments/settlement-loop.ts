@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { safeError } from '../../platform/db/safe-error.ts';
 import type { Lender } from '../../platform/lender/lender-context.ts';
-import type { BackgroundLoop } from '../../platform/time/loop.ts';
-import { backgroundLoop } from '../../platform/time/loop.ts';
-import { settleDue } from './settlement.ts';
+import type { BackgroundLoop } from '../../platform/time/background-loop.ts';
+import { backgroundLoop } from '../../platform/time/background-loop.ts';
+import { settleDuePayments } from './settlement.ts';
 
-/** A payment whose outcome is unknown is not left so for longer than this after the processor knows it. */
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 
-/** Settles what is due of every lender. */
+/** Creates the loop that settles the due payments of every lender (docs/product/payments.md#settlement-loop). */
 export function settlementLoop(
   lenders: readonly Lender[],
   now: () => Date,
@@ -16,18 +15,18 @@ export function settlementLoop(
 ): BackgroundLoop {
   return backgroundLoop({
     name: 'settlement',
-    everyMs: LOOK_EVERY_MS,
-    of: lenders,
+    everyMs: CHECK_EVERY_MS,
+    items: lenders,
     async work({ config, db }) {
-      await settleDue(db, now(), (error, paymentId) =>
+      await settleDuePayments(db, now(), (error, paymentId) =>
         log.error(
           { err: safeError(error), lender: config.slug, paymentId },
-          'settlement of a payment put off',
+          'payment could not be settled and will be checked again',
         ),
       );
       return 'done';
     },
     onError: (error, name, { config }) =>
-      log.error({ err: safeError(error), lender: config.slug }, `${name} put off`),
+      log.error({ err: safeError(error), lender: config.slug }, `${name} failed and will run again`),
   });
 }

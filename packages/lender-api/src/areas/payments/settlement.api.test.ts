@@ -2,47 +2,47 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import type { PaymentDesk } from '../../testing/test-payments.ts';
-import { paymentDesk } from '../../testing/test-payments.ts';
+import type { TestPayments } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 import { firstLender } from '../../testing/web-service.ts';
-import { settleDue } from './settlement.ts';
+import { settleDuePayments } from './settlement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** One more does not fit. */
-const MOST_NSF = 2_147_483_647;
+/** The largest integer of the column, so that an increment fails. */
+const MAX_NSF_COUNT = 2_147_483_647;
 
 let api: TestLenders;
-let desk: PaymentDesk;
+let fixture: TestPayments;
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
-  desk = paymentDesk(api);
+  fixture = testPayments(api);
 });
 afterAll(() => api.close());
 
-/** A payment by an account that the bank returns within a minute. */
+/** Makes an ACH payment that the bank returns within a minute. */
 async function paidByAccount(index: number) {
-  const loan = await desk.loan(index);
-  const { token } = await desk.addAch(loan.loanNo, '1000000077');
+  const loan = await fixture.loan(index);
+  const { token } = await fixture.addAch(loan.loanNo, '1000000077');
   const form = { account: loan.loanNo, token, type: 2, amount: 40 };
-  await desk.post('make-payment', form, { key: `account-${index}` });
+  await fixture.post('make-payment', form, { key: `account-${index}` });
   return loan;
 }
 
-const stateOf = async (loanId: number) => (await desk.made(loanId))[0]?.state;
+const stateOf = async (loanId: number) => (await fixture.made(loanId))[0]?.state;
 
-test('a payment that cannot be settled is put off, and neither stops the others nor the forgetting of old answers', async () => {
+test('a payment that cannot be settled is retried later and stops neither the others nor the deletion of expired keys', async () => {
   const { orm, tables } = firstLender(api).db;
   const { idempotencyKeys, loans } = tables;
   const bad = await paidByAccount(0);
   const good = await paidByAccount(1);
   const setNsf = (nsfCount: number) => orm.update(loans).set({ nsfCount }).where(eq(loans.id, bad.id));
-  await setNsf(MOST_NSF);
+  await setNsf(MAX_NSF_COUNT);
   const failed: number[] = [];
   const settleAt = (ms: number) =>
-    settleDue(firstLender(api).db, new Date(ms), (_error, paymentId) => failed.push(paymentId));
+    settleDuePayments(firstLender(api).db, new Date(ms), (_error, paymentId) => failed.push(paymentId));
   const at = api.clock.now.getTime() + DAY_MS + MINUTE_MS;
-  const [badPayment] = await desk.made(bad.id);
+  const [badPayment] = await fixture.made(bad.id);
 
   expect(await settleAt(at)).toBe(2);
   expect(failed).toEqual([badPayment?.id]);

@@ -5,7 +5,7 @@ import { moneyRepositories } from './repositories.ts';
 import { paymentTaker } from './take-payment.ts';
 
 const BATCH_SIZE = 200;
-/** The time until a payment whose check failed is checked again, so that it does not delay those behind it. */
+/** The pause after a failed check, so that the payment does not delay others. */
 const CHECK_AGAIN_MS = 10 * 60_000;
 
 const rethrow = (error: unknown) => {
@@ -13,13 +13,13 @@ const rethrow = (error: unknown) => {
 };
 
 /**
- * Requests the outcome of payments that were not final when they were made: pending ones become settled or declined,
- * bank payments settled or returned, refunds done or declined. Each in a transaction of its own, with the loan locked,
- * so that two servers at once do nothing twice. A failing one is checked again later and does not stop the others.
+ * Requests the outcome of payments that were not final when they were made: pending payments become settled or
+ * declined, bank payments settled or returned, refunds done or declined. Each one has its own transaction with the loan
+ * locked, so that two servers do not process it twice. A failing check is repeated later and does not stop the others.
  * @param onError called with a failure and the id of its payment; without it, the failure is thrown and ends the run
  * @returns how many payments were checked
  */
-export async function settleDue(
+export async function settleDuePayments(
   db: LenderDb,
   at: Date,
   onError: (error: unknown, paymentId: number) => void = rethrow,
@@ -54,6 +54,6 @@ export async function settleDue(
     }
     return due.length;
   } finally {
-    await idempotency(db).forgetOld(at);
+    await idempotency(db).deleteExpired(at);
   }
 }

@@ -7,51 +7,57 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentKind, PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { processor } from '../../platform/gateway/processor.ts';
-import { clearedBy, NO_POSTING, NOTHING_CLEARED, postingOf } from './loan-posting.ts';
+import {
+  calculatePosting,
+  getClearedDelinquency,
+  NO_CLEARED_DELINQUENCY,
+  NO_POSTING,
+} from './loan-posting.ts';
 import { declinedColumns, stateAfter } from './payment-state.ts';
 import { moneyRepositories } from './repositories.ts';
 
-/** A payment as it is asked for. Whether it is allowed (flags, rules, permissions) the caller has decided. */
+/** A requested payment. The caller has checked flags, rules and permissions. */
 export interface PaymentOrder {
   loanId: number;
-  /** A method of this loan that can be charged, from `findMethod`. One that is not saved is spent by this payment. */
+  /** A method of this loan from `findMethod`. An unsaved method is removed after this payment. */
   method: PaymentMethodRow;
   /** Cents, above zero, without the fee. */
   amountCents: number;
   kind: PaymentKind;
   /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
   platformId: number;
-  /** Shown in the history: the e-mail of staff, or the borrower's name. */
+  /** Displayed in the history: the e-mail address of staff, or the name of the borrower. */
   madeBy: string;
-  /** The processor charges once for a reference, and here it makes one payment: asking again tells how that one went. */
+  /** Identifies the payment here and at the processor, which charges once for each reference. */
   reference: string;
-  /** Sends the amount to the customer instead of taking it; without a fee. */
+  /** True to send the amount to the customer, without a fee. */
   toCustomer?: boolean;
-  /** Nothing of it goes to interest or to what is due. */
+  /** True to apply nothing to interest or to the amount due. */
   principalOnly?: boolean;
-  /** The fee in cents where it was agreed before; left out, it is what the lender's settings say now. */
+  /** The fee in cents that was agreed earlier. Without it, the current fee is charged. */
   agreedFeeCents?: number;
-  /** Why the fee is waived (fee_waive_reasons); null for a fee as usual. */
+  /** The reason for a waiver (fee_waive_reasons); null if the fee is not waived. */
   waiveReasonId?: number | null;
-  /** True unless given: the loan's balances change with the payment. */
+  /** True (default) to change the balances of the loan. */
   postToLoan?: boolean;
   comment?: string | null;
-  /** Staff, or nobody of the staff for a schedule or a borrower. */
+  /** Has no staff id for a schedule or a borrower. */
   actor: AnyActor;
   /** In the lender's time zone, `yyyy-MM-dd`. */
   today: string;
 }
 
 /**
- * How it went. `approved` and `unknown` have a row in payments; a payment that was declined at once has none. `unknown`:
- * it may or may not have been taken, its row is pending, and `settlement` or the same reference tells later.
+ * The outcome of a payment. `approved` and `unknown` have a row in payments; a payment that was declined at once has
+ * none. With `unknown` the money may have been taken: the row is pending until `settlement` or a repeated request with
+ * the same reference learns the outcome.
  */
 export type PaymentResult =
   | { outcome: 'approved'; payment: PaymentRow }
   | { outcome: 'unknown'; payment: PaymentRow }
   | { outcome: 'declined'; reason: string; payment: PaymentRow | null };
 
-/** Takes payments and follows up on them; every method runs in the transaction of its caller. */
+/** Takes payments and records their outcomes. Every method runs in the caller's transaction. */
 export function paymentTaker(db: LenderDb) {
   const { tables } = db;
   const repositories = moneyRepositories(db);
@@ -59,51 +65,51 @@ export function paymentTaker(db: LenderDb) {
 
   const audit = (tx: Orm, actor: AnyActor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
-  /** Books an approved payment on its loan, unless it is not to be. The loan is locked. */
+  /** Posts an approved payment to its loan if `postToLoan` is set. */
   async function post(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
     if (!payment.postToLoan) return payment;
     const loan = await repositories.loans.lockLoan(tx, payment.loanId);
     if (loan === undefined) throw new Error('A payment has no loan.');
     const { amountCents: amount } = payment;
-    const posting = postingOf(loan, amount, payment.principalOnly);
+    const posting = calculatePosting(loan, amount, payment.principalOnly);
     await repositories.loans.post(tx, payment.loanId, posting);
     if (amount > 0) await repositories.loans.setLastPayment(tx, payment.loanId, payment.paymentDay, amount);
-    return repositories.payments.update(tx, payment.id, { ...posting, ...clearedBy(loan, posting) });
+    return repositories.payments.update(tx, payment.id, {
+      ...posting,
+      ...getClearedDelinquency(loan, posting),
+    });
   }
 
-  /**
-   * The convenience fee of an order in cents, by the lender's settings as they are now. For showing it before, and for
-   * charging it.
-   */
+  /** Returns the current convenience fee of an order, in cents. */
   async function feeOf(
     tx: Orm,
     order: Pick<PaymentOrder, 'kind' | 'method' | 'toCustomer' | 'waiveReasonId'>,
   ): Promise<number> {
     const { customConvFees } = await repositories.controlSettings(tx);
-    const question = {
+    const feeRequest = {
       kind: order.kind,
       methodType: order.method.methodType,
       toCustomer: order.toCustomer === true,
       waived: (order.waiveReasonId ?? null) !== null,
       customConvFees: customConvFees === true,
     };
-    return convenienceFee(question, await repositories.fees.feeSettings(tx));
+    return convenienceFee(feeRequest, await repositories.fees.feeSettings(tx));
   }
 
-  /** Asks the processor how a payment went on, and books the answer. The loan and the payment are locked. */
+  /** Requests the outcome of a payment and records it. The caller must hold the locks of the loan and the payment. */
   async function followUp(tx: Orm, payment: PaymentRow, actor: AnyActor): Promise<PaymentRow> {
     const { reference, loanId, id } = payment;
-    const said = reference === null ? null : await gateway.outcomeOf(tx, reference, actor.at);
-    if (said === null) return repositories.payments.update(tx, id, { nextCheckAt: null });
+    const report = reference === null ? null : await gateway.outcomeOf(tx, reference, actor.at);
+    if (report === null) return repositories.payments.update(tx, id, { nextCheckAt: null });
     const before = { paymentId: id, state: payment.state };
-    if (said.outcome === 'declined') {
-      const declined = await repositories.payments.update(tx, id, declinedColumns(payment, said.reason));
-      const after = { paymentId: id, state: 'declined', reason: said.reason };
+    if (report.outcome === 'declined') {
+      const declined = await repositories.payments.update(tx, id, declinedColumns(payment, report.reason));
+      const after = { paymentId: id, state: 'declined', reason: report.reason };
       await audit(tx, actor, { action: 'payment-declined', loanId, before, after });
       return declined;
     }
     const facts = { methodType: payment.methodType, createdAt: payment.createdAt ?? actor.at };
-    const columns = stateAfter(said, facts, actor.at);
+    const columns = stateAfter(report, facts, actor.at);
     const { state } = columns;
     if (state === payment.state) return payment;
     const changed = await repositories.payments.update(tx, id, columns);
@@ -114,16 +120,18 @@ export function paymentTaker(db: LenderDb) {
     return wasPending ? post(tx, changed) : changed;
   }
 
-  /** What came of this reference before; null when it was never used. The loan is locked. */
-  async function earlier(tx: Orm, reference: string, actor: AnyActor): Promise<PaymentResult | null> {
-    const found = await repositories.payments.findByReference(tx, reference);
-    if (found === undefined) {
-      const said = await gateway.outcomeOf(tx, reference, actor.at);
-      return said?.outcome === 'declined'
-        ? { outcome: 'declined', reason: said.reason, payment: null }
+  /**
+   * Returns the result of an earlier request with this reference, or null. The caller must hold the lock of the loan.
+   */
+  async function findResult(tx: Orm, reference: string, actor: AnyActor): Promise<PaymentResult | null> {
+    const existing = await repositories.payments.findByReference(tx, reference);
+    if (existing === undefined) {
+      const report = await gateway.outcomeOf(tx, reference, actor.at);
+      return report?.outcome === 'declined'
+        ? { outcome: 'declined', reason: report.reason, payment: null }
         : null;
     }
-    const payment = found.state === 'pending' ? await followUp(tx, found, actor) : found;
+    const payment = existing.state === 'pending' ? await followUp(tx, existing, actor) : existing;
     if (payment.state === 'pending') return { outcome: 'unknown', payment };
     if (payment.state === 'declined')
       return { outcome: 'declined', reason: statusDescription(payment), payment };
@@ -133,7 +141,7 @@ export function paymentTaker(db: LenderDb) {
   async function write(
     tx: Orm,
     order: PaymentOrder,
-    said: Exclude<ChargeOutcome, { outcome: 'declined' }>,
+    report: Exclude<ChargeOutcome, { outcome: 'declined' }>,
     fee: number,
   ) {
     const { method, actor, today, toCustomer = false, principalOnly = false } = order;
@@ -141,7 +149,7 @@ export function paymentTaker(db: LenderDb) {
     const { methodType } = method;
     const payment = await repositories.payments.insert(tx, {
       loanId: order.loanId,
-      linkedAccountId: await repositories.loans.linkOf(tx, order.loanId),
+      linkedAccountId: await repositories.loans.findNewestLinkId(tx, order.loanId),
       paymentMethodId: method.id,
       paymentDay: today,
       amountCents,
@@ -158,8 +166,8 @@ export function paymentTaker(db: LenderDb) {
       postComment: order.comment ?? null,
       waiveReasonId: order.waiveReasonId ?? null,
       ...NO_POSTING,
-      ...NOTHING_CLEARED,
-      ...stateAfter(said, { methodType, createdAt: actor.at }, actor.at),
+      ...NO_CLEARED_DELINQUENCY,
+      ...stateAfter(report, { methodType, createdAt: actor.at }, actor.at),
     });
     const orderId = `${today.slice(5, 7)}${today.slice(8)}-${String(payment.id).padStart(8, '0')}`;
     return repositories.payments.update(tx, payment.id, { orderId });
@@ -168,24 +176,24 @@ export function paymentTaker(db: LenderDb) {
   return {
     feeOf,
     followUp,
-    earlier,
+    findResult,
 
     /**
-     * Charges and books a payment. Throws only for what is no outcome (a broken database); then the
-     * transaction ends and nothing has happened. Locks the loan until the caller's transaction ends.
+     * Charges and records a payment, and locks the loan until the caller's transaction ends. A decline is a result. An
+     * exception, such as a database error, ends the transaction without any effect.
      */
     async take(tx: Orm, order: PaymentOrder): Promise<PaymentResult> {
       const { loanId, method, reference, actor, today, toCustomer = false } = order;
       await repositories.loans.lockLoan(tx, loanId);
-      const before = await earlier(tx, reference, actor);
-      if (before !== null) return before;
+      const previous = await findResult(tx, reference, actor);
+      if (previous !== null) return previous;
       const fee = order.agreedFeeCents ?? (await feeOf(tx, order));
       const { expiryMonth, expiryYear, token } = method;
       const expiry =
         expiryMonth === null || expiryYear === null ? null : { month: expiryMonth, year: expiryYear };
       const amountCents = toCustomer ? -order.amountCents : order.amountCents + fee;
       const when = { at: actor.at, today };
-      const said = await gateway.charge(tx, { reference, token, amountCents, expiry }, when);
+      const report = await gateway.charge(tx, { reference, token, amountCents, expiry }, when);
       await repositories.methods.retireMethod(tx, method, today);
       const facts = {
         amountCents: toCustomer ? -order.amountCents : order.amountCents,
@@ -193,12 +201,12 @@ export function paymentTaker(db: LenderDb) {
         kind: order.kind,
         method: `${method.cardBrand ?? method.bankName ?? ''} ${method.lastFour}`.trim(),
       };
-      if (said.outcome === 'declined') {
-        const after = { ...facts, reason: said.reason };
+      if (report.outcome === 'declined') {
+        const after = { ...facts, reason: report.reason };
         await audit(tx, actor, { action: 'payment-declined', loanId, after });
-        return { outcome: 'declined', reason: said.reason, payment: null };
+        return { outcome: 'declined', reason: report.reason, payment: null };
       }
-      const payment = await write(tx, order, said, fee);
+      const payment = await write(tx, order, report, fee);
       const action = toCustomer ? 'credit-sent' : 'payment-made';
       const after = { ...facts, paymentId: payment.id, state: payment.state, waived: payment.waiveReasonId };
       await audit(tx, actor, { action, loanId, after });

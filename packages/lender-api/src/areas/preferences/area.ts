@@ -3,7 +3,7 @@ import { preferencesOperations } from './handlers.ts';
 import { preferencesRepository } from './repository.ts';
 import { preferencesService } from './service.ts';
 
-/** What staff set for themselves. */
+/** Preferences of staff. */
 export function preferencesArea({ db, now }: LenderContext) {
   return preferencesOperations(preferencesService(preferencesRepository(db), now));
 }

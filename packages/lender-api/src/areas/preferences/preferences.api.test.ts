@@ -15,7 +15,7 @@ const set = (key: string, value: unknown, session = token) =>
 const all = async (session = token) =>
   (await api.send('GET', '/users/preferences', { token: session })).body['result'];
 
-test('what a person sets is theirs: kept, changed, removed, and nobody else’s', async () => {
+test('a person can set, change and remove a preference, which other people do not see', async () => {
   const colleague = await api.sessionOf(6);
   await set('saved-views', [{ name: 'Very late', query: 'sort_by=1' }]);
   await set('columns.signed-up', { hidden: ['zip'] });
@@ -28,14 +28,14 @@ test('what a person sets is theirs: kept, changed, removed, and nobody else’s'
 });
 
 test.each([true, false, 0, -1.5, 'text', '', [], {}, [null], { a: null, b: [1, 'x'] }, 'Núñez 日本 🎉'])(
-  'the value %j comes back as it went in',
+  'returns the value %j unchanged',
   async (value) => {
     expect((await set('value', value)).status).toBe(200);
     expect(await all()).toMatchObject({ value });
   },
 );
 
-test('a preference that is set, changed or removed is written down, without what it holds', async () => {
+test('setting, changing and removing a preference leaves an audit record without its value', async () => {
   await set('noted', 'private');
   await set('noted', null);
   const db = api.lenders[0]?.db;
@@ -47,7 +47,7 @@ test('a preference that is set, changed or removed is written down, without what
   expect(JSON.stringify(records)).not.toContain('private');
 });
 
-test('the name of a saved view holds no card number; phone, loan and account numbers pass', async () => {
+test('refuses a card number in the name of a saved view and accepts phone, loan and account numbers', async () => {
   const views = (name: string) => set('views.signed-up', [{ id: 'a', name, search: 'sort_by=1' }]);
   expect((await views('(312) 555-0142, loan 4410027315, 021000021 1234567890')).status).toBe(200);
   const stored = await all();
@@ -58,9 +58,12 @@ test('the name of a saved view holds no card number; phone, loan and account num
   expect(await all()).toEqual(stored);
 });
 
-test.each(['', 'Upper', '1st', '__proto__', 'a b', `a${'b'.repeat(64)}`])('%j is no key', async (key) => {
-  expect((await set(key, 1)).status).toBe(422);
-});
+test.each(['', 'Upper', '1st', '__proto__', 'a b', `a${'b'.repeat(64)}`])(
+  'refuses the key %j',
+  async (key) => {
+    expect((await set(key, 1)).status).toBe(422);
+  },
+);
 
 test('a value has at most 16,384 bytes', async () => {
   expect((await set('large', 'ä'.repeat(8_191))).status).toBe(200);
@@ -80,23 +83,23 @@ test.each([
   [String.raw`"\ud800"`, 422],
   [String.raw`{"\udfff": 1}`, 422],
   [String.raw`"\ud83c\udf89"`, 200],
-])('a text that no database takes is refused and breaks nothing: %.20s', async (json, status) => {
-  const answer = await api.app.inject({
+])('refuses text that the database cannot store: %.20s', async (json, status) => {
+  const response = await api.app.inject({
     method: 'POST',
     url: `/${api.lenders[0]?.config.slug ?? ''}/users/preferences`,
     headers: { accesstoken: token, 'content-type': 'application/json' },
     payload: `{"key":"odd","value":${json}}`,
   });
-  expect(answer.statusCode).toBe(status);
+  expect(response.statusCode).toBe(status);
 });
 
-test('there are fifty at most, also of many that come at once, and one that is there can still be changed', async () => {
+test('limits a person to fifty preferences, also for simultaneous requests, and existing ones can be changed', async () => {
   const session = await api.sessionOf(5);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, index) => set(`key-${index}`, index, session)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-  const kept = Object.keys((await all(session)) as object);
-  expect(kept).toHaveLength(50);
-  expect((await set(kept[0] ?? '', 'changed', session)).status).toBe(200);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
+  const keys = Object.keys((await all(session)) as object);
+  expect(keys).toHaveLength(50);
+  expect((await set(keys[0] ?? '', 'changed', session)).status).toBe(200);
 });

@@ -3,10 +3,10 @@ import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** What staff set for themselves, in the database of one lender. */
+/** Preferences of staff in the database of one lender. */
 export function preferencesRepository({ orm, tables }: LenderDb) {
   const { preferences, staff } = tables;
-  const isOne = (staffId: number, key: string) =>
+  const isPreference = (staffId: number, key: string) =>
     and(eq(preferences.staffId, staffId), eq(preferences.key, key));
 
   return {
@@ -18,14 +18,14 @@ export function preferencesRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(preferences.key));
     },
 
-    /** False, and nothing changed, when the person has `most` others already. */
-    set(actor: Actor, key: string, value: unknown, most: number): Promise<boolean> {
+    /** Sets a preference. Returns false without a change if it is new and the person has `max` preferences. */
+    set(actor: Actor, key: string, value: unknown, max: number): Promise<boolean> {
       const { staffId, at } = actor;
       return orm.transaction(async (tx) => {
-        // One at a time for each person, or two at once would both find room for the last.
+        // The lock serializes the changes of a person. Otherwise two simultaneous changes could exceed the limit.
         await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
-        const isNew = (await tx.$count(preferences, isOne(staffId, key))) === 0;
-        if (isNew && (await tx.$count(preferences, eq(preferences.staffId, staffId))) >= most) return false;
+        const isNew = (await tx.$count(preferences, isPreference(staffId, key))) === 0;
+        if (isNew && (await tx.$count(preferences, eq(preferences.staffId, staffId))) >= max) return false;
         await tx
           .insert(preferences)
           .values({ staffId, key, value, changedAt: at })
@@ -40,8 +40,8 @@ export function preferencesRepository({ orm, tables }: LenderDb) {
 
     remove(actor: Actor, key: string): Promise<void> {
       return orm.transaction(async (tx) => {
-        const gone = await tx.delete(preferences).where(isOne(actor.staffId, key)).returning();
-        const changes = gone.map(() => ({ action: 'preference-removed' as const, before: { key } }));
+        const removed = await tx.delete(preferences).where(isPreference(actor.staffId, key)).returning();
+        const changes = removed.map(() => ({ action: 'preference-removed' as const, before: { key } }));
         await recordChanges(tx, tables, actor, changes);
       });
     },

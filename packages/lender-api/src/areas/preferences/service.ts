@@ -1,11 +1,11 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PreferencesRepository } from './repository.ts';
 
-/** Views, columns and the like: generous for a person, nothing for a database. */
-const MOST_KEYS = 50;
-const MOST_BYTES = 16_384;
+/** Limits of a person's preferences, such as saved views and columns. */
+const MAX_KEYS = 50;
+const MAX_VALUE_BYTES = 16_384;
 
-/** Preferences of staff (extension `preferences`): any JSON by key, each person's own. */
+/** Stores preferences of staff (extension `preferences`): any JSON value by person and key. */
 export function preferencesService(repository: PreferencesRepository, now: () => Date) {
   return {
     async list(staffId: number): Promise<Record<string, unknown>> {
@@ -13,17 +13,17 @@ export function preferencesService(repository: PreferencesRepository, now: () =>
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
 
-    /** Sets a value, or removes the key with null. Throws a 422 Refusal beyond the bounds. */
+    /** Sets a value, or removes the key for null. Throws a 422 Refusal beyond the limits. */
     async set(staffId: number, key: string, value: unknown): Promise<void> {
       const actor = { staffId, at: now() };
       if (value === null) {
         await repository.remove(actor, key);
         return;
       }
-      if (Buffer.byteLength(JSON.stringify(value)) > MOST_BYTES) {
+      if (Buffer.byteLength(JSON.stringify(value)) > MAX_VALUE_BYTES) {
         throw new Refusal(422, 'value must have at most 16,384 bytes as JSON.');
       }
-      if (!(await repository.set(actor, key, value, MOST_KEYS))) {
+      if (!(await repository.set(actor, key, value, MAX_KEYS))) {
         throw new Refusal(422, 'There can be at most 50 preferences. Remove one first.');
       }
     },

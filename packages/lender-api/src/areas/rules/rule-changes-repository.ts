@@ -15,7 +15,7 @@ import { unsetRule } from './rule-settings.ts';
 
 type RuleRow = Pick<RuleSettings, 'enabled' | 'startDay' | 'endDay' | 'platforms'> & { applyTo: number };
 
-/** What is written down of a rule; its loans are counted, and each has a record of its own. */
+/** Returns the values of a rule for its audit record. Its loans are counted here, and each has a record of its own. */
 const factsOf = (id: RuleId, row: RuleRow, loanCount: number, groupIds: readonly number[]): AuditFacts => ({
   rule: id,
   name: ruleKind(id).name,
@@ -28,12 +28,14 @@ const factsOf = (id: RuleId, row: RuleRow, loanCount: number, groupIds: readonly
   groups: groupIds.join(','),
 });
 
-/** Changes to rules in the database of one lender; each leaves its audit record. */
+/** Changes rules in the database of one lender. Each change leaves an audit record. */
 export function ruleChangesRepository({ orm, tables }: LenderDb) {
   const { loanGroups, ruleGroups, ruleLoans, rules } = tables;
 
-  /** Groups are held before the rule, as whoever deletes a group does it, so that the two never wait for each other. */
-  async function holdGroups(tx: Orm, ids: readonly number[]): Promise<void> {
+  /**
+   * Locks groups. They are locked before the rule, in the order of the deletion of a group, so there is no deadlock.
+   */
+  async function lockGroups(tx: Orm, ids: readonly number[]): Promise<void> {
     const found = await tx
       .select({ id: loanGroups.id })
       .from(loanGroups)
@@ -45,8 +47,10 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
     if (missing !== undefined) throw new Refusal(422, `Group ${missing} was not found.`);
   }
 
-  /** The row of a rule, made when it is set for the first time; nobody else changes it until the transaction ends. */
-  async function holdRule(tx: Orm, id: RuleId) {
+  /**
+   * Returns the row of a rule and locks it until the transaction ends. Creates the row for a rule that was never set.
+   */
+  async function lockRule(tx: Orm, id: RuleId) {
     const { enabled, startDay, endDay, applyTo, platforms } = unsetRule(id);
     const unset = { subCategoryId: id, enabled, startDay, endDay, applyTo, platforms };
     await tx.insert(rules).values(unset).onConflictDoNothing({ target: rules.subCategoryId });
@@ -55,11 +59,11 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
     return row;
   }
 
-  /** Makes these the loans of a rule. @returns how many there were */
+  /** Replaces the loans of a rule. Returns the number of loans before. */
   async function setLoans(tx: Orm, rowId: number, id: RuleId, ids: readonly number[], actor: Actor) {
     const before = await tx.$count(ruleLoans, eq(ruleLoans.ruleId, rowId));
     const facts = { rule: id, name: ruleKind(id).name };
-    const gone = await tx
+    const removed = await tx
       .delete(ruleLoans)
       .where(and(eq(ruleLoans.ruleId, rowId), notInArray(ruleLoans.loanId, idsOf(ids))))
       .returning({ loanId: ruleLoans.loanId });
@@ -68,7 +72,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
       tx,
       tables,
       actor,
-      gone.map(({ loanId }) => loanId),
+      removed.map(({ loanId }) => loanId),
       lifted,
     );
     const result = await tx.execute(sql`
@@ -79,39 +83,39 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
     return before;
   }
 
-  /** Makes these the groups of a rule. @returns those that there were */
+  /** Replaces the groups of a rule. Returns the ids before, in ascending order. */
   async function setGroups(tx: Orm, rowId: number, ids: readonly number[]): Promise<number[]> {
-    const gone = await tx
+    const removed = await tx
       .delete(ruleGroups)
       .where(eq(ruleGroups.ruleId, rowId))
       .returning({ groupId: ruleGroups.groupId });
     if (ids.length > 0)
       await tx.insert(ruleGroups).values(ids.map((groupId) => ({ ruleId: rowId, groupId })));
-    return gone.map(({ groupId }) => groupId).sort((one, other) => one - other);
+    return removed.map(({ groupId }) => groupId).sort((one, other) => one - other);
   }
 
   return {
     /**
-     * Sets a rule, in a few statements however many loans it names.
-     * @param decide what it becomes, given the days that it had; may throw to leave it as it is
-     * @throws Refusal 422 that names the loan numbers, or the group, that are not there
+     * Updates a rule, with a few statements for any number of loans.
+     * @param decide returns the new values from the stored days; throws to keep the rule unchanged
+     * @throws Refusal 422 that names unknown loan numbers or an unknown group
      */
     save(
       { id, loanNumbers, groupIds }: RuleSettings,
-      decide: (was: Pick<RuleRow, 'startDay' | 'endDay'>) => RuleRow,
+      decide: (current: Pick<RuleRow, 'startDay' | 'endDay'>) => RuleRow,
       actor: Actor,
     ): Promise<void> {
       return orm.transaction(async (tx) => {
-        await holdGroups(tx, groupIds);
-        const was = await holdRule(tx, id);
-        const { enabled, startDay, endDay, applyTo, platforms } = decide(was);
+        await lockGroups(tx, groupIds);
+        const current = await lockRule(tx, id);
+        const { enabled, startDay, endDay, applyTo, platforms } = decide(current);
         const now = { enabled, startDay, endDay, applyTo, platforms };
         const { ids, unknown } = await findLoans(tx, tables, loanNumbers);
         refuseUnknownLoans(unknown);
-        await tx.update(rules).set(now).where(eq(rules.id, was.id));
-        const loansBefore = await setLoans(tx, was.id, id, ids, actor);
-        const groupsBefore = await setGroups(tx, was.id, groupIds);
-        const before = factsOf(id, was, loansBefore, groupsBefore);
+        await tx.update(rules).set(now).where(eq(rules.id, current.id));
+        const loansBefore = await setLoans(tx, current.id, id, ids, actor);
+        const groupsBefore = await setGroups(tx, current.id, groupIds);
+        const before = factsOf(id, current, loansBefore, groupsBefore);
         const after = factsOf(id, now, ids.length, groupIds);
         await recordChanges(tx, tables, actor, [{ action: 'rule-updated', before, after }]);
       });

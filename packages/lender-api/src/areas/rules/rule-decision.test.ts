@@ -58,7 +58,7 @@ test.each<[RuleId, (keyof typeof ACTIONS)[]]>([
   expect(refused.map(([name]) => name)).toEqual(expected);
 });
 
-test('every rule has one place in the table above', () => {
+test('the table above contains every rule once', () => {
   expect(RULE_IDS).toEqual([1, 2, 3, 8, 9, 10, 11]);
 });
 
@@ -67,12 +67,12 @@ test.each([
   ['2026-12-31', '2027-01-01', true],
   ['2026-02-28', '2026-03-01', true],
   ['2028-02-28', '2028-02-29', false],
-])('on %s a promise for %s lies after month end: %s', (day, promisedDay, expected) => {
+])('on %s rule 11 refuses a promise for %s: %s', (day, promisedDay, expected) => {
   const running = rule(11, { startDay: '2026-01-01', endDay: null });
   expect(refuses(running, LOAN, attempt({ kind: 'promise', promisedDay }, { day }))).toBe(expected);
 });
 
-test('the first and the last day belong to the rule, the days around them do not', () => {
+test('a rule is active on its first and last day, and not on the days around them', () => {
   const onDay = (day: string) => refuses(rule(1), LOAN, attempt(CARD, { day }));
   expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01'].map(onDay)).toEqual([
     false,
@@ -83,7 +83,7 @@ test('the first and the last day belong to the rule, the days around them do not
   expect(refuses(rule(1, { enabled: false }), LOAN, attempt(CARD))).toBe(false);
 });
 
-test('a rule refuses on exactly the channels that it names', () => {
+test('a rule refuses only on its channels', () => {
   const channels = fc.uniqueArray(fc.constantFrom(...Object.values(CHANNELS)));
   fc.assert(
     fc.property(channels, fc.constantFrom(...Object.values(CHANNELS)), (platforms, channel) => {
@@ -94,7 +94,7 @@ test('a rule refuses on exactly the channels that it names', () => {
   );
 });
 
-test('a rule for specific loans or groups leaves every other loan alone, whatever its other scope says', () => {
+test('a rule for specific loans or groups does not refuse other loans and ignores the other scope', () => {
   const late = { ...NEW_GROUP, daysPastDue: 30, dpdOperator: '>=' as const, dpdEnabled: true };
   const later = { ...late, daysPastDue: 31 };
   const of = (changes: Partial<RuleForLoan>) => refuses(rule(1, changes), LOAN, attempt(CARD));

@@ -1,50 +1,47 @@
-import type { GroupCriteria, LoanFigures } from '../../domain/groups/criteria.ts';
+import type { GroupCriteria, LoanValues } from '../../domain/groups/criteria.ts';
 import { meetsCriteria } from '../../domain/groups/criteria.ts';
 import type { BorrowerAction, Channel, RuleId } from '../../domain/rules/rule-kinds.ts';
 import { ruleKind } from '../../domain/rules/rule-kinds.ts';
 import { ruleStatus } from './rule-status.ts';
 
-/** Whom a rule applies to (applyTo on the wire). */
+/** The scope of a rule; `applyTo` in the contract. */
 export const APPLY_TO = { allLoans: 1, specificLoans: 2, groups: 3 } as const;
 export type ApplyTo = (typeof APPLY_TO)[keyof typeof APPLY_TO];
 
-/** A rule as far as one loan account is concerned. */
+/** A rule with its relation to one loan account. */
 export interface RuleForLoan {
   id: RuleId;
   enabled: boolean;
-  /** `yyyy-MM-dd`, as are all days here. */
+  /** Days are `yyyy-MM-dd`. */
   startDay: string | null;
   endDay: string | null;
   applyTo: ApplyTo;
   /** Platform codes. */
   platforms: readonly number[];
-  /** Whether the loan is one of the rule's specific loans. */
+  /** True if the loan is one of the rule's specific loans. */
   namesLoan: boolean;
-  /** Whether the loan is switched on in one of the rule's static groups. */
+  /** True if the loan is enabled in one of the rule's static groups. */
   inStaticGroup: boolean;
   /** The rule's dynamic groups. */
   dynamicGroups: readonly GroupCriteria[];
 }
 
-/** What somebody wants to do with a loan account, through which channel, on which day in the lender's time zone. */
+/** An action of a borrower on a loan account. `day` is today in the lender's time zone. */
 export interface Attempt {
   action: BorrowerAction;
   channel: Channel;
   day: string;
 }
 
-/** Whether the loan is one of those that the rule applies to, whatever its dates and channels. */
-function covers(rule: RuleForLoan, loan: LoanFigures): boolean {
+/** Returns true if the loan is in the scope of the rule. See docs/product/rules.md#loan-accounts-covered-by-a-rule. */
+function covers(rule: RuleForLoan, loan: LoanValues): boolean {
   if (rule.applyTo === APPLY_TO.allLoans) return true;
   if (rule.applyTo === APPLY_TO.specificLoans) return rule.namesLoan;
   return rule.inStaticGroup || rule.dynamicGroups.some((group) => meetsCriteria(loan, group));
 }
 
-/**
- * Whether a rule refuses an attempt: it is active on that day, speaks of the action (RULE_KINDS), is set for the
- * channel, and covers the loan account.
- */
-export function refuses(rule: RuleForLoan, loan: LoanFigures, { action, channel, day }: Attempt): boolean {
+/** Returns true if a rule refuses an attempt. See docs/product/rules.md#rule-decision. */
+export function refuses(rule: RuleForLoan, loan: LoanValues, { action, channel, day }: Attempt): boolean {
   return (
     ruleStatus(rule, day) === 'Active' &&
     ruleKind(rule.id).concerns(action, day) &&

@@ -27,9 +27,9 @@ const RULE = {
 const update = (changes: object) =>
   api.send('POST', '/rule/update-rule', { token, body: { ...RULE, ...changes } });
 async function matches(body: object): Promise<Record<string, unknown>> {
-  const answer = await api.send('POST', '/rule/rule-matches', { token, body });
-  expect(answer.status).toBe(200);
-  return answer.body['result'] as Record<string, unknown>;
+  const response = await api.send('POST', '/rule/rule-matches', { token, body });
+  expect(response.status).toBe(200);
+  return response.body['result'] as Record<string, unknown>;
 }
 const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
 async function someLoans(from: number, count: number) {
@@ -37,7 +37,7 @@ async function someLoans(from: number, count: number) {
 }
 const numbersOf = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
 
-test('a rule in the form says how many loans it touches now, and which of them another rule covers too', async () => {
+test('returns the number of loans that a rule in the form affects now, and the overlapping rules', async () => {
   const loans = await someLoans(0, 6);
   const [one, two, three] = loans;
   await db.orm.update(db.tables.rules).set({ enabled: false });
@@ -78,11 +78,11 @@ test('a rule in the form says how many loans it touches now, and which of them a
   });
 });
 
-test('groups in the form count their loans once, without those that are switched off', async () => {
+test('counts loans of several groups once, without disabled loans', async () => {
   const [one, two] = await someLoans(40, 2);
   const group = async (body: object) => {
-    const answer = await api.send('POST', '/rule/create-group', { token, body });
-    return (answer.body['result'] as { data: { id: number } }).data.id;
+    const response = await api.send('POST', '/rule/create-group', { token, body });
+    return (response.body['result'] as { data: { id: number } }).data.id;
   };
   const fixed = await group({
     groupName: 'Fixed',

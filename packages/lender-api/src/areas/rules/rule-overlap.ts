@@ -2,19 +2,15 @@ import { ruleKind } from '../../domain/rules/rule-kinds.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { ruleStatus } from './rule-status.ts';
 
-/** The part of a rule that says when and where. */
+/** The days and channels of a rule. */
 export type RuleReach = Pick<RuleSettings, 'id' | 'startDay' | 'endDay' | 'platforms'>;
 
 /**
- * Whether another rule can refuse something on a day and a channel of this one, from today on: it is of the same family
- * (payment, account, promise), is on or will be, and the two have a day and a channel in common. What a form has not
- * said yet (a day, any channel) stands in nobody's way.
+ * Returns true if another rule of the same family (payment, account, promise) is Active or Pre-Active and has a day from
+ * today on and a channel in common with this rule. A day or channel that a form does not contain yet counts as any. See
+ * docs/product/rules.md#overlapping-rules.
  */
-export function reachesInto(
-  other: RuleReach & { enabled: boolean },
-  rule: RuleReach,
-  today: string,
-): boolean {
+export function overlaps(other: RuleReach & { enabled: boolean }, rule: RuleReach, today: string): boolean {
   if (other.id === rule.id || ruleKind(other.id).category !== ruleKind(rule.id).category) return false;
   if (ruleStatus(other, today) === 'Inactive' || other.startDay === null) return false;
   const from = rule.startDay !== null && rule.startDay > today ? rule.startDay : today;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { APPLY_TO } from './rule-decision.ts';
-import { reachesInto } from './rule-overlap.ts';
+import { overlaps } from './rule-overlap.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { ruleFault, unsetRule } from './rule-settings.ts';
 
@@ -33,18 +33,18 @@ test.each<[Partial<RuleSettings>, string | null]>([
   [{ applyTo: APPLY_TO.specificLoans, loanNumbers: ['1'] }, null],
   [{ applyTo: APPLY_TO.groups }, 'At least one group is required'],
   [{ applyTo: APPLY_TO.groups, groupIds: [1] }, null],
-])('%j: %s', (changes, message) => {
+])('validates %j: %s', (changes, message) => {
   expect(fault(changes)).toBe(message);
 });
 
-test('a start that has passed stays valid as long as it is not changed', () => {
+test('a start day in the past is valid if it is unchanged', () => {
   expect(fault({ startDay: '2026-01-01' }, '2026-01-01')).toBeNull();
   expect(fault({ startDay: '2026-01-02' }, '2026-01-01')).toBe('Start date is past today. Please update it.');
 });
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`);
 
-test('a rule can be switched off whatever its days are', () => {
+test('a rule with any days can be switched off', () => {
   fc.assert(
     fc.property(fc.option(day), fc.option(day), (startDay, endDay) => {
       expect(fault({ enabled: false, startDay, endDay })).toBeNull();
@@ -54,7 +54,7 @@ test('a rule can be switched off whatever its days are', () => {
 
 const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4), { minLength: 1 });
 
-test('two rules of a family reach into each other exactly when some day from today on and some channel is in both', () => {
+test('two rules of a family overlap exactly if they have a day from today on and a channel in common', () => {
   const span = fc
     .tuple(day, day)
     .map(([one, two]): [string, string] => (one <= two ? [one, two] : [two, one]));
@@ -67,15 +67,15 @@ test('two rules of a family reach into each other exactly when some day from tod
         [mine, theirs, [TODAY, '2026-06-28']].every(([first = '', last = '']) => first <= one && one <= last),
       );
       const shared = myChannels.filter((code) => theirChannels.includes(code));
-      expect(reachesInto(other, rule, TODAY)).toBe(inBoth.length > 0 && shared.length > 0);
-      expect(reachesInto({ ...other, enabled: false }, rule, TODAY)).toBe(false);
-      expect(reachesInto({ ...other, id: 8 }, rule, TODAY)).toBe(false);
-      expect(reachesInto({ ...other, id: 1 }, rule, TODAY)).toBe(false);
+      expect(overlaps(other, rule, TODAY)).toBe(inBoth.length > 0 && shared.length > 0);
+      expect(overlaps({ ...other, enabled: false }, rule, TODAY)).toBe(false);
+      expect(overlaps({ ...other, id: 8 }, rule, TODAY)).toBe(false);
+      expect(overlaps({ ...other, id: 1 }, rule, TODAY)).toBe(false);
     }),
   );
 });
 
-test('what a form has not said yet stands in nobody’s way', () => {
+test('a missing day or channel counts as any', () => {
   const open = { ...RULE, id: 1 as const, startDay: null, endDay: null, platforms: [] };
-  expect(reachesInto({ ...RULE, endDay: null }, open, TODAY)).toBe(true);
+  expect(overlaps({ ...RULE, endDay: null }, open, TODAY)).toBe(true);
 });

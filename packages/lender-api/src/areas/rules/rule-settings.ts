@@ -3,22 +3,22 @@ import { CHANNELS, ruleKind } from '../../domain/rules/rule-kinds.ts';
 import type { ApplyTo } from './rule-decision.ts';
 import { APPLY_TO } from './rule-decision.ts';
 
-/** What people set of a rule; days are `yyyy-MM-dd`. */
+/** The settings of a rule that people can change. Days are `yyyy-MM-dd`. */
 export interface RuleSettings {
   id: RuleId;
   enabled: boolean;
   startDay: string | null;
   endDay: string | null;
   applyTo: ApplyTo;
-  /** Platform codes, each once. */
+  /** Platform codes without duplicates. */
   platforms: number[];
-  /** Of applyTo specificLoans, each once. */
+  /** For the scope `specificLoans`, without duplicates. */
   loanNumbers: string[];
-  /** Of applyTo groups, each once. */
+  /** For the scope `groups`, without duplicates. */
   groupIds: number[];
 }
 
-/** A rule that nobody has set yet. */
+/** Returns the settings of a rule that was never set. */
 export const unsetRule = (id: RuleId): RuleSettings => ({
   id,
   enabled: false,
@@ -30,10 +30,10 @@ export const unsetRule = (id: RuleId): RuleSettings => ({
   groupIds: [],
 });
 
-/** The channels that only payments come through. */
+/** Channels of payment rules only. */
 const PAYMENT_CHANNELS: readonly number[] = [CHANNELS.oneTime, CHANNELS.recurring];
 
-/** @param startDayWas the start that is stored: it stays valid when it has passed */
+/** @param startDayWas the stored start day, which remains valid in the past */
 function dayFault(
   { startDay, endDay }: RuleSettings,
   startDayWas: string | null,
@@ -48,8 +48,9 @@ function dayFault(
 }
 
 /**
- * What is wrong with a rule (spec section 5); null when nothing is. Its days are looked at only while it is on, so
- * that one whose time is over can be switched off. Whether loans and groups are there is for the database to say.
+ * Returns the message for an invalid rule, or null. Days are checked only while the rule is enabled, so that an ended
+ * rule can be switched off. The repository checks that loans and groups exist. See
+ * docs/product/rules.md#rule-validation.
  */
 export function ruleFault(rule: RuleSettings, startDayWas: string | null, today: string): string | null {
   const fault = rule.enabled ? dayFault(rule, startDayWas, today) : null;

@@ -14,7 +14,7 @@ test.each([
   ['the day after', on('2026-06-01', '2026-06-14'), 'Inactive'],
   ['without a stop', on('2026-06-01', null), 'Active'],
   ['without a start', on(null, null), 'Inactive'],
-])('a rule that is on, seen %s, is %s %s', (_when, rule, status) => {
+])('the status of an enabled rule %s with %j is %s', (_when, rule, status) => {
   expect(ruleStatus(rule, TODAY)).toBe(status);
 });
 
@@ -22,7 +22,7 @@ const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('a rule that is off is inactive on every day, one that is on goes through its states in order', () => {
+test('a disabled rule is always inactive, and an enabled rule goes through its states in order', () => {
   const rank = { 'Pre-Active': 0, Active: 1, Inactive: 2 };
   fc.assert(
     fc.property(day, fc.option(day), day, day, (first, second, one, other) => {

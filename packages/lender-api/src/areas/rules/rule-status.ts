@@ -1,9 +1,8 @@
 export type RuleStatus = 'Pre-Active' | 'Active' | 'Inactive';
 
 /**
- * The badge of a rule (spec section 4). Both days count as a whole: a rule is active on its first and its last. One
- * that is switched off, or has no start yet, is inactive; one without a stop day runs on.
- * @param today the lender's, `yyyy-MM-dd` like the rule's own days
+ * Returns the status of a rule. It is active on its first and last day. See docs/product/rules.md#rule-status.
+ * @param today in the lender's time zone, `yyyy-MM-dd` as the days of the rule
  */
 export function ruleStatus(
   rule: { enabled: boolean; startDay: string | null; endDay: string | null },

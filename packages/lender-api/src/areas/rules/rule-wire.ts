@@ -7,7 +7,7 @@ import { APPLY_TO } from './rule-decision.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import type { RuleStatus } from './rule-status.ts';
 
-/** The channel flags of the wire, which say the same as the list of platform codes. */
+/** The contract's channel flags, which repeat the list of platform codes. */
 const FLAGS = {
   onWeb: CHANNELS.web,
   onMobile: CHANNELS.mobile,
@@ -19,16 +19,16 @@ const FLAGS = {
 type Flag = keyof typeof FLAGS;
 const FLAG_ENTRIES = Object.entries(FLAGS) as [Flag, Channel][];
 
-/** A rule as a form has it, saved or not (extension rule-matches). */
+/** A rule in a form, saved or not (extension `rule-matches`). */
 type WireRuleScope = Received<'matchRule'>['body'];
 
-/** The body of rule/update-rule (spec section 7). */
+/** The body of `rule/update-rule`. */
 type WireRule = Received<'updateRule'>['body'];
 
-const eachOnce = (numbers: readonly number[] | undefined) =>
+const uniqueSorted = (numbers: readonly number[] | undefined) =>
   [...new Set(numbers ?? [])].sort((one, other) => one - other);
 
-/** Settings from a request; a day that is left out is null, and the scope that applyTo does not name is empty. */
+/** Returns the settings of a request. A missing day is null, and the loans or groups outside the scope are dropped. */
 export function ruleFromWire(wire: WireRuleScope & { offHide?: boolean }): RuleSettings {
   const { applyTo } = wire;
   return {
@@ -37,13 +37,13 @@ export function ruleFromWire(wire: WireRuleScope & { offHide?: boolean }): RuleS
     startDay: wire.startDate ?? null,
     endDay: wire.endDate ?? null,
     applyTo,
-    platforms: eachOnce(wire.applyOn),
+    platforms: uniqueSorted(wire.applyOn),
     loanNumbers: applyTo === APPLY_TO.specificLoans ? splitLoanNumbers(wire.loanNumber) : [],
-    groupIds: applyTo === APPLY_TO.groups ? eachOnce(wire.allGroup) : [],
+    groupIds: applyTo === APPLY_TO.groups ? uniqueSorted(wire.allGroup) : [],
   };
 }
 
-/** @throws Refusal 422 when a channel flag says something else than the list of platform codes */
+/** @throws Refusal 422 if a channel flag contradicts the list of platform codes */
 export function refuseContradiction(wire: WireRule): void {
   const wrong = FLAG_ENTRIES.find(
     ([flag, code]) => (wire[flag] ?? wire.applyOn.includes(code)) !== wire.applyOn.includes(code),
@@ -51,7 +51,7 @@ export function refuseContradiction(wire: WireRule): void {
   if (wrong !== undefined) throw new Refusal(422, `${wrong[0]} and applyOn do not agree.`);
 }
 
-/** A rule as the wire has it in answers, with its badge of today. */
+/** Returns a rule in the contract's format with its status. */
 export function wireRule(rule: RuleSettings, status: RuleStatus): Schemas['Rule'] {
   const flags = FLAG_ENTRIES.map(([flag, code]) => [flag, rule.platforms.includes(code)]);
   return {

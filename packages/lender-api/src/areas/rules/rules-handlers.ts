@@ -3,12 +3,12 @@ import { ok } from '../../platform/http/operations.ts';
 import { refuseContradiction, ruleFromWire, wireRule } from './rule-wire.ts';
 import type { RulesService } from './rules-service.ts';
 
-const RULES: Needed = { permission: 'RULES.VISIT', toDo: 'see and change rules' };
+const RULES: Needed = { permission: 'RULES.VISIT', operation: 'see and change rules' };
 
-/** Room for some 100,000 loan numbers in one request. */
+/** Enough for about 100,000 loan numbers in one request. */
 const MANY_LOANS_BYTES = 2 * 1024 * 1024;
 
-/** Spec section 7, rules. */
+/** Operations for rules. */
 export function rulesOperations(service: RulesService) {
   return {
     getRule: {

@@ -8,7 +8,7 @@ import type { ApplyTo } from './rule-decision.ts';
 import { APPLY_TO } from './rule-decision.ts';
 import type { RuleSettings } from './rule-settings.ts';
 
-/** Rules as they are, and the loans that they apply to, in the database of one lender. */
+/** Reads rules and the loans in their scope from the database of one lender. */
 export function rulesRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { loanGroups, loans, ruleGroups, ruleLoans, rules } = tables;
@@ -41,7 +41,7 @@ export function rulesRepository(db: LenderDb) {
   }
 
   return {
-    /** Undefined for a rule that was never set. */
+    /** Returns a rule; undefined if it was never set. */
     async find(id: RuleId): Promise<RuleSettings | undefined> {
       const [row] = await orm.select(columns).from(rules).where(eq(rules.subCategoryId, id));
       if (row === undefined) return undefined;
@@ -58,11 +58,11 @@ export function rulesRepository(db: LenderDb) {
       return { ...rule, groupIds, loanNumbers: named.map(({ loanNo }) => loanNo) };
     },
 
-    /** Every rule that is switched on, without its loans and groups. */
-    switchedOn: () =>
+    /** Returns the enabled rules without their loans and groups. */
+    listEnabled: () =>
       orm.select(columns).from(rules).where(eq(rules.enabled, true)).orderBy(asc(rules.subCategoryId)),
 
-    /** The loans of a rule that need not be saved, and the numbers that no loan has. */
+    /** Returns the condition for the loans of a rule, which need not be saved, and its unknown loan numbers. */
     async scopeOf({
       applyTo,
       loanNumbers,
@@ -74,7 +74,7 @@ export function rulesRepository(db: LenderDb) {
       return { scope: inArray(loans.id, idsOf(ids)), unknown };
     },
 
-    /** The loans of a saved rule. */
+    /** Returns the condition for the loans of a saved rule. */
     async scopeOfSaved({ rowId, applyTo }: { rowId: number; applyTo: ApplyTo }): Promise<SQL> {
       if (applyTo === APPLY_TO.allLoans) return sql`true`;
       if (applyTo === APPLY_TO.groups) return anyOfGroups(await groupIdsOf(rowId));
@@ -82,7 +82,7 @@ export function rulesRepository(db: LenderDb) {
       return inArray(loans.id, named);
     },
 
-    /** Loans that are in every one of these scopes. */
+    /** Returns the loans that are in all of these scopes. */
     matching: (...scopes: SQL[]) => matchingLoans(db, and(...scopes) ?? sql`true`),
   };
 }

@@ -2,7 +2,7 @@ import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import { ruleKind } from '../../domain/rules/rule-kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RuleChangesRepository } from './rule-changes-repository.ts';
-import { reachesInto } from './rule-overlap.ts';
+import { overlaps } from './rule-overlap.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { ruleFault, unsetRule } from './rule-settings.ts';
 import type { RuleStatus } from './rule-status.ts';
@@ -11,37 +11,37 @@ import type { RulesRepository } from './rules-repository.ts';
 
 interface RulesOptions {
   now: () => Date;
-  /** The lender's, `yyyy-MM-dd`. */
+  /** Today in the lender's time zone, `yyyy-MM-dd`. */
   today: () => Promise<string>;
 }
 
-/** The rules of the borrower app (spec sections 2, 4, 5, 7 and 8). */
+/** Reads and changes the rules of the borrower app. See docs/product/rules.md. */
 export function rulesService(
   reads: RulesRepository,
   changes: RuleChangesRepository,
   { now, today }: RulesOptions,
 ) {
   return {
-    /** A rule with its badge of today; one that was never set is off. */
+    /** Returns a rule with its current status. A rule that was never set is off. */
     async find(id: RuleId): Promise<{ rule: RuleSettings; status: RuleStatus }> {
       const [rule = unsetRule(id), day] = await Promise.all([reads.find(id), today()]);
       return { rule, status: ruleStatus(rule, day) };
     },
 
-    /** @throws Refusal 422 with the first thing that is wrong, in the words of spec section 5 */
-    async update(staffId: number, wanted: RuleSettings): Promise<void> {
+    /** @throws Refusal 422 with the message of the first invalid setting */
+    async update(staffId: number, settings: RuleSettings): Promise<void> {
       const day = await today();
       await changes.save(
-        wanted,
-        (was) => {
-          const fault = ruleFault(wanted, was.startDay, day);
+        settings,
+        (current) => {
+          const fault = ruleFault(settings, current.startDay, day);
           if (fault !== null) throw new Refusal(422, fault);
-          // A form whose date fields are closed may leave the days out; they are not forgotten for that.
-          if (wanted.enabled) return wanted;
+          // The form of a disabled rule may omit the days. The stored days are then kept.
+          if (settings.enabled) return settings;
           return {
-            ...wanted,
-            startDay: wanted.startDay ?? was.startDay,
-            endDay: wanted.endDay ?? was.endDay,
+            ...settings,
+            startDay: settings.startDay ?? current.startDay,
+            endDay: settings.endDay ?? current.endDay,
           };
         },
         { staffId, at: now() },
@@ -49,15 +49,18 @@ export function rulesService(
     },
 
     /**
-     * Which loans a rule would touch now, saved or not, and which of them other rules of its family cover too, on a day and
-     * a channel that both have (extension rule-matches).
+     * Returns the loans that a rule affects now, saved or not, its unknown loan numbers, and the overlapping rules (extension
+     * `rule-matches`). See docs/product/rules.md#affected-loan-accounts.
      */
     async matches(rule: RuleSettings) {
       const day = await today();
-      const [{ scope, unknown }, switchedOn] = await Promise.all([reads.scopeOf(rule), reads.switchedOn()]);
-      const others = switchedOn.flatMap((other) => {
+      const [{ scope, unknown }, enabledRules] = await Promise.all([
+        reads.scopeOf(rule),
+        reads.listEnabled(),
+      ]);
+      const others = enabledRules.flatMap((other) => {
         const status = ruleStatus(other, day);
-        return status !== 'Inactive' && reachesInto(other, rule, day) ? [{ other, status }] : [];
+        return status !== 'Inactive' && overlaps(other, rule, day) ? [{ other, status }] : [];
       });
       const [matches, ...covered] = await Promise.all([
         reads.matching(scope),

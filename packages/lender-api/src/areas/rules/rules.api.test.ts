@@ -50,7 +50,7 @@ const lastRecord = async (action: string) => {
 };
 
 // @spec 3.7
-test('a rule comes back as it was set, with its channels in both ways of the wire and its badge', async () => {
+test('returns a rule with its settings, both forms of its channels and its status', async () => {
   expect(await update({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(SUCCESS);
   expect(await ruleOf(2)).toEqual({
     ...RULE,
@@ -69,7 +69,7 @@ test('a rule comes back as it was set, with its channels in both ways of the wir
   });
 });
 
-test('a rule that nobody has set yet is off and applies to all loans nowhere; it can be set', async () => {
+test('a rule that was never set is off, for all loans and without channels, and can be set', async () => {
   await db.orm.delete(db.tables.rules).where(eq(db.tables.rules.subCategoryId, 11));
   expect(await ruleOf(11)).toMatchObject({
     offHide: false,
@@ -83,7 +83,7 @@ test('a rule that nobody has set yet is off and applies to all loans nowhere; it
   expect(await ruleOf(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
 });
 
-test('loan numbers come as one text: duplicates merge, and the scope is exactly what was named last', async () => {
+test('loan numbers are one text, duplicates merge, and an update replaces the scope', async () => {
   const [one, two, three] = numbersOf(await someLoans(10, 3));
   await update({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
   expect(await ruleOf(2)).toMatchObject({
@@ -101,7 +101,7 @@ test('loan numbers come as one text: duplicates merge, and the scope is exactly 
   });
 });
 
-test('the trail says what a rule was and is, and each loan says when it came and went', async () => {
+test('a change leaves an audit record with the values before and after, and one on each added or removed loan', async () => {
   const [loan] = await someLoans(20, 1);
   await update({ applyTo: 2, loanNumber: loan?.loanNo });
   await update({ applyTo: 1, endDate: '2026-07-04' });
@@ -138,13 +138,13 @@ test.each<[object, string]>([
   [{ applyOn: [5] }, 'applyOn.0 must be one of 1, 2, 3, 4, 71, 72.'],
   [{ startDate: '06/15/2026' }, 'startDate must be a day, yyyy-MM-dd.'],
   [{ endDate: '2026-02-30' }, 'endDate must be a day, yyyy-MM-dd.'],
-])('%j is refused, and nothing is changed or written down: %s', async (changes, message) => {
+])('refuses %j without a change or an audit record: %s', async (changes, message) => {
   const before = [await ruleOf(2), await lastRecord('rule-updated')];
   expect(await update(changes)).toEqual(refused(422, message));
   expect([await ruleOf(2), await lastRecord('rule-updated')]).toEqual(before);
 });
 
-test('a rule whose time is over can be switched off, keeps its days, and cannot be switched on again without new ones', async () => {
+test('an ended rule can be switched off, keeps its days, and needs new days to be switched on again', async () => {
   const { rules } = db.tables;
   await db.orm
     .update(rules)
@@ -160,7 +160,7 @@ test('a rule whose time is over can be switched off, keeps its days, and cannot 
   expect(await ruleOf(3)).toMatchObject({ startDate: '2026-01-01', status: 'Active' });
 });
 
-test('today is the lender’s: at 23:30 in Chicago a stop date of that day is not past, at 00:30 it is', async () => {
+test('uses the lender’s time zone for today: a stop date passes at midnight in Chicago', async () => {
   const { now } = api.clock;
   try {
     api.clock.now = new Date('2026-06-16T04:30:00Z');
@@ -179,7 +179,7 @@ test('today is the lender’s: at 23:30 in Chicago a stop date of that day is no
   }
 });
 
-test('a rule takes 10,000 loan numbers in one request and names what it does not know', async () => {
+test('accepts 10,000 loan numbers in one request and names unknown ones', async () => {
   const [first] = await allLoans();
   const many = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
   const rows = many.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
@@ -193,7 +193,7 @@ test('a rule takes 10,000 loan numbers in one request and names what it does not
   expect((await ruleOf(2))['loanNumber']).toHaveLength(10_000);
 });
 
-test('rules are closed to who may not visit them', async () => {
+test('refuses rules without the permission', async () => {
   const message = 'You do not have permission to see and change rules.';
   const other = await api.sessionOf(2);
   expect(await api.send('GET', '/rule/get-rule-details?subCatId=1', { token: other })).toEqual(

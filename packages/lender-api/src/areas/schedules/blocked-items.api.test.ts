@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CARD } from '../../domain/money/fees.ts';
 import type { TestRunner } from '../../testing/test-runner.ts';
 import { startTestRunner } from '../../testing/test-runner.ts';
-import { settleDue } from '../payments/settlement.ts';
+import { settleDuePayments } from '../payments/settlement.ts';
 
 let run: TestRunner;
 beforeAll(async () => {
@@ -14,41 +14,41 @@ afterAll(() => run.api.close());
 
 const AMOUNT_CENTS = 12_345;
 
-/** A due item for the whole payoff of its loan, and a pending payment by staff that covers the payoff too. */
-async function blockedItem(behaviour: 'timeout-approve' | 'timeout-decline') {
+/** Creates a due item for the whole payoff of its loan, and a pending staff payment of the same amount. */
+async function blockedItem(behavior: 'timeout-approve' | 'timeout-decline') {
   const { loan, item } = await run.due({ customEmail: 'payer@mail.example' }, CARD);
   const { orm, tables } = run.lender.db;
   const balances = { payoffCents: AMOUNT_CENTS, principalBalanceCents: AMOUNT_CENTS, totalDueCents: 0 };
   await orm.update(tables.loans).set(balances).where(eq(tables.loans.id, loan.id));
-  const { token } = await run.schedules.loans.method(loan.id, CARD, behaviour);
+  const { token } = await run.schedules.loans.method(loan.id, CARD, behavior);
   const form = { account: loan.loanNo, token, type: 1, amount: AMOUNT_CENTS / 100 };
   expect((await run.schedules.call('make-payment', form)).status).toBe(504);
   return { loan, item };
 }
 
-test('a due item waits while a pending payment covers the payoff, and fails when that payment settles', async () => {
+test('a blocked item waits while a pending payment covers the payoff, and fails when that payment settles', async () => {
   const { loan, item } = await blockedItem('timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   expect(await run.itemNow(item.id)).toMatchObject({ status: 0, failureReason: null, paymentId: null });
   expect(await run.chargesOf(item.id)).toEqual([]);
   run.at('2026-06-15T17:00:30Z');
-  await settleDue(run.lender.db, run.api.clock.now);
+  await settleDuePayments(run.lender.db, run.api.clock.now);
   expect(await run.runAll()).toEqual(['failed']);
   expect(await run.itemNow(item.id)).toMatchObject({ status: 2, failureReason: 'The loan is paid off.' });
   expect((await run.lastMail())?.body).toContain('Reason: The loan is paid off.\n');
   expect(await run.paymentsOf(loan.id)).toHaveLength(1);
 });
 
-test('a due item is paid when the pending payment that blocked it is declined', async () => {
+test('a blocked item is paid when the pending payment is declined', async () => {
   const { item } = await blockedItem('timeout-decline');
   expect(await run.runAll()).toEqual(['waiting']);
   run.at('2026-06-15T17:00:30Z');
-  await settleDue(run.lender.db, run.api.clock.now);
+  await settleDuePayments(run.lender.db, run.api.clock.now);
   expect(await run.runAll()).toEqual(['paid']);
   expect((await run.itemNow(item.id)).status).toBe(1);
 });
 
-test('a blocked item is checked again with a pause for as long as the payment stays pending', async () => {
+test('a blocked item is checked again after a pause for as long as the payment is pending', async () => {
   const { item } = await blockedItem('timeout-approve');
   for (const time of ['17:00:00', '17:00:20', '17:01:00', '17:10:00', '18:00:00']) {
     run.at(`2026-06-15T${time}Z`);
@@ -57,14 +57,14 @@ test('a blocked item is checked again with a pause for as long as the payment st
   }
 });
 
-test('a blocked item can be deleted, because the processor has not been asked for it', async () => {
+test('a blocked item can be deleted', async () => {
   const { loan, item } = await blockedItem('timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
   expect(removal.status).toBe(200);
 });
 
-test('of two due items that each cover the payoff, the second waits for the first to be answered', async () => {
+test('the second of two due items for the payoff waits for the outcome of the first', async () => {
   const { loan, item } = await run.due({}, CARD, 'timeout-approve');
   const { orm, tables } = run.lender.db;
   await orm.update(tables.loans).set({ payoffCents: AMOUNT_CENTS }).where(eq(tables.loans.id, loan.id));

@@ -4,14 +4,14 @@ import { rowsOf } from '../../platform/db/migrate.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
-/** What is due in the database of one lender, and who is to be told. The connection may be a transaction's. */
+/** Reads and changes due scheduled payments of one lender. `orm` can be a transaction. */
 export function dueItems({ orm, tables }: LenderDb) {
   const { installAccounts, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 
   return {
     /**
-     * Takes the item that has been due the longest, for this server alone until `retryAt`: a row that another one is
-     * taking is passed over. Null when nothing is due.
+     * Claims the item that has been due the longest for this server until `retryAt`, and skips rows that another server
+     * is claiming. Returns null if nothing is due.
      */
     async claim(today: string, now: Date, retryAt: Date): Promise<{ id: number; attempts: number } | null> {
       const result = await orm.execute(sql`
@@ -30,8 +30,8 @@ export function dueItems({ orm, tables }: LenderDb) {
     },
 
     /**
-     * A claimed item with what pays it, held until the transaction ends; undefined when it is no longer to be made. Who
-     * holds the row is waited for: a removal that comes too late lets go of it again, and the payment is due all the same.
+     * Locks a claimed item and returns it with its payment method; undefined if it is no longer Scheduled. Waits for
+     * other transactions on the row, because a removal that comes too late releases the row without a change.
      */
     async lock(id: number) {
       const [item] = await orm
@@ -40,12 +40,12 @@ export function dueItems({ orm, tables }: LenderDb) {
         .where(and(eq(schedules.id, id), eq(schedules.status, SCHEDULED)))
         .for('update');
       if (item === undefined) return undefined;
-      const [pays] = await orm
+      const [source] = await orm
         .select({ method: paymentMethods, loanNo: loans.loanNo })
         .from(paymentMethods)
         .innerJoin(loans, eq(loans.id, item.loanId))
         .where(eq(paymentMethods.id, item.paymentMethodId));
-      return pays === undefined ? undefined : { item, ...pays };
+      return source === undefined ? undefined : { item, ...source };
     },
 
     async emailOfStaff(id: number | null): Promise<string | null> {
@@ -54,7 +54,7 @@ export function dueItems({ orm, tables }: LenderDb) {
       return rows[0]?.email ?? null;
     },
 
-    /** The address of the person who holds the loan account in the app; null when nobody does, or has none. */
+    /** Returns the e-mail address of the app user with a current link to the loan, or null. */
     async emailOfBorrower(loanId: number): Promise<string | null> {
       const rows = await orm
         .select({ email: installAccounts.primaryEmail })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What creating answers: `ok`, or the code of the refusal. */
+/** Creates a schedule. Returns `ok` or the code of the refusal. */
 async function create(fields: FormFields, changes: FormFields = {}): Promise<unknown> {
   const { status, body } = await schedules.call('schedule-create', { ...fields, ...changes });
   return status === 200 ? 'ok' : body['code'];
@@ -27,7 +27,7 @@ async function itemsOf(loanNo: string) {
 }
 
 describe('a new schedule', () => {
-  test('that is already scheduled needs a confirmation, and is created once confirmed', async () => {
+  test('needs a confirmation if the same payment is already scheduled', async () => {
     const { loan, fields } = await schedules.ready();
     expect(await create(fields)).toBe('ok');
     api.clock.now = new Date(api.clock.now.getTime() + 60 * 60_000);
@@ -44,7 +44,7 @@ describe('a new schedule', () => {
     expect(daysOf(await itemsOf(loan.loanNo))).toEqual(['2026-07-01', '2026-07-01']);
   });
 
-  test('is asked about when one of its days is that of another series', async () => {
+  test('needs a confirmation if one of its days is a day of another series', async () => {
     const { loan, fields } = await schedules.ready();
     const monthly = { scheduleFreq: 'M', scheduleDate: '2026-08-03', overrideSchCount: 1, scheduleCount: 3 };
     const weekly = { ...monthly, scheduleFreq: 'W', scheduleDate: '2026-07-27', scheduleCount: 8 };
@@ -57,13 +57,13 @@ describe('a new schedule', () => {
   test.each<[string, FormFields]>([
     ['amount', { pmtAmt: '100.01' }],
     ['day', { scheduleDate: '2026-07-02' }],
-  ])('with another %s is no duplicate', async (_, changes) => {
+  ])('is not a duplicate with another %s', async (_, changes) => {
     const { fields } = await schedules.ready();
     expect(await create(fields)).toBe('ok');
     expect(await create(fields, changes)).toBe('ok');
   });
 
-  test('with another method is no duplicate, with the same card or account saved twice it is one', async () => {
+  test('is a duplicate with the same account saved twice, but not with another method', async () => {
     const { loan, fields } = await schedules.ready();
     const card = await schedules.loans.method(loan.id, CARD);
     const again = await schedules.loans.method(loan.id, ACH);
@@ -72,24 +72,24 @@ describe('a new schedule', () => {
     expect(await create(fields, { achMethodId: again.id })).toBe('duplicate_suspected');
   });
 
-  test('is no duplicate of a deleted or failed payment, and is one of a payment that was made that day', async () => {
+  test('is a duplicate of a payment made on that day, but not of a deleted or failed one', async () => {
     const { loan, fields } = await schedules.ready();
     expect(await create(fields)).toBe('ok');
     const { orm, tables } = firstLender(api).db;
-    for (const [status, answer] of [
+    for (const [status, result] of [
       [3, 'ok'],
       [2, 'ok'],
       [1, 'duplicate_suspected'],
     ] as const) {
       await orm.update(tables.schedules).set({ status }).where(eq(tables.schedules.loanId, loan.id));
-      expect(await create(fields)).toBe(answer);
+      expect(await create(fields)).toBe(result);
     }
   });
 });
 
 describe('an edit', () => {
-  /** Two one-time payments of one loan account, and a function that edits the second. */
-  async function two() {
+  /** Schedules two one-time payments on one loan. Returns a function that edits the second. */
+  async function scheduleTwo() {
     const { loan, method, fields } = await schedules.ready();
     await create(fields);
     await create(fields, { scheduleDate: '2026-07-05', pmtAmt: '90.00' });
@@ -105,8 +105,8 @@ describe('an edit', () => {
     };
   }
 
-  test('that makes a payment a duplicate is asked about', async () => {
-    const edit = await two();
+  test('needs a confirmation if it makes a payment a duplicate', async () => {
+    const edit = await scheduleTwo();
     const same = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
     expect(await edit({ pmtAmt: '100.00' })).toBe('ok');
     expect(await edit(same)).toBe('duplicate_suspected');
@@ -114,15 +114,15 @@ describe('an edit', () => {
     expect(await edit({ ...same, confirmDuplicate: 1 })).toBe('ok');
   });
 
-  test('that leaves a confirmed duplicate the payment that it is, is not asked about again', async () => {
-    const edit = await two();
+  test('does not need another confirmation if it leaves method, amount and day of a confirmed duplicate unchanged', async () => {
+    const edit = await scheduleTwo();
     const same = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
     expect(await edit({ ...same, confirmDuplicate: 1 })).toBe('ok');
     expect(await edit({ ...same, customEmail: 'payer@mail.example' })).toBe('ok');
     expect(await edit({ ...same, recurringEdit: 1 })).toBe('ok');
   });
 
-  test('of one payment onto the day of another of its series is asked about, of the whole series it is not', async () => {
+  test('needs a confirmation if it moves one payment onto another day of its series, but not if it moves the whole series', async () => {
     const { edit, items } = await schedules.monthly(3);
     const day = items[1]?.nextExecutionDate.date;
     const move = { ...edit, pmtAmt: '100.00', recurringEdit: 0, scheduleDate: day };
@@ -132,10 +132,10 @@ describe('an edit', () => {
   });
 });
 
-test('of ten equal schedules at once, one is made and nine are asked about', async () => {
+test('one of ten concurrent equal schedules is created, and nine are suspected duplicates', async () => {
   const { loan, fields } = await schedules.ready();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
-  expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
-  expect(answers.filter((answer) => answer === 'duplicate_suspected')).toHaveLength(9);
+  const results = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
+  expect(results.filter((result) => result === 'ok')).toHaveLength(1);
+  expect(results.filter((result) => result === 'duplicate_suspected')).toHaveLength(9);
   expect(await itemsOf(loan.loanNo)).toHaveLength(1);
 });

@@ -4,18 +4,17 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { SCHEDULED, SUCCESS } from './schedule-rows.ts';
 
-/** Scheduled payments as they are to be made. */
 interface PlannedPayments {
   loanId: number;
   paymentMethodId: number;
   amountCents: number;
   /** `yyyy-MM-dd`. */
   days: readonly string[];
-  /** The items that the plan changes: they are no duplicates of themselves. */
+  /** The items that the plan changes, which are not duplicates of themselves. */
   exceptIds: readonly number[];
 }
 
-/** `12/31/2026`. */
+/** Formats a day as `12/31/2026`. */
 const dayText = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 function duplicateMessage(amountCents: number, days: readonly string[]): string {
@@ -25,16 +24,16 @@ function duplicateMessage(amountCents: number, days: readonly string[]): string 
 }
 
 /**
- * Throws a 409 Refusal `duplicate_suspected` if the loan account, which is locked, already pays the same amount with
- * the same card or account on one of the days, whenever that was scheduled. Compares the last four digits because one
- * card can be saved under two tokens.
+ * Throws a 409 Refusal `duplicate_suspected` if the loan has a Scheduled or made payment of the same amount with the
+ * same card or account on one of the days (docs/product/schedules.md#suspected-duplicate-schedule). Compares the last
+ * four digits because one card can be saved under two tokens. The caller must hold the lock of the loan.
  */
 export async function refuseDuplicates({ orm, tables }: LenderDb, planned: PlannedPayments): Promise<void> {
   const { paymentMethods, schedules } = tables;
   const { loanId, paymentMethodId, amountCents, days, exceptIds } = planned;
   const [method] = await orm.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
   if (method === undefined || days.length === 0) return;
-  const found = await orm
+  const duplicates = await orm
     .selectDistinct({ day: schedules.nextExecutionDay })
     .from(schedules)
     .innerJoin(paymentMethods, eq(paymentMethods.id, schedules.paymentMethodId))
@@ -50,10 +49,10 @@ export async function refuseDuplicates({ orm, tables }: LenderDb, planned: Plann
       ),
     )
     .orderBy(schedules.nextExecutionDay);
-  if (found.length === 0) return;
+  if (duplicates.length === 0) return;
   const message = duplicateMessage(
     amountCents,
-    found.map(({ day }) => day),
+    duplicates.map(({ day }) => day),
   );
   throw new Refusal(409, message, 'duplicate_suspected');
 }

@@ -1,8 +1,8 @@
 import { moneyText } from '../../domain/money/money-text.ts';
-import type { Mail } from '../../platform/mail/keep-mail.ts';
+import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 import { loanNoEnding } from '../history/receipt-mail.ts';
 
-/** The mail that says that a scheduled payment was not made, as plain text. */
+/** Returns the plain-text mail about a failed scheduled payment (docs/product/schedules.md#failure-mail). */
 export function failureMail(facts: {
   recipient: string;
   lenderName: string;
@@ -16,12 +16,12 @@ export function failureMail(facts: {
     recipient,
     subject: `Your scheduled payment to ${lenderName} was not made`,
     body: [
-      `your scheduled payment of ${moneyText(amountCents)} on account ${loanNoEnding(loanNo)} was not made.`,
-      `Nothing was taken from the card or account ending in ${lastFour}.`,
+      `Your scheduled payment of ${moneyText(amountCents)} on account ${loanNoEnding(loanNo)} was not made.`,
+      `The card or account ending in ${lastFour} was not charged.`,
       '',
       `Reason: ${reason.replace(/\.$/, '')}.`,
       '',
-      `Please pay in another way, or get in touch with ${lenderName}.`,
+      `Please pay another way, or contact ${lenderName}.`,
     ].join('\n'),
   };
 }

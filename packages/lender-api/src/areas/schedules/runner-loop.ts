@@ -2,32 +2,34 @@ import type { FastifyBaseLogger } from 'fastify';
 import { safeError } from '../../platform/db/safe-error.ts';
 import type { Lender } from '../../platform/lender/lender-context.ts';
 import { lenderContext } from '../../platform/lender/lender-context.ts';
-import type { BackgroundLoop, BackgroundWork } from '../../platform/time/loop.ts';
-import { backgroundLoop } from '../../platform/time/loop.ts';
+import type { BackgroundLoop, BackgroundWork } from '../../platform/time/background-loop.ts';
+import { backgroundLoop } from '../../platform/time/background-loop.ts';
 import type { ScheduleRunner } from './schedule-runner.ts';
 import { scheduleRunner } from './schedule-runner.ts';
 
-/** How often the clock is looked at. A day has begun for at most this long when its payments are made. */
-const LOOK_EVERY_MS = 30_000;
+/** The interval between two searches for due payments. */
+const CHECK_EVERY_MS = 30_000;
 
-/** One lender after the other makes this many payments at most, so that none waits for another's backlog. */
+/**
+ * The number of payments of one lender before the next lender's turn, so that no lender waits for another's backlog.
+ */
 const BATCH = 25;
 
-interface LendersRunner {
+interface LenderRunner {
   slug: string;
   runner: ScheduleRunner;
 }
 
-/** Makes what is due by every runner. What was due in a pause is caught up. */
+/** Creates the loop that makes due payments with each runner in turn (docs/product/schedules.md#due-payments). */
 export function runnerLoop(
-  runners: readonly LendersRunner[],
-  onError: BackgroundWork<LendersRunner>['onError'],
-  everyMs = LOOK_EVERY_MS,
+  runners: readonly LenderRunner[],
+  onError: BackgroundWork<LenderRunner>['onError'],
+  everyMs = CHECK_EVERY_MS,
 ): BackgroundLoop {
   return backgroundLoop({
     name: 'scheduled payments',
     everyMs,
-    of: runners,
+    items: runners,
     async work({ runner }, signal) {
       for (let made = 0; made < BATCH; made += 1) {
         if (signal.aborted || (await runner.runNext()) === null) return 'done';
@@ -38,7 +40,7 @@ export function runnerLoop(
   });
 }
 
-/** Makes the scheduled payments of all lenders. */
+/** Creates the loop that makes the scheduled payments of all lenders. */
 export function scheduleLoop(
   lenders: readonly Lender[],
   now: () => Date,
@@ -51,12 +53,14 @@ export function scheduleLoop(
       onError: (error, scheduleId, isGivenUp) =>
         log.error(
           { err: safeError(error), lender: slug, scheduleId },
-          isGivenUp ? 'scheduled payment given up' : 'scheduled payment put off',
+          isGivenUp
+            ? 'scheduled payment failed after repeated errors'
+            : 'scheduled payment could not be made and will be tried again',
         ),
     });
     return { slug, runner };
   });
   return runnerLoop(runners, (error, name, { slug }) =>
-    log.error({ err: safeError(error), lender: slug }, `${name} put off`),
+    log.error({ err: safeError(error), lender: slug }, `${name} failed and will run again`),
   );
 }

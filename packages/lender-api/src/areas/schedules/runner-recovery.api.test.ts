@@ -13,14 +13,14 @@ beforeAll(async () => {
 beforeEach(() => run.reset());
 afterAll(() => run.api.close());
 
-describe('an outcome that is not known yet', () => {
+describe('a payment with an unknown outcome', () => {
   test.each([
     ['timeout-approve', 'paid', 1],
     ['timeout-decline', 'failed', 2],
   ] as const)(
-    '%s: nobody touches it until the processor tells, and it ends %s',
-    async (behaviour, outcome, status) => {
-      const { item, loan } = await run.due({}, ACH, behaviour);
+    '(%s) is left unchanged until the processor reports, and ends as %s',
+    async (behavior, outcome, status) => {
+      const { item, loan } = await run.due({}, ACH, behavior);
       expect(await run.runAll()).toEqual(['waiting']);
       expect((await run.itemNow(item.id)).status).toBe(0);
       const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
@@ -36,7 +36,7 @@ describe('an outcome that is not known yet', () => {
   );
 });
 
-test('a processor that has lost a payment is not asked without a pause', async () => {
+test('a payment that the processor has lost is checked again only after a pause', async () => {
   const { item, loan } = await run.due({}, ACH, 'timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   const { orm, tables } = run.lender.db;
@@ -47,11 +47,11 @@ test('a processor that has lost a payment is not asked without a pause', async (
   expect(await run.paymentsOf(loan.id)).toMatchObject([{ state: 'pending' }]);
 });
 
-describe('a server that dies', () => {
+describe('a server crash', () => {
   const claimAndDie = () =>
     dueItems(run.lender.db).claim(TODAY, run.api.clock.now, new Date(run.api.clock.now.getTime() + 120_000));
 
-  test('after it took an item: the item cannot be removed, and the next one makes the payment once', async () => {
+  test('after the claim leaves an item that cannot be removed, and another server makes the payment once', async () => {
     const { item, loan } = await run.due();
     expect(await claimAndDie()).toEqual({ id: item.id, attempts: 1 });
     const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
@@ -62,12 +62,12 @@ describe('a server that dies', () => {
     expect(await run.paymentsOf(loan.id)).toHaveLength(1);
   });
 
-  test('between the charge and its commit: the charge is found and not made again', async () => {
+  test('between the charge and its commit does not lead to a second charge', async () => {
     const { item, loan, method } = await run.due({}, CARD);
     await claimAndDie();
     const { orm, tables } = run.lender.db;
     const reference = `schedule/${run.lender.config.slug}/${item.id}`;
-    // The processor's books outlive us; this is all that is left of a charge whose commit never came.
+    // The processor has recorded the charge, but the transaction of the server was not committed.
     await orm.insert(tables.processorCharges).values({
       reference,
       token: method.token,
@@ -89,8 +89,8 @@ describe('a server that dies', () => {
   });
 });
 
-describe('what no outcome explains', () => {
-  /** Runs `work` while no payment of a loan can be written. */
+describe('an error without an outcome', () => {
+  /** Runs `work` while a constraint refuses payments of a loan. */
   async function whileBroken(loanId: number, work: () => Promise<void>) {
     const { orm, schemaName } = run.lender.db;
     const payments = sql.raw(`"${schemaName}".payments`);
@@ -104,7 +104,7 @@ describe('what no outcome explains', () => {
     }
   }
 
-  test('is put off, with growing pauses, and keeps nothing else waiting', async () => {
+  test('delays the item with growing pauses, and does not delay other items', async () => {
     const { item, loan } = await run.due({ nextExecutionDay: '2026-06-10' });
     const other = await run.due();
     await whileBroken(loan.id, async () => {
@@ -120,7 +120,7 @@ describe('what no outcome explains', () => {
     expect(await run.chargesOf(item.id)).toHaveLength(1);
   });
 
-  test('ends after nine hours: the payment is Failed with the reason, written down, and the payer is told', async () => {
+  test('makes the item Failed after nine hours, with the reason, an audit record and a mail', async () => {
     const { item, loan, method } = await run.due({ customEmail: 'payer@mail.example' });
     await whileBroken(loan.id, async () => {
       const outcomes: (string | null)[] = [];
@@ -151,7 +151,7 @@ describe('what no outcome explains', () => {
     expect((await run.schedules.call('delete-payment-method', removal)).status).toBe(200);
   });
 
-  test('never ends what the processor has charged for: it is asked for until it can be booked', async () => {
+  test('never makes an item Failed that the processor has charged', async () => {
     const { item, loan, method } = await run.due({ attempts: 50, startedAt: run.api.clock.now }, CARD);
     const { orm, tables } = run.lender.db;
     await orm.insert(tables.processorCharges).values({
@@ -172,11 +172,11 @@ describe('what no outcome explains', () => {
   });
 });
 
-describe('the loop', () => {
+describe('the runner loop', () => {
   const loopOf = (everyMs?: number) =>
     runnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), everyMs);
 
-  test('makes what is due at once, and again and again', async () => {
+  test('makes due payments immediately and repeatedly', async () => {
     const first = await run.due();
     const isMade = async (id: number) => (await run.itemNow(id)).status === 1;
     const loop = loopOf(5);
@@ -188,7 +188,7 @@ describe('the loop', () => {
     expect(run.errors).toEqual([]);
   });
 
-  test('a stop lets the running payment finish and begins no other', async () => {
+  test('finishes the running payment on stop and starts no other', async () => {
     const all = [await run.due(), await run.due(), await run.due()];
     const loop = loopOf();
     loop.start();

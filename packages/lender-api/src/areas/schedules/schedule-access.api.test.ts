@@ -28,8 +28,8 @@ const refused = (status: number, message: string, code?: string) => ({
 });
 const REMOVED = { status: 200, body: { status: 1, message: 'Scheduled payment removed successfully!' } };
 
-describe('the lender’s settings', () => {
-  test('hideSchedule stops making and changing, and leaves seeing and removing', async () => {
+describe('lender settings', () => {
+  test('hideSchedule refuses creating and editing, but allows listing and removing', async () => {
     const { loan, items, edit } = await schedules.monthly(1);
     const { fields } = await schedules.ready();
     await withFlags(api, { hideSchedule: true }, async () => {
@@ -42,7 +42,7 @@ describe('the lender’s settings', () => {
   });
 
   // @spec 5.22
-  test('colSchedMaxDays bounds a single payment to the day, and recurring ones not at all', async () => {
+  test('colSchedMaxDays limits the day of a one-time payment, but not of recurring payments', async () => {
     const { fields } = await schedules.ready();
     await withFlags(api, { colSchedMaxDays: 30 }, async () => {
       expect((await call('schedule-create', { ...fields, scheduleDate: '2026-07-15' })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('the lender’s settings', () => {
     });
   });
 
-  test('colSchedRecurringAchOnly refuses a card for recurring payments, and for nothing else', async () => {
+  test('colSchedRecurringAchOnly refuses a card for recurring payments only', async () => {
     const { fields } = await schedules.ready(CARD);
     const ach = await schedules.ready();
     await withFlags(api, { colSchedRecurringAchOnly: true }, async () => {
@@ -67,7 +67,7 @@ describe('the lender’s settings', () => {
     });
   });
 
-  test('the number of payments is chosen only where allowCustSchedCount is on', async () => {
+  test('choosing the number of payments needs allowCustSchedCount', async () => {
     const { fields } = await schedules.ready();
     await withFlags(api, { allowCustSchedCount: false }, async () => {
       expect(
@@ -81,7 +81,7 @@ describe('the lender’s settings', () => {
     });
   });
 
-  test('a kind of method that is switched off is not scheduled', async () => {
+  test('a method type that is off cannot be scheduled', async () => {
     const { fields } = await schedules.ready();
     await withFlags(api, { achEnable: false }, async () => {
       expect(await call('schedule-create', fields)).toEqual(refused(422, 'ACH payments are switched off.'));
@@ -89,7 +89,7 @@ describe('the lender’s settings', () => {
   });
 
   // @spec 6.6
-  test('without collectorEditSchedule nothing is edited, not even by the admin', async () => {
+  test('without collectorEditSchedule nobody can edit, not even role 1', async () => {
     const { edit, loan, items } = await schedules.monthly(1);
     await withFlags(api, { collectorEditSchedule: false }, async () => {
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(
@@ -99,12 +99,12 @@ describe('the lender’s settings', () => {
     expect(await schedules.listOf(loan.loanNo)).toEqual(items);
   });
 
-  test('today is today where the lender is', async () => {
+  test('today is the day in the lender’s time zone', async () => {
     const { fields } = await schedules.ready();
     const { now } = api.clock;
     const yesterday = { ...fields, scheduleDate: '2026-06-14' };
     try {
-      // Chicago is five hours behind Greenwich in summer.
+      // Chicago is five hours behind UTC in summer.
       api.clock.now = new Date('2026-06-15T04:59:59Z');
       expect((await call('schedule-create', yesterday)).status).toBe(200);
       api.clock.now = new Date('2026-06-15T05:00:00Z');
@@ -125,11 +125,11 @@ describe('permissions', () => {
     ['schedule-edit', [1, 2, 5], { loanId: 0 }, 'edit scheduled payments'],
     ['schedule-delete', [1, 2, 4, 5, 6], { loanId: 0 }, 'remove scheduled payments'],
     ['schedule-delete-all', [1, 2, 4, 5, 6], { recurringId: 0 }, 'remove scheduled payments'],
-  ] as const)('%s is open to roles %j alone', async (operation, allowed, fields, toDo) => {
+  ] as const)('%s is allowed for roles %j only', async (operation, allowed, fields, action) => {
     for (const role of [1, 2, 3, 4, 5, 6, 7]) {
-      const answer = await call(operation, fields, { role });
-      if (allowed.some((one) => one === role)) expect(answer.status, `role ${role}`).toBe(422);
-      else expect(answer, `role ${role}`).toEqual(refused(403, `You do not have permission to ${toDo}.`));
+      const response = await call(operation, fields, { role });
+      if (allowed.some((one) => one === role)) expect(response.status, `role ${role}`).toBe(422);
+      else expect(response, `role ${role}`).toEqual(refused(403, `You do not have permission to ${action}.`));
     }
   });
 });

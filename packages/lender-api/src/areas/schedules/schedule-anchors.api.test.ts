@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A series whose first two payments are deleted, and a function that edits all that remain of it. */
-async function begun(pattern: FormFields) {
+/** Creates a series and deletes its first two payments. Returns functions that edit and list the remaining payments. */
+async function createBegunSeries(pattern: FormFields) {
   const { loan, method, fields } = await schedules.ready();
   await schedules.call('schedule-create', { ...fields, overrideSchCount: 1, scheduleCount: 12, ...pattern });
   for (const { id } of (await schedules.listOf(loan.loanNo)).slice(0, 2))
@@ -24,8 +24,8 @@ async function begun(pattern: FormFields) {
   if (first === undefined) throw new Error('nothing is scheduled');
   const common = { loanId: loan.id, scheduleId: first.id, achMethodId: method.id, pmtAmt: '100.00' };
   async function edit(changes: FormFields): Promise<string[]> {
-    const answer = await schedules.call('schedule-edit', { ...common, recurringEdit: 1, ...changes });
-    expect(answer.body).toMatchObject({ status: 1 });
+    const response = await schedules.call('schedule-edit', { ...common, recurringEdit: 1, ...changes });
+    expect(response.body).toMatchObject({ status: 1 });
     return daysOf(await scheduled());
   }
   return { edit, scheduled };
@@ -33,8 +33,8 @@ async function begun(pattern: FormFields) {
 
 const MONTH_END = { scheduleFreq: 'M', scheduleDate: '2026-12-31' };
 
-test('another number of payments leaves a month-end series on the last days of its months', async () => {
-  const { edit } = await begun(MONTH_END);
+test('a month-end series stays on the last days of its months when its number of payments changes', async () => {
+  const { edit } = await createBegunSeries(MONTH_END);
   const three = ['2027-02-28', '2027-03-31', '2027-04-30'];
   expect(await edit({ overrideSchCount: 1, scheduleCount: 3 })).toEqual(three);
   expect(await edit({ overrideSchCount: 1, scheduleCount: 5 })).toEqual([
@@ -44,20 +44,20 @@ test('another number of payments leaves a month-end series on the last days of i
   ]);
 });
 
-test('the dates of a series, sent back as they are, move nothing', async () => {
-  const { edit } = await begun(MONTH_END);
+test('sending the current dates of a series back moves no payment', async () => {
+  const { edit } = await createBegunSeries(MONTH_END);
   const shown = { scheduleFreq: 'M', scheduleDate: '2027-02-28', overrideSchCount: 1, scheduleCount: 3 };
   expect(await edit(shown)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
-test('the date with which a series was made, sent back as it is listed, moves nothing', async () => {
-  const { edit } = await begun(MONTH_END);
+test('sending the original date of a series back moves no payment', async () => {
+  const { edit } = await createBegunSeries(MONTH_END);
   const listed = { ...MONTH_END, overrideSchCount: 1, scheduleCount: 3, pmtAmt: '110.00' };
   expect(await edit(listed)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
-test('the date of the payment through which a series is edited, sent back as it is, moves nothing', async () => {
-  const { edit, scheduled } = await begun(MONTH_END);
+test('sending the date of the edited payment back moves no payment', async () => {
+  const { edit, scheduled } = await createBegunSeries(MONTH_END);
   await edit({ overrideSchCount: 1, scheduleCount: 4 });
   const third = (await scheduled())[2];
   expect(await edit({ scheduleId: third?.id ?? 0, scheduleDate: '2027-04-30', pmtAmt: '120.00' })).toEqual([
@@ -68,8 +68,8 @@ test('the date of the payment through which a series is edited, sent back as it 
   ]);
 });
 
-test('the anchor survives one edit after another, until another date is chosen', async () => {
-  const { edit } = await begun(MONTH_END);
+test('the anchor stays through several edits until another date is chosen', async () => {
+  const { edit } = await createBegunSeries(MONTH_END);
   await edit({ overrideSchCount: 1, scheduleCount: 2, pmtAmt: '80.00' });
   await edit({ pmtAmt: '90.00' });
   expect(await edit({ overrideSchCount: 1, scheduleCount: 4 })).toEqual([
@@ -87,8 +87,8 @@ test('the anchor survives one edit after another, until another date is chosen',
   expect(await edit({ overrideSchCount: 1, scheduleCount: 5 })).toContain('2027-06-25');
 });
 
-test('twice a month keeps both of its days through an edit of the number of payments', async () => {
-  const { edit } = await begun({
+test('a twice-monthly series keeps both days when its number of payments changes', async () => {
+  const { edit } = await createBegunSeries({
     scheduleFreq: 'SM',
     scheduleDate: '2027-01-15',
     scheduleDate2: '2027-01-31',
@@ -106,8 +106,8 @@ test('twice a month keeps both of its days through an edit of the number of paym
   ]);
 });
 
-test('a payment that was moved alone stays where it is when the number of payments changes', async () => {
-  const { edit, scheduled } = await begun(MONTH_END);
+test('a payment that was moved alone keeps its day when the number of payments changes', async () => {
+  const { edit, scheduled } = await createBegunSeries(MONTH_END);
   const [, second] = await scheduled();
   if (second === undefined) throw new Error('nothing is scheduled');
   const move = { scheduleId: second.id, recurringEdit: 0, scheduleDate: '2027-03-20' };

@@ -32,8 +32,8 @@ const refused = (status: number, message: string, code?: string) => ({
 const UPDATED = { status: 200, body: { status: 1, message: 'Scheduled payment updated successfully!' } };
 const REMOVED = { status: 200, body: { status: 1, message: 'Scheduled payment removed successfully!' } };
 
-describe('changing what is scheduled', () => {
-  test('one payment of a schedule moves alone', async () => {
+describe('edits of scheduled payments', () => {
+  test('editing one payment changes only this payment', async () => {
     const { loan, edit, method, first } = await schedules.monthly();
     const other = await schedules.loans.method(loan.id, CARD);
     const changed = {
@@ -56,7 +56,7 @@ describe('changing what is scheduled', () => {
     });
   });
 
-  test('the amount of a whole schedule changes without moving its days', async () => {
+  test('changing the amount of a series moves no day', async () => {
     const { loan, edit, items } = await schedules.monthly();
     expect(await call('schedule-edit', { ...edit, recurringEdit: 1 })).toEqual(UPDATED);
     const after = await schedules.listOf(loan.loanNo);
@@ -64,7 +64,7 @@ describe('changing what is scheduled', () => {
     expect(after.every(({ pmtAmt }) => pmtAmt === 250)).toBe(true);
   });
 
-  test('a schedule that begins anew keeps its remaining payments, computed from the new day', async () => {
+  test('a new first date recomputes the days of the remaining payments', async () => {
     const { loan, edit, items } = await schedules.monthly();
     expect(await call('schedule-edit', { ...edit, recurringEdit: 1, scheduleDate: '2027-01-30' })).toEqual(
       UPDATED,
@@ -74,7 +74,7 @@ describe('changing what is scheduled', () => {
     expect(after.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
-  test('another frequency and number make the schedule longer or shorter, and what is too many is Deleted', async () => {
+  test('another frequency and number add payments or delete surplus ones', async () => {
     const { loan, edit } = await schedules.monthly(2);
     const weekly = {
       ...edit,
@@ -99,7 +99,7 @@ describe('changing what is scheduled', () => {
     });
   });
 
-  test('a schedule of two days a month begins anew on its second day too', async () => {
+  test('a new first date of a twice-monthly series keeps its second day of the month', async () => {
     const { loan, method, fields } = await schedules.ready();
     const twice = { scheduleFreq: 'SM', scheduleDate: '2026-07-10', scheduleDate2: '2026-07-31' };
     await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 4 });
@@ -141,7 +141,7 @@ describe('changing what is scheduled', () => {
     ],
     [{ pmtAmt: '0.05' }, 422, 'The amount must be at least $0.10.'],
     [{ loanId: 1 }, 404, 'Scheduled payment not found'],
-  ])('the edit %j is refused, and nothing changes', async (wrong, status, message) => {
+  ])('refuses the edit %j and changes nothing', async (wrong, status, message) => {
     const { loan, edit, items } = await schedules.monthly(2);
     expect(await call('schedule-edit', { ...edit, recurringEdit: 0, ...wrong })).toEqual(
       refused(status, message),
@@ -150,17 +150,21 @@ describe('changing what is scheduled', () => {
   });
 });
 
-describe('what is over or being made', () => {
-  const GONE = refused(409, 'This payment is no longer scheduled. Please reload the list.', 'not_scheduled');
-  const BUSY = refused(409, 'This payment is being made. Ask again in a moment.', 'in_progress');
+describe('payments that are made or being made', () => {
+  const NOT_SCHEDULED = refused(
+    409,
+    'This payment is no longer scheduled. Please reload the list.',
+    'not_scheduled',
+  );
+  const IN_PROGRESS = refused(409, 'This payment is being made. Try again in a moment.', 'in_progress');
 
   // @spec 4.9
   test.each([
-    [{ status: SUCCESS }, GONE],
-    [{ status: FAILED }, GONE],
-    [{ status: DELETED }, GONE],
-    [{ startedAt: new Date('2026-06-15T11:00:00Z') }, BUSY],
-  ])('%j is neither edited nor removed', async (state, answer) => {
+    [{ status: SUCCESS }, NOT_SCHEDULED],
+    [{ status: FAILED }, NOT_SCHEDULED],
+    [{ status: DELETED }, NOT_SCHEDULED],
+    [{ startedAt: new Date('2026-06-15T11:00:00Z') }, IN_PROGRESS],
+  ])('with %j cannot be edited or removed', async (state, expected) => {
     const loan = await schedules.loans.next();
     const method = await schedules.loans.method(loan.id, ACH);
     const day = '2026-06-15';
@@ -174,15 +178,15 @@ describe('what is over or being made', () => {
     });
     const edit = { scheduleId: item.id, loanId: loan.id, pmtAmt: 5, achMethodId: method.id };
     for (const recurringEdit of [0, 1])
-      expect(await call('schedule-edit', { ...edit, recurringEdit })).toEqual(answer);
-    expect(await call('schedule-delete', { scheduleId: item.id, loanId: loan.id })).toEqual(answer);
-    expect(await call('schedule-delete-all', { recurringId: groupId })).toEqual(answer);
+      expect(await call('schedule-edit', { ...edit, recurringEdit })).toEqual(expected);
+    expect(await call('schedule-delete', { scheduleId: item.id, loanId: loan.id })).toEqual(expected);
+    expect(await call('schedule-delete-all', { recurringId: groupId })).toEqual(expected);
     expect(await schedules.loans.itemNow(item.id)).toEqual(item);
   });
 });
 
-describe('removing', () => {
-  test('one payment is removed, stays in the list as Deleted, and is written down', async () => {
+describe('removals', () => {
+  test('a removed payment is listed as Deleted and recorded in the audit trail', async () => {
     const { loan, first } = await schedules.monthly();
     expect(await call('schedule-delete', { scheduleId: first.id, loanId: loan.id })).toEqual(REMOVED);
     const items = await schedules.listOf(loan.loanNo);
@@ -194,7 +198,7 @@ describe('removing', () => {
     });
   });
 
-  test('a whole schedule is removed, less what was already made', async () => {
+  test('removing a series leaves the payments that were made', async () => {
     const { loan, first, items } = await schedules.monthly();
     const { orm, tables } = firstLender(api).db;
     await orm.update(tables.schedules).set({ status: 1 }).where(eq(tables.schedules.id, first.id));
@@ -205,14 +209,14 @@ describe('removing', () => {
     expect(after.find(({ id }) => id === first.id)?.status).toBe(1);
   });
 
-  test('a removal under one key is made once and answered again', async () => {
+  test('a repeated removal with the same key returns the same response', async () => {
     const { loan, first } = await schedules.monthly();
-    const wanted = { scheduleId: first.id, loanId: loan.id };
-    expect(await call('schedule-delete', wanted, { key: 'gone' })).toEqual(REMOVED);
-    expect(await call('schedule-delete', wanted, { key: 'gone' })).toEqual(REMOVED);
+    const removal = { scheduleId: first.id, loanId: loan.id };
+    expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED);
+    expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED);
   });
 
-  test('what is not there, or is another loan account’s, is not found', async () => {
+  test('a payment that does not exist or belongs to another loan is not found', async () => {
     const { first } = await schedules.monthly(1);
     const missing = refused(404, 'Scheduled payment not found');
     expect(await call('schedule-delete', { scheduleId: first.id, loanId: 1 })).toEqual(missing);

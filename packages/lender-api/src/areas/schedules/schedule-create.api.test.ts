@@ -7,7 +7,7 @@ import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
 import type { FormFields } from '../../testing/web-service.ts';
 import { firstLender } from '../../testing/web-service.ts';
 
-const NO_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
+const INVALID_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
 
 let api: TestLenders;
 let schedules: ReturnType<typeof testSchedules>;
@@ -31,16 +31,16 @@ const refused = (status: number, message: string, code?: string) => ({
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
 });
 
-describe('making a schedule', () => {
+describe('creating a schedule', () => {
   // @spec 3.13
-  test('a one-time payment is listed with every field, and written down', async () => {
+  test('a one-time payment is listed with all fields and recorded in the audit trail', async () => {
     const { loan, method, fields } = await schedules.ready(CARD);
-    const answer = await call('schedule-create', { ...fields, customEmail: ' payer@mail.example ' });
-    expect(answer).toMatchObject({
+    const response = await call('schedule-create', { ...fields, customEmail: ' payer@mail.example ' });
+    expect(response).toMatchObject({
       status: 200,
       body: { status: 1, message: 'Payment scheduled successfully!', result: { scheduleCount: 1 } },
     });
-    const { scheduleId, groupId } = answer.body['result'] as { scheduleId: number; groupId: number };
+    const { scheduleId, groupId } = response.body['result'] as { scheduleId: number; groupId: number };
     expect(await schedules.listOf(loan.loanNo)).toEqual([
       {
         id: scheduleId,
@@ -71,7 +71,7 @@ describe('making a schedule', () => {
     });
   });
 
-  test('a recurring schedule makes a year of payments unless a number is chosen', async () => {
+  test('a recurring schedule has the payments of a year unless a number is chosen', async () => {
     const { loan, fields } = await schedules.ready();
     await call('schedule-create', { ...fields, scheduleFreq: 'M', scheduleDate: '2026-08-31' });
     const items = await schedules.listOf(loan.loanNo);
@@ -94,7 +94,7 @@ describe('making a schedule', () => {
     });
   });
 
-  test('twice a month falls on both chosen days', async () => {
+  test('a twice-monthly schedule uses both chosen days', async () => {
     const { loan, fields } = await schedules.ready();
     const twice = { scheduleFreq: 'SM', scheduleDate: '2026-06-30', scheduleDate2: '2026-07-15' };
     await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 3 });
@@ -103,7 +103,7 @@ describe('making a schedule', () => {
     expect(items[0]).toMatchObject({ scheduleDate2: '2026-07-15', overrideSchCount: 1, scheduleCount: 3 });
   });
 
-  test('a payment may be scheduled for today, and no two schedules share a group', async () => {
+  test('a payment can be scheduled for today, and each schedule has its own group', async () => {
     const { loan, fields } = await schedules.ready();
     for (const scheduleDate of ['2026-06-15', '2026-06-16'])
       expect((await call('schedule-create', { ...fields, scheduleDate })).status).toBe(200);
@@ -113,11 +113,11 @@ describe('making a schedule', () => {
 
   test.each<[FormFields, number, string]>([
     [{ pmtAmt: '0.09' }, 422, 'The amount must be at least $0.10.'],
-    [{ pmtAmt: -5 }, 422, NO_AMOUNT],
-    [{ pmtAmt: '10.005' }, 422, NO_AMOUNT],
-    [{ pmtAmt: '1e1' }, 422, NO_AMOUNT],
-    [{ pmtAmt: '0x10' }, 422, NO_AMOUNT],
-    [{ pmtAmt: 'ten' }, 422, NO_AMOUNT],
+    [{ pmtAmt: -5 }, 422, INVALID_AMOUNT],
+    [{ pmtAmt: '10.005' }, 422, INVALID_AMOUNT],
+    [{ pmtAmt: '1e1' }, 422, INVALID_AMOUNT],
+    [{ pmtAmt: '0x10' }, 422, INVALID_AMOUNT],
+    [{ pmtAmt: 'ten' }, 422, INVALID_AMOUNT],
     [{ achMethodId: undefined }, 422, 'A payment method is required.'],
     [{ cardMethodId: 1 }, 422, 'Choose a card or an ACH account, not both.'],
     [{ achMethodId: 2_000_000_000 }, 404, 'Payment method not found'],
@@ -137,13 +137,13 @@ describe('making a schedule', () => {
     ],
     [{ customEmail: '' }, 422, 'Email address is required'],
     [{ customEmail: 'nobody' }, 422, 'Email address is not valid'],
-  ])('%j is refused with its reason, and nothing is scheduled', async (wrong, status, message) => {
+  ])('refuses %j with the reason and schedules nothing', async (wrong, status, message) => {
     const { loan, fields } = await schedules.ready();
     expect(await call('schedule-create', { ...fields, ...wrong })).toEqual(refused(status, message));
     expect(await schedules.listOf(loan.loanNo)).toEqual([]);
   });
 
-  test('PAD, a removed method and one of another loan account are not scheduled', async () => {
+  test('PAD methods, removed methods and methods of other loans cannot be scheduled', async () => {
     const { loan, fields } = await schedules.ready();
     const { db } = firstLender(api);
     const pad = await schedules.loans.method(loan.id, PAD);
@@ -163,7 +163,7 @@ describe('making a schedule', () => {
     expect(await schedules.listOf(loan.loanNo)).toEqual([]);
   });
 
-  test('the same key schedules once, and another body under it is refused', async () => {
+  test('the same key schedules once, and another body with the key is refused', async () => {
     const { loan, fields } = await schedules.ready();
     const first = await call('schedule-create', fields, { key: 'once' });
     expect(await call('schedule-create', fields, { key: 'once' })).toEqual(first);
@@ -172,7 +172,7 @@ describe('making a schedule', () => {
   });
 
   // @spec 9.7
-  test('a loan account never has more payments waiting than its list shows', async () => {
+  test('a loan cannot have more than 2,000 Scheduled payments', async () => {
     const { loan, fields } = await schedules.ready();
     const many = { ...fields, scheduleFreq: 'W', overrideSchCount: 1, confirmDuplicate: 1 };
     for (let made = 0; made < 7; made += 1)
@@ -185,10 +185,10 @@ describe('making a schedule', () => {
   });
 });
 
-describe('asking', () => {
-  test('the frequencies are the lender’s own', async () => {
-    const answer = await api.send('GET', '/client/payment-frequencies', { token: await api.sessionOf(7) });
-    expect(answer.body['result']).toEqual([
+describe('reading schedules', () => {
+  test('returns the frequencies that the lender offers', async () => {
+    const response = await api.send('GET', '/client/payment-frequencies', { token: await api.sessionOf(7) });
+    expect(response.body['result']).toEqual([
       { id: 1, payment_frequency: 'W', label: 'Weekly' },
       { id: 2, payment_frequency: 'BW', label: 'Every two weeks' },
       { id: 3, payment_frequency: 'SM', label: 'Twice a month' },
@@ -196,7 +196,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('the regular payment suggests the loan’s frequency, half of a monthly one twice a month, others one time', async () => {
+  test('suggests the loan’s frequency for the regular payment, SM for half of a monthly one, and one time otherwise', async () => {
     const { orm, tables } = firstLender(api).db;
     const [loan] = await orm.select().from(tables.loans).where(eq(tables.loans.frequencyCode, 'M')).limit(1);
     if (loan === undefined) throw new Error('no monthly loan');
@@ -211,7 +211,7 @@ describe('asking', () => {
     );
   });
 
-  test('the list of an unknown account is refused', async () => {
+  test('refuses to list the payments of an unknown account', async () => {
     expect(await call('schedule-list', { account: 'no such', channel: 'CAP' })).toEqual(
       refused(404, 'Account not found'),
     );

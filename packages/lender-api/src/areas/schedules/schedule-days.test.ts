@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayNumber, formatDay, todayIn } from '../../platform/time/days.ts';
 import type { SchedulePlan } from './schedule-days.ts';
-import { defaultCount, isKnownFrequency, ONE_TIME, scheduleDays, secondDayFrom } from './schedule-days.ts';
+import { defaultCount, findSecondDay, isKnownFrequency, ONE_TIME, scheduleDays } from './schedule-days.ts';
 
 const daysOf = (plan: Partial<SchedulePlan> & { frequencyCode: string; firstDay: string }) =>
   scheduleDays({ secondDay: null, count: defaultCount(plan.frequencyCode), ...plan });
@@ -18,7 +18,7 @@ const anyPlan = fc.record<SchedulePlan>({
   count: anyCount,
 });
 
-/** The last day of the month of a day. */
+/** Returns the number of days in the month of a day. */
 const lastOf = (day: string) => {
   const next = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1, 0);
@@ -28,7 +28,7 @@ const dom = (day: string) => Number(day.slice(8));
 const monthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 describe('month ends and leap years', () => {
-  test('a 31st falls on the last day of shorter months and is a 31st again afterwards', () => {
+  test('a 31st moves to the last day of shorter months and is a 31st again afterwards', () => {
     expect(daysOf({ frequencyCode: 'M', firstDay: '2026-12-31', count: 6 })).toEqual([
       '2026-12-31',
       '2027-01-31',
@@ -39,7 +39,7 @@ describe('month ends and leap years', () => {
     ]);
   });
 
-  test('a 29 February comes back in every leap year, and 2100 is none', () => {
+  test('February 29 is used in every leap year, but not in 2100', () => {
     const days = daysOf({ frequencyCode: 'M', firstDay: '2028-02-29', count: 49 });
     expect([days[12], days[24], days[36], days[48]]).toEqual([
       '2029-02-28',
@@ -50,7 +50,7 @@ describe('month ends and leap years', () => {
     expect(daysOf({ frequencyCode: 'M', firstDay: '2100-01-29', count: 2 })[1]).toBe('2100-02-28');
   });
 
-  test('twice a month keeps its two days, also when they lie in two months', () => {
+  test('a twice-monthly schedule uses its two days, even if the first two are in different months', () => {
     const plan = { frequencyCode: 'SM', count: 4 };
     expect(daysOf({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' })).toEqual([
       '2026-01-10',
@@ -66,7 +66,7 @@ describe('month ends and leap years', () => {
     ]);
   });
 
-  test('the same two days in the other order make the same schedule', () => {
+  test('the order of the two chosen days does not matter', () => {
     const plan = { frequencyCode: 'SM', count: 9 };
     expect(daysOf({ ...plan, firstDay: '2026-01-25', secondDay: '2026-01-10' })).toEqual(
       daysOf({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' }),
@@ -74,14 +74,14 @@ describe('month ends and leap years', () => {
   });
 
   // @spec 9.10
-  test('two days that a short month makes one are one payment', () => {
+  test('two days that coincide in a short month are one payment', () => {
     const plan = { frequencyCode: 'SM', firstDay: '2027-01-30', secondDay: '2027-01-31', count: 5 };
     expect(daysOf(plan)).toEqual(['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30', '2027-03-31']);
   });
 });
 
-describe('for any schedule', () => {
-  test('there are as many payments as were asked for, each on a later real day than the one before', () => {
+describe('any schedule', () => {
+  test('has the requested number of payments, each on a later calendar day than the one before', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const days = scheduleDays(plan);
@@ -92,7 +92,7 @@ describe('for any schedule', () => {
     );
   });
 
-  test('the first payment is on the chosen day, or the earlier of two', () => {
+  test('starts on the chosen day, or the earlier one of two', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const chosen = plan.frequencyCode === 'SM' ? [plan.firstDay, plan.secondDay ?? ''] : [plan.firstDay];
@@ -101,7 +101,7 @@ describe('for any schedule', () => {
     );
   });
 
-  test('a longer schedule begins with the days of the shorter one', () => {
+  test('starts with the days of a shorter schedule', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const longer = scheduleDays({ ...plan, count: plan.count + 7 });
@@ -110,7 +110,7 @@ describe('for any schedule', () => {
     );
   });
 
-  test('weekly and two-weekly payments keep their weekday and their distance', () => {
+  test('keeps the weekday of weekly and biweekly payments', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -124,7 +124,7 @@ describe('for any schedule', () => {
     );
   });
 
-  test('a monthly payment falls once in every month, on its day or on the last that the month has', () => {
+  test('has one monthly payment in each month, on its day or on the last day of the month', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (firstDay, count) => {
         for (const [index, day] of daysOf({ frequencyCode: 'M', firstDay, count }).entries()) {
@@ -135,7 +135,7 @@ describe('for any schedule', () => {
     );
   });
 
-  test('twice a month falls on one of the two days, on both in every whole month, and on nothing else', () => {
+  test('has twice-monthly payments on the two days only, and on both in every whole month', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
         const days = daysOf({ frequencyCode: 'SM', firstDay, secondDay, count });
@@ -152,10 +152,10 @@ describe('for any schedule', () => {
   });
 });
 
-test('a schedule that begins anew keeps its second day of the month, and never reaches back for it', () => {
+test('a second day keeps its day of the month and is never before the new first day', () => {
   fc.assert(
     fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
-      const again = secondDayFrom(firstDay, secondDay);
+      const again = findSecondDay(firstDay, secondDay);
       expect(dom(again)).toBe(dom(secondDay));
       expect(again >= firstDay).toBe(true);
       expect(daysOf({ frequencyCode: 'SM', firstDay, secondDay: again, count })[0]).toBe(firstDay);
@@ -163,7 +163,7 @@ test('a schedule that begins anew keeps its second day of the month, and never r
   );
 });
 
-test('a schedule of default length covers a year', () => {
+test('the default number of payments covers a year', () => {
   for (const frequencyCode of ['W', 'BW', 'SM', 'M']) {
     const days = daysOf({ frequencyCode, firstDay: '2026-01-05', secondDay: '2026-01-20' });
     const length = dayNumber(days.at(-1) ?? '') - dayNumber('2026-01-05');
@@ -172,13 +172,13 @@ test('a schedule of default length covers a year', () => {
   }
 });
 
-test('a frequency without dates is known to have none, and is never guessed', () => {
+test('an unknown frequency has no dates and throws', () => {
   expect(['0', 'W', 'BW', 'SM', 'M'].filter((code) => !isKnownFrequency(code))).toEqual([]);
   expect(['Q', '', 'toString', '__proto__'].filter(isKnownFrequency)).toEqual([]);
   expect(() => daysOf({ frequencyCode: 'Q', firstDay: '2026-01-05', count: 2 })).toThrow('frequency Q');
 });
 
-/** Those of spec section 9, and Hawaii. */
+/** The time zones of the settings (docs/product/settings.md#time-zone), and Hawaii. */
 const ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -189,11 +189,11 @@ const ZONES = [
   'Pacific/Honolulu',
 ];
 
-/** Half-hour by half-hour through the days around every change of the clocks, a leap day and a new year. */
+/** Days around changes of daylight saving time, a leap day and a new year, which the test checks every half hour. */
 const TURNS = ['2026-03-08', '2026-11-01', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31'];
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('every day comes once, in order, whatever the clocks do', () => {
+  test('each day occurs once and in order across daylight saving time', () => {
     for (const turn of TURNS) {
       const begin = Date.parse(`${turn}T00:00:00Z`) - 36 * 3_600_000;
       const seen = Array.from({ length: 4 * 48 }, (_, half) =>
@@ -209,11 +209,11 @@ describe.each(ZONES)('in %s', (zone) => {
     }
   });
 
-  test('a payment is due from the first instant of its day on, and no instant before', () => {
+  test('a payment is due from the first millisecond of its day', () => {
     fc.assert(
       fc.property(fc.integer({ min: FROM, max: FROM + 5 * 366 }), (number) => {
         const day = formatDay(number);
-        // The day begins somewhere between 4 and 11 hours after it does in Greenwich.
+        // The day begins between 4 and 11 hours later than in UTC.
         const isDue = (ms: number) => todayIn(zone, new Date(ms)) >= day;
         let [before, from] = [number * 86_400_000, number * 86_400_000 + 12 * 3_600_000];
         expect([isDue(before), isDue(from)]).toEqual([false, true]);
@@ -222,7 +222,7 @@ describe.each(ZONES)('in %s', (zone) => {
           if (isDue(middle)) from = middle;
           else before = middle;
         }
-        // Clocks change at two in the morning, so each of these days begins at midnight sharp.
+        // Daylight saving time changes at 2 a.m., so each of these days begins at midnight.
         const local = new Date(from).toLocaleTimeString('en-GB', { timeZone: zone });
         expect([from % 1_000, local]).toEqual([0, '00:00:00']);
       }),

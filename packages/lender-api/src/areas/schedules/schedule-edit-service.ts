@@ -4,22 +4,25 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseDuplicates } from './duplicate-schedules.ts';
 import { ONE_TIME } from './schedule-days.ts';
-import type { DateEdit, Redating } from './schedule-redating.ts';
-import { changedDays, redating, withListedDates } from './schedule-redating.ts';
 import type { ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
 import { kindOf, SCHEDULED } from './schedule-rows.ts';
-import type { ScheduleMoment, TermsRequest } from './schedule-service.ts';
-import { checkedTerms, refuseTooMany, refuseWhileHidden } from './schedule-service.ts';
+import type { ScheduleContext, TermsRequest } from './schedule-service.ts';
+import { checkTerms, refuseAboveScheduleLimit, refuseIfHidden } from './schedule-service.ts';
 import { repeatingTypeOf, scheduleWrites } from './schedule-writes.ts';
+import type { DateEdit, RescheduledSeries } from './series-rescheduling.ts';
+import { findChangedDays, ignoreListedDates, rescheduleSeries } from './series-rescheduling.ts';
 
-/** A change. What is null stays as it is, but for the e-mail address, which is then the borrower's own. */
+/**
+ * A change of scheduled payments. Null fields stay unchanged, except for the e-mail address, which becomes the
+ * borrower's.
+ */
 export interface ScheduleEdit extends TermsRequest, DateEdit {
   scheduleId: number;
-  /** Every payment of the schedule that is still to come, not this one alone. */
+  /** True to change all remaining payments of the series. */
   wholeSeries: boolean;
 }
 
-/** Still to come, and the processor has not been asked. */
+/** Returns true if the item can be changed: Scheduled and not being made. */
 const isOpen = ({ status, startedAt }: ScheduleRow) => status === SCHEDULED && startedAt === null;
 
 const notFound = () => new Refusal(404, 'Scheduled payment not found');
@@ -28,20 +31,27 @@ function refuseUnlessOpen(item: ScheduleRow): void {
   if (item.status !== SCHEDULED)
     throw new Refusal(409, 'This payment is no longer scheduled. Please reload the list.', 'not_scheduled');
   if (!isOpen(item))
-    throw new Refusal(409, 'This payment is being made. Ask again in a moment.', 'in_progress');
+    throw new Refusal(409, 'This payment is being made. Try again in a moment.', 'in_progress');
 }
 
-/** The new terms of an item. The fee that was agreed stays while nothing changes that it was agreed for. */
-function agreedTerms(item: ScheduleRow, terms: ScheduleTerms, frequencyCode: string): ScheduleTerms {
-  const isAsAgreed =
+/**
+ * Returns the new terms of an item. The agreed fee stays if nothing changes that it depends on
+ * (docs/product/schedules.md#fee-after-an-edit).
+ */
+function keepAgreedFee(item: ScheduleRow, terms: ScheduleTerms, frequencyCode: string): ScheduleTerms {
+  const isUnchanged =
     item.paymentMethodId === terms.paymentMethodId &&
     item.amountCents === terms.amountCents &&
     kindOf(item.frequencyCode) === kindOf(frequencyCode);
-  return isAsAgreed ? { ...terms, feeCents: item.feeCents } : terms;
+  return isUnchanged ? { ...terms, feeCents: item.feeCents } : terms;
 }
 
-/** Returns true if an item will be another payment than it is: only then can an edit make it a duplicate. */
-const isOtherPayment = (item: ScheduleRow, { paymentMethodId, amountCents }: ScheduleTerms, day: string) =>
+/** Returns true if an edit changes method, amount or day. Only such an edit can make the item a duplicate. */
+const isDifferentPayment = (
+  item: ScheduleRow,
+  { paymentMethodId, amountCents }: ScheduleTerms,
+  day: string,
+) =>
   item.paymentMethodId !== paymentMethodId ||
   item.amountCents !== amountCents ||
   item.nextExecutionDay !== day;
@@ -58,31 +68,36 @@ const factsOf = (item: ScheduleRow, payments: number) => ({
   customEmail: item.customEmail,
 });
 
-/** Changing and removing scheduled payments (spec sections 4 and 7): only what is still Scheduled. */
+/** Creates the service that changes and removes scheduled payments (docs/product/schedules.md#edit-scope). */
 export function scheduleEditService(db: LenderDb) {
   const { tables } = db;
 
-  /** Throws a 404 Refusal when the loan account has no such item. */
-  async function lockedSeries(tx: Orm, id: number, loanId: number) {
+  /** Locks the series of an item. Throws a 404 Refusal if the loan has no such item. */
+  async function lockSeriesOf(tx: Orm, id: number, loanId: number) {
     const writes = scheduleWrites({ ...db, orm: tx });
-    const found = await writes.find(id, loanId);
-    const series = found === undefined ? [] : await writes.lockSeries(found.groupId);
+    const existing = await writes.find(id, loanId);
+    const series = existing === undefined ? [] : await writes.lockSeries(existing.groupId);
     const item = series.find((one) => one.id === id);
     if (item === undefined) throw notFound();
     return { item, open: series.filter(isOpen), writes };
   }
 
-  /** Gives what remains its new days, one after the other; what is too many goes, what is missing is added. */
-  async function redate(tx: Orm, open: ScheduleRow[], terms: ScheduleTerms, { days, ...frame }: Redating) {
+  /** Gives the remaining payments their new days in order, removes surplus payments and adds missing ones. */
+  async function applyRescheduling(
+    tx: Orm,
+    open: ScheduleRow[],
+    terms: ScheduleTerms,
+    { days, ...frame }: RescheduledSeries,
+  ) {
     const inTx = { ...db, orm: tx };
     const writes = scheduleWrites(inTx);
     const [first] = open;
     if (first === undefined) return;
     const more = days.slice(open.length);
-    await refuseTooMany(inTx, first.loanId, more.length);
+    await refuseAboveScheduleLimit(inTx, first.loanId, more.length);
     const repeatingType = repeatingTypeOf(frame.frequencyCode);
     for (const [index, item] of open.slice(0, days.length).entries()) {
-      const agreed = agreedTerms(item, terms, frame.frequencyCode);
+      const agreed = keepAgreedFee(item, terms, frame.frequencyCode);
       const nextExecutionDay = days[index];
       if (nextExecutionDay !== undefined)
         await writes.change(item.id, { ...agreed, ...frame, repeatingType, nextExecutionDay });
@@ -94,38 +109,38 @@ export function scheduleEditService(db: LenderDb) {
     }
   }
 
-  async function editSeries(tx: Orm, moment: ScheduleMoment, requested: ScheduleEdit) {
-    const { item, open, writes } = await lockedSeries(tx, requested.scheduleId, requested.loanId);
+  async function editSeries(tx: Orm, context: ScheduleContext, requested: ScheduleEdit) {
+    const { item, open, writes } = await lockSeriesOf(tx, requested.scheduleId, requested.loanId);
     refuseUnlessOpen(item);
     const [first = item, ...others] = open;
     const series = [first, ...others] as const;
-    const edit = withListedDates(series, item, requested);
+    const edit = ignoreListedDates(series, item, requested);
     const frequencyCode = edit.frequencyCode ?? item.frequencyCode;
-    const chosenDays = Object.values(changedDays(series, edit)).filter((day) => day !== null);
+    const chosenDays = Object.values(findChangedDays(series, edit)).filter((day) => day !== null);
     const chosen = { frequencyCode, chosenDays, count: frequencyCode === ONE_TIME ? null : edit.count };
-    const terms = await checkedTerms({ ...db, orm: tx }, moment, edit, chosen);
-    const dates = redating(series, edit);
+    const terms = await checkTerms({ ...db, orm: tx }, context, edit, chosen);
+    const dates = rescheduleSeries(series, edit);
     const days = dates?.days ?? series.map(({ nextExecutionDay }) => nextExecutionDay);
     const otherDays = days.filter((day, index) => {
       const one = series[index];
-      return one === undefined || isOtherPayment(one, terms, day);
+      return one === undefined || isDifferentPayment(one, terms, day);
     });
     const planned = { ...terms, loanId: edit.loanId, days: otherDays, exceptIds: series.map(({ id }) => id) };
     if (!edit.duplicateConfirmed) await refuseDuplicates({ ...db, orm: tx }, planned);
     if (dates === null)
-      for (const one of open) await writes.change(one.id, agreedTerms(one, terms, frequencyCode));
-    else await redate(tx, open, terms, dates);
+      for (const one of open) await writes.change(one.id, keepAgreedFee(one, terms, frequencyCode));
+    else await applyRescheduling(tx, open, terms, dates);
     const changed = {
       ...first,
-      ...agreedTerms(first, terms, frequencyCode),
+      ...keepAgreedFee(first, terms, frequencyCode),
       frequencyCode,
       nextExecutionDay: days[0] ?? first.nextExecutionDay,
     };
     return { before: factsOf(first, open.length), after: factsOf(changed, days.length) };
   }
 
-  async function editOne(tx: Orm, moment: ScheduleMoment, edit: ScheduleEdit) {
-    const { item, writes } = await lockedSeries(tx, edit.scheduleId, edit.loanId);
+  async function editOne(tx: Orm, context: ScheduleContext, edit: ScheduleEdit) {
+    const { item, writes } = await lockSeriesOf(tx, edit.scheduleId, edit.loanId);
     refuseUnlessOpen(item);
     if (edit.frequencyCode !== null && edit.frequencyCode !== item.frequencyCode)
       throw new Refusal(
@@ -136,16 +151,16 @@ export function scheduleEditService(db: LenderDb) {
     const chosenDays =
       edit.firstDay === null || edit.firstDay === item.nextExecutionDay ? [] : [edit.firstDay];
     const chosen = { frequencyCode, chosenDays, count: null };
-    const checked = await checkedTerms({ ...db, orm: tx }, moment, edit, chosen);
-    const terms = agreedTerms(item, checked, frequencyCode);
+    const checked = await checkTerms({ ...db, orm: tx }, context, edit, chosen);
+    const terms = keepAgreedFee(item, checked, frequencyCode);
     const moved = edit.firstDay === null ? {} : { nextExecutionDay: edit.firstDay };
     const day = edit.firstDay ?? item.nextExecutionDay;
-    if (!edit.duplicateConfirmed && isOtherPayment(item, terms, day))
+    if (!edit.duplicateConfirmed && isDifferentPayment(item, terms, day))
       await refuseDuplicates(
         { ...db, orm: tx },
         { ...terms, loanId: edit.loanId, days: [day], exceptIds: [item.id] },
       );
-    // A one-time payment has no other day that it was computed from.
+    // The new day of a one-time payment is also its new anchor.
     const anchor = frequencyCode === ONE_TIME && edit.firstDay !== null ? { scheduleDay: edit.firstDay } : {};
     await writes.change(item.id, { ...terms, ...moved, ...anchor });
     return { before: factsOf(item, 1), after: factsOf({ ...item, ...terms, ...moved }, 1) };
@@ -153,21 +168,24 @@ export function scheduleEditService(db: LenderDb) {
 
   return {
     /**
-     * Throws a 403 Refusal where editing is off, 404 for what is not there, 409 for what is not Scheduled any more or
-     * is being made right now and for a suspected duplicate, 422 for what breaks a rule.
+     * Changes one payment or the remaining payments of its series. Throws a 403 Refusal if editing is off, 404 for an
+     * unknown payment, 409 for a payment that is not Scheduled or is being made and for a suspected duplicate, and 422
+     * for a broken rule.
      */
-    async edit(tx: Orm, moment: ScheduleMoment, edit: ScheduleEdit): Promise<void> {
-      refuseWhileHidden(moment);
-      if (moment.flags.collectorEditSchedule !== true)
+    async edit(tx: Orm, context: ScheduleContext, edit: ScheduleEdit): Promise<void> {
+      refuseIfHidden(context);
+      if (context.flags.collectorEditSchedule !== true)
         throw new Refusal(403, 'Editing scheduled payments is switched off.');
-      const facts = await (edit.wholeSeries ? editSeries : editOne)(tx, moment, edit);
+      const facts = await (edit.wholeSeries ? editSeries : editOne)(tx, context, edit);
       const change = { action: 'schedule-changed' as const, loanId: edit.loanId, ...facts };
-      await recordChanges(tx, tables, moment.actor, [change]);
+      await recordChanges(tx, tables, context.actor, [change]);
     },
 
-    /** Throws a 404 Refusal for what is not there, 409 for what is not Scheduled any more or is being made. */
-    async remove(tx: Orm, { actor }: ScheduleMoment, scheduleId: number, loanId: number): Promise<void> {
-      const { item, writes } = await lockedSeries(tx, scheduleId, loanId);
+    /**
+     * Removes one payment. Throws a 404 Refusal for an unknown payment, 409 if it is not Scheduled or is being made.
+     */
+    async remove(tx: Orm, { actor }: ScheduleContext, scheduleId: number, loanId: number): Promise<void> {
+      const { item, writes } = await lockSeriesOf(tx, scheduleId, loanId);
       refuseUnlessOpen(item);
       await writes.remove([item.id]);
       const change = { action: 'schedule-removed' as const, loanId, before: factsOf(item, 1) };
@@ -175,10 +193,10 @@ export function scheduleEditService(db: LenderDb) {
     },
 
     /**
-     * Removes what is still to come of a schedule; a payment that is being made at this moment is not stopped.
-     * Throws a 404 Refusal when there is no such schedule, 409 when nothing of it is left to remove.
+     * Removes the remaining payments of a series, except one that is being made. Throws a 404 Refusal for an unknown
+     * series, 409 if nothing is left to remove.
      */
-    async removeSeries(tx: Orm, { actor }: ScheduleMoment, groupId: number): Promise<void> {
+    async removeSeries(tx: Orm, { actor }: ScheduleContext, groupId: number): Promise<void> {
       const writes = scheduleWrites({ ...db, orm: tx });
       const series = await writes.lockSeries(groupId);
       const [last] = series.slice(-1);

@@ -7,19 +7,19 @@ import { startTestRunner } from '../../testing/test-runner.ts';
 import type { FormFields } from '../../testing/web-service.ts';
 import { withFlags } from '../../testing/web-service.ts';
 
-/** What the seed charges for a card that is scheduled once, by an account again and again. */
+/** The fee of the seed data for a one-time scheduled card payment. */
 const AGREED = 300;
-const DEARER = 999;
+const INCREASED = 999;
 
 let run: TestRunner;
 beforeAll(async () => {
   run = await startTestRunner();
 });
 beforeEach(() => run.reset());
-afterEach(() => chargeFromNow(CARD, 'one_time_scheduled', AGREED));
+afterEach(() => changeFee(CARD, 'one_time_scheduled', AGREED));
 afterAll(() => run.api.close());
 
-async function chargeFromNow(methodType: MethodType, kind: string, amountCents: number) {
+async function changeFee(methodType: MethodType, kind: string, amountCents: number) {
   const { orm, tables } = run.lender.db;
   const { convenienceFees: fees } = tables;
   await orm
@@ -34,10 +34,10 @@ async function itemsOf(loanId: number) {
   return orm.select().from(schedules).where(eq(schedules.loanId, loanId)).orderBy(asc(schedules.id));
 }
 
-/** The fees of the loan account's scheduled payments, in cents. */
+/** Returns the fees of the scheduled payments of a loan, in cents. */
 const feesOf = async (loanId: number) => (await itemsOf(loanId)).map(({ feeCents }) => feeCents);
 
-/** Schedules payments by a new method of a new loan account. */
+/** Schedules payments with a new method on a new loan. */
 async function scheduled(methodType: MethodType, more: FormFields = {}) {
   const { loan, method, fields } = await run.schedules.ready(methodType);
   expect((await run.schedules.call('schedule-create', { ...fields, ...more })).status).toBe(200);
@@ -49,8 +49,8 @@ async function scheduled(methodType: MethodType, more: FormFields = {}) {
 
 async function edit(fields: FormFields) {
   await withFlags(run.api, { collectorEditSchedule: true }, async () => {
-    const answer = await run.schedules.call('schedule-edit', { recurringEdit: 0, ...fields });
-    expect(answer.status).toBe(200);
+    const response = await run.schedules.call('schedule-edit', { recurringEdit: 0, ...fields });
+    expect(response.status).toBe(200);
   });
 }
 
@@ -59,14 +59,14 @@ test.each([
   [CARD, 'M', 200],
   [ACH, '0', 100],
   [ACH, 'M', 0],
-])('method %i at frequency %s: its own fee is agreed', async (methodType, scheduleFreq, fee) => {
+])('method type %i at frequency %s has a fee of %i cents', async (methodType, scheduleFreq, fee) => {
   const { loan } = await scheduled(methodType, { scheduleFreq });
   expect(new Set(await feesOf(loan.id))).toEqual(new Set([fee]));
 });
 
-test('a fee that is not the one that was shown is asked about before anything is scheduled', async () => {
+test('refuses the schedule if the fee differs from the fee that was shown', async () => {
   const { loan, fields } = await run.schedules.ready(CARD);
-  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  await changeFee(CARD, 'one_time_scheduled', INCREASED);
   const confirmed = { ...fields, transaction: AGREED / 100 };
   expect(await run.schedules.call('schedule-create', confirmed, { key: 'shown-fee' })).toMatchObject({
     status: 409,
@@ -76,14 +76,14 @@ test('a fee that is not the one that was shown is asked about before anything is
     },
   });
   expect(await itemsOf(loan.id)).toEqual([]);
-  const again = { ...fields, transaction: DEARER / 100 };
+  const again = { ...fields, transaction: INCREASED / 100 };
   expect((await run.schedules.call('schedule-create', again)).status).toBe(200);
-  expect(await feesOf(loan.id)).toEqual([DEARER]);
+  expect(await feesOf(loan.id)).toEqual([INCREASED]);
 });
 
-test('the fee that was shown is charged, whatever the lender charges by then', async () => {
+test('charges the agreed fee even if the fee has changed since', async () => {
   const { loan } = await scheduled(CARD);
-  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  await changeFee(CARD, 'one_time_scheduled', INCREASED);
   run.at('2026-07-01T17:00:00Z');
   expect(await run.runAll()).toEqual(['paid']);
   expect(await run.paymentsOf(loan.id)).toMatchObject([{ amountCents: 10_000, feeCents: AGREED }]);
@@ -91,39 +91,39 @@ test('the fee that was shown is charged, whatever the lender charges by then', a
   expect(await run.chargesOf(item?.id ?? 0)).toMatchObject([{ amountCents: 10_000 + AGREED }]);
 });
 
-test('another day or address leaves the fee as it was agreed', async () => {
+test('an edit of the day or the receipt address keeps the agreed fee', async () => {
   const { loan, same } = await scheduled(CARD);
-  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  await changeFee(CARD, 'one_time_scheduled', INCREASED);
   await edit({ ...same, scheduleDate: '2026-07-09', customEmail: 'payer@mail.example' });
   await edit({ ...same, recurringEdit: 1, scheduleDate: '2026-07-10' });
   expect(await feesOf(loan.id)).toEqual([AGREED]);
 });
 
-test('another amount is agreed on anew, and written down with its fee', async () => {
+test('an edit of the amount agrees the current fee and records it in the audit trail', async () => {
   const { loan, same } = await scheduled(CARD);
-  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  await changeFee(CARD, 'one_time_scheduled', INCREASED);
   await edit({ ...same, pmtAmt: 101 });
-  expect(await feesOf(loan.id)).toEqual([DEARER]);
+  expect(await feesOf(loan.id)).toEqual([INCREASED]);
   expect(await run.schedules.lastChange(loan.id)).toMatchObject({
     before: { amountCents: 10_000, feeCents: AGREED },
-    after: { amountCents: 10_100, feeCents: DEARER },
+    after: { amountCents: 10_100, feeCents: INCREASED },
   });
 });
 
-test('another method is agreed on anew', async () => {
+test('an edit of the method agrees the current fee', async () => {
   const { loan, same } = await scheduled(CARD);
   const account = await run.schedules.loans.method(loan.id, ACH);
   await edit({ ...same, cardMethodId: undefined, achMethodId: account.id });
   expect(await feesOf(loan.id)).toEqual([100]);
 });
 
-test('of a whole schedule only the payments that change are agreed on anew', async () => {
+test('an edit of a series agrees the current fee only for the payments that change', async () => {
   const { loan, same } = await scheduled(CARD, { scheduleFreq: 'M' });
   const count = (await itemsOf(loan.id)).length;
   await edit({ ...same, pmtAmt: 150 });
-  await chargeFromNow(CARD, 'recurring', DEARER);
-  // The first one is 150.00 already.
+  await changeFee(CARD, 'recurring', INCREASED);
+  // The first payment is $150.00 already.
   await edit({ ...same, pmtAmt: 150, recurringEdit: 1 });
-  await chargeFromNow(CARD, 'recurring', 200);
-  expect(await feesOf(loan.id)).toEqual([200, ...Array.from({ length: count - 1 }, () => DEARER)]);
+  await changeFee(CARD, 'recurring', 200);
+  expect(await feesOf(loan.id)).toEqual([200, ...Array.from({ length: count - 1 }, () => INCREASED)]);
 });

@@ -7,17 +7,17 @@ import { idempotency } from '../payments/idempotency.ts';
 import type { KeyedStaffRequest } from '../payments/keyed-request.ts';
 import { keyedRequest } from '../payments/keyed-request.ts';
 import type { ScheduleEditService } from './schedule-edit-service.ts';
-import type { ScheduleMoment, ScheduleService } from './schedule-service.ts';
+import type { ScheduleContext, ScheduleService } from './schedule-service.ts';
 import { readCents, readNewSchedule, readScheduleEdit, wireSchedule } from './schedule-wire.ts';
 
-const SCHEDULE: Needed = { permission: 'PAYMENTS.SCHEDULE', toDo: 'schedule payments' };
-const LIST: Needed = { permission: 'PAYMENTS.SCHEDULE_LIST', toDo: 'see scheduled payments' };
-const EDIT: Needed = { permission: 'PAYMENTS.EDIT_SCHEDULES', toDo: 'edit scheduled payments' };
-const DELETE: Needed = { permission: 'PAYMENTS.DELETE_SCHEDULES', toDo: 'remove scheduled payments' };
+const SCHEDULE: Needed = { permission: 'PAYMENTS.SCHEDULE', operation: 'schedule payments' };
+const LIST: Needed = { permission: 'PAYMENTS.SCHEDULE_LIST', operation: 'see scheduled payments' };
+const EDIT: Needed = { permission: 'PAYMENTS.EDIT_SCHEDULES', operation: 'edit scheduled payments' };
+const DELETE: Needed = { permission: 'PAYMENTS.DELETE_SCHEDULES', operation: 'remove scheduled payments' };
 
 const REMOVED = 'Scheduled payment removed successfully!';
 
-/** Spec section 7: scheduled payments. A change that is asked again under its Idempotency-Key is made once. */
+/** Returns the operations of scheduled payments. A change with an Idempotency-Key is made once. */
 export function scheduleOperations(
   service: ScheduleService,
   editing: ScheduleEditService,
@@ -25,15 +25,15 @@ export function scheduleOperations(
 ) {
   const keys = idempotency(db);
 
-  /** @param work what the change does in its transaction; it answers with its envelope */
-  async function once<Answer extends { httpStatus: 200; body: object }>(
+  /** @param work changes schedules in the transaction and returns the response */
+  async function once<Response extends { httpStatus: 200; body: object }>(
     request: KeyedStaffRequest,
-    work: (tx: Orm, moment: ScheduleMoment) => Promise<Answer>,
-  ): Promise<Answer> {
+    work: (tx: Orm, context: ScheduleContext) => Promise<Response>,
+  ): Promise<Response> {
     const actor = { staffId: request.staff.id, at: now() };
-    const moment = { today: await today(), flags: await controlSettings(), actor };
-    return keys.once<Answer>(keyedRequest(request), actor.at, async (tx) => ({
-      ...(await work(tx, moment)),
+    const context = { today: await today(), flags: await controlSettings(), actor };
+    return keys.runOnce<Response>(keyedRequest(request), actor.at, async (tx) => ({
+      ...(await work(tx, context)),
       isFinal: true,
     }));
   }
@@ -51,13 +51,13 @@ export function scheduleOperations(
     createSchedule: {
       needs: SCHEDULE,
       handler: (request) =>
-        once(request, async (tx, moment) => {
+        once(request, async (tx, context) => {
           const { groupId, scheduleId, days } = await service.create(
             tx,
-            moment,
+            context,
             readNewSchedule(request.body),
           );
-          const nextExecutionDate = phpDate(days[0] ?? moment.today);
+          const nextExecutionDate = phpDate(days[0] ?? context.today);
           const result = { groupId, scheduleId, scheduleCount: days.length, nextExecutionDate };
           return ok('Payment scheduled successfully!', { result });
         }),
@@ -65,24 +65,24 @@ export function scheduleOperations(
     editSchedule: {
       needs: EDIT,
       handler: (request) =>
-        once(request, async (tx, moment) => {
-          await editing.edit(tx, moment, readScheduleEdit(request.body));
+        once(request, async (tx, context) => {
+          await editing.edit(tx, context, readScheduleEdit(request.body));
           return ok('Scheduled payment updated successfully!');
         }),
     },
     deleteSchedule: {
       needs: DELETE,
       handler: (request) =>
-        once(request, async (tx, moment) => {
-          await editing.remove(tx, moment, request.body.scheduleId, request.body.loanId);
+        once(request, async (tx, context) => {
+          await editing.remove(tx, context, request.body.scheduleId, request.body.loanId);
           return ok(REMOVED);
         }),
     },
     deleteScheduleSeries: {
       needs: DELETE,
       handler: (request) =>
-        once(request, async (tx, moment) => {
-          await editing.removeSeries(tx, moment, request.body.recurringId);
+        once(request, async (tx, context) => {
+          await editing.removeSeries(tx, context, request.body.recurringId);
           return ok(REMOVED);
         }),
     },

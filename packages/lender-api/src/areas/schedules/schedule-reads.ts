@@ -3,7 +3,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
-/** What scheduling needs to know of one lender's loan accounts, methods and schedules. Changes nothing. */
+/** Reads loan accounts, payment methods and schedules of one lender. Changes nothing. */
 export function scheduleReads({ orm, tables }: LenderDb) {
   const { loans, paymentFrequencies, paymentMethods, schedules } = tables;
   const loanColumns = {
@@ -23,8 +23,8 @@ export function scheduleReads({ orm, tables }: LenderDb) {
     },
 
     /**
-     * A saved method of the loan account that has not been removed; one that serves a single payment is none. It
-     * cannot be removed until the transaction ends, so nothing is scheduled by a method that is gone.
+     * Returns a saved method of the loan. Unsaved and removed methods do not count. The method cannot be removed until
+     * the transaction ends, so that no payment is scheduled with a removed method.
      */
     async findMethod(loanId: number, id: number) {
       const rows = await orm
@@ -44,7 +44,7 @@ export function scheduleReads({ orm, tables }: LenderDb) {
 
     count: (loanId: number) => orm.$count(schedules, eq(schedules.loanId, loanId)),
 
-    /** What is Scheduled first, the next on top; then the rest, the latest on top. */
+    /** Lists Scheduled payments first, the next one on top, then all others, the latest on top. */
     list(loanId: number, { limit, offset }: PageRequest) {
       const isOver = sql`${schedules.status} <> ${SCHEDULED}`;
       return orm

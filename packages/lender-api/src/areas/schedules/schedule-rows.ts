@@ -3,13 +3,13 @@ import type { PaymentKind } from '../../platform/db/schema/payments.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import { ONE_TIME } from './schedule-days.ts';
 
-/** Status of a scheduled payment (spec section 3). */
+/** Wire values of the status (docs/product/schedules.md#schedule-statuses). */
 export const { scheduled: SCHEDULED, success: SUCCESS, failed: FAILED, deleted: DELETED } = SCHEDULE_STATUS;
 
-/** One payment of a schedule, as the database holds it. */
+/** One scheduled payment in the database. */
 export type ScheduleRow = LenderTables['schedules']['$inferSelect'];
 
-/** What staff choose about a scheduled payment, beside its day. */
+/** The terms of a scheduled payment other than its day. */
 export interface ScheduleTerms {
   paymentMethodId: number;
   amountCents: number;
@@ -18,7 +18,7 @@ export interface ScheduleTerms {
   customEmail: string | null;
 }
 
-/** How the days of a schedule came about. */
+/** The chosen days, frequency and number from which the days of a series are computed. */
 export interface ScheduleFrame {
   frequencyCode: string;
   scheduleDay: string;
@@ -27,6 +27,6 @@ export interface ScheduleFrame {
   overrideCount: boolean;
 }
 
-/** As which kind of payment a schedule is charged for. */
+/** Returns the kind of payment that decides the fee. */
 export const kindOf = (frequencyCode: string): PaymentKind =>
   frequencyCode === ONE_TIME ? 'one_time_scheduled' : 'recurring';

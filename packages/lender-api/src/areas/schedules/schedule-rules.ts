@@ -6,27 +6,27 @@ import { isKnownFrequency, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
 const MINIMUM_CENTS = 10;
 
-/** Ten years: a slip of the hand in the year is refused, and days stay within four digits. */
+/** Ten years. Refuses a mistyped year, and keeps years within four digits. */
 const FARTHEST_DAYS = 3_653;
 
-/** What is asked to be scheduled. Days are `yyyy-MM-dd`. */
+/** A schedule to be checked. Days are `yyyy-MM-dd`. */
 export interface ScheduleRequest {
   amountCents: number;
   /** 1 card, 2 ACH, 3 PAD. */
   methodType: number;
   frequencyCode: string;
-  /** The days that are chosen now; an edit may choose none. */
+  /** The days chosen in this request; an edit may choose none. */
   chosenDays: readonly string[];
   /** Null for the default. */
   count: number | null;
-  /** Null when receipts go to the borrower. */
+  /** Null if receipts go to the borrower. */
   customEmail: string | null;
 }
 
 export interface ScheduleLimits {
   today: string;
   flags: ControlSettings;
-  /** The codes of the lender's own frequencies. */
+  /** The frequency codes that the lender offers. */
   frequencies: readonly string[];
 }
 
@@ -42,14 +42,16 @@ function methodFault({ methodType, frequencyCode }: ScheduleRequest, { flags }: 
 function daysFault({ frequencyCode, chosenDays }: ScheduleRequest, { today, flags }: ScheduleLimits) {
   if (chosenDays.some((day) => day < today)) return 'The schedule date must be today or later.';
   const ahead = Math.max(0, ...chosenDays.map((day) => dayNumber(day) - dayNumber(today)));
-  const most = flags.colSchedMaxDays ?? 0;
-  if (frequencyCode === ONE_TIME && most > 0 && ahead > most)
-    return `The schedule date must be within ${most} days from today.`;
+  const maxDays = flags.colSchedMaxDays ?? 0;
+  if (frequencyCode === ONE_TIME && maxDays > 0 && ahead > maxDays)
+    return `The schedule date must be within ${maxDays} days from today.`;
   if (ahead > FARTHEST_DAYS) return 'The schedule date must be within ten years from today.';
   return null;
 }
 
-/** The first rule of spec sections 5 and 9 that a schedule breaks, as one sentence, or null. */
+/**
+ * Returns the message of the first rule that a schedule breaks, or null (docs/product/schedules.md#schedule-refusals).
+ */
 export function scheduleFault(request: ScheduleRequest, limits: ScheduleLimits): string | null {
   const { frequencyCode, amountCents, count, customEmail } = request;
   const isOffered = frequencyCode === ONE_TIME || limits.frequencies.includes(frequencyCode);
@@ -62,20 +64,26 @@ export function scheduleFault(request: ScheduleRequest, limits: ScheduleLimits):
   return daysFault(request, limits) ?? (customEmail === null ? null : emailFault(customEmail));
 }
 
-/** What of a loan account decides which frequency fits an amount. */
-export interface LoanPace {
+/** The payment terms of a loan that decide the suggested frequency. */
+export interface LoanPaymentTerms {
   frequencyCode: string;
   regularPaymentCents: number;
 }
 
 /**
- * The frequency to preselect: the regular payment is made at the loan's pace, half of a monthly one twice a
- * month, and any other amount once.
- * @param asked the loan's frequency as the portal knows it
+ * Returns the frequency to preselect for an amount: the loan's frequency for the regular payment, SM for half of a
+ * monthly one, and one time otherwise (docs/product/schedules.md#suggested-frequency).
+ * @param knownFrequency the loan's frequency as known to the portal
  */
-export function suggestFrequency(amountCents: number, asked: string, loan: LoanPace): string {
+export function suggestFrequency(
+  amountCents: number,
+  knownFrequency: string,
+  loan: LoanPaymentTerms,
+): string {
   if (amountCents === loan.regularPaymentCents)
-    return isKnownFrequency(asked) && asked !== ONE_TIME ? asked : loan.frequencyCode;
+    return isKnownFrequency(knownFrequency) && knownFrequency !== ONE_TIME
+      ? knownFrequency
+      : loan.frequencyCode;
   const isHalf = amountCents === Math.ceil(loan.regularPaymentCents / 2);
   return loan.frequencyCode === 'M' && isHalf ? TWICE_A_MONTH : ONE_TIME;
 }

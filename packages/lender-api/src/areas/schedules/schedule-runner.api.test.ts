@@ -11,8 +11,8 @@ beforeAll(async () => {
 beforeEach(() => run.reset());
 afterAll(() => run.api.close());
 
-describe('a payment that is due', () => {
-  test('is made from the first second of its day where the lender is, and not before', async () => {
+describe('a due payment', () => {
+  test('is made from the first second of its day in the lender’s time zone', async () => {
     const { item } = await run.due({ nextExecutionDay: '2026-06-16' });
     run.at('2026-06-16T04:59:59Z');
     expect(await run.runAll()).toEqual([]);
@@ -21,7 +21,7 @@ describe('a payment that is due', () => {
     expect(await run.itemNow(item.id)).toMatchObject({ status: 1, failureReason: null });
   });
 
-  test('is made once, booked with the fee that was agreed, and written down', async () => {
+  test('is made once with the agreed fee and recorded in the audit trail', async () => {
     const { item, loan } = await run.due({ frequencyCode: 'M', createdBy: 5, feeCents: 275 }, CARD);
     const once = await run.due({}, CARD);
     expect(await run.runAll()).toEqual(['paid', 'paid']);
@@ -48,7 +48,7 @@ describe('a payment that is due', () => {
     });
   });
 
-  test('is receipted to the chosen address', async () => {
+  test('sends a receipt to the chosen address', async () => {
     await run.due({ customEmail: 'chosen@mail.example' });
     await run.runAll();
     const mail = await run.lastMail();
@@ -59,7 +59,7 @@ describe('a payment that is due', () => {
     expect(mail?.body).toContain('$123.45');
   });
 
-  test('is receipted to the borrower when no address was chosen', async () => {
+  test('sends a receipt to the borrower if no address was chosen', async () => {
     const { orm, tables } = run.lender.db;
     const { installAccounts, linkedAccounts } = tables;
     const [link] = await orm.select().from(linkedAccounts).where(isNull(linkedAccounts.unlinkedDay)).limit(1);
@@ -72,7 +72,7 @@ describe('a payment that is due', () => {
     expect((await run.lastMail())?.recipient).toBe('borrower@mail.example');
   });
 
-  test('that is declined is Failed with the reason, tells the payer, and is not tried again', async () => {
+  test('is Failed with the reason and a mail if it is declined, and is not tried again', async () => {
     const { item, loan } = await run.due({ customEmail: 'payer@mail.example' }, ACH, 'decline');
     expect(await run.runAll()).toEqual(['failed']);
     expect(await run.runAll()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a payment that is due', () => {
     expect(listed[0]).toMatchObject({ status: 2, failureReason: 'Declined by the issuer' });
   });
 
-  test('whose method was removed meanwhile is Failed, and nothing is charged', async () => {
+  test('is Failed without a charge if its method was removed', async () => {
     const { item, method } = await run.due();
     const { orm, tables } = run.lender.db;
     await orm
@@ -102,7 +102,7 @@ describe('a payment that is due', () => {
     expect(await run.chargesOf(item.id)).toEqual([]);
   });
 
-  test('is caught up after a pause, every missed one of a schedule, the oldest first', async () => {
+  test('is made after an outage, the oldest payment of a series first', async () => {
     const { loan, item, method } = await run.due({ nextExecutionDay: '2026-06-01', frequencyCode: 'W' });
     const later = { loanId: loan.id, paymentMethodId: method.id, frequencyCode: 'W' };
     await run.schedules.loans.item({ ...later, nextExecutionDay: '2026-06-15' });

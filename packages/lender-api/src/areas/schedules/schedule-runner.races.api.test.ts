@@ -32,7 +32,7 @@ const flags = {
 };
 
 let api: TestLenders;
-/** The second server's own connections. */
+/** The connections of the second server. */
 let second: Database;
 beforeAll(async () => {
   api = await startTestLenders(testConfig({ flags, demo }));
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const failures: unknown[] = [];
 
-/** A runner of the first lender, on the connections of one of two servers. */
+/** Returns a runner of the first lender on the connections of one of the two servers. */
 function runnerOn(orm: LenderDb['orm']) {
   const lender = firstLender(api);
   const db = lenderDb(orm, lender.config.slug);
@@ -59,7 +59,7 @@ async function drain(runner: ReturnType<typeof runnerOn>): Promise<number> {
   return made;
 }
 
-/** Items that have been due for long, each of a loan account of its own. */
+/** Creates overdue items, each on its own loan. */
 async function dueIn(db: LenderDb, count: number) {
   const loans = testLoans(db);
   const items = [];
@@ -72,7 +72,7 @@ async function dueIn(db: LenderDb, count: number) {
   return items;
 }
 
-/** Schedule id -> how many payments were booked for it and how often the processor charged. */
+/** Returns the schedule ids of all payments, of all charges and of all paid items, sorted. */
 async function madeOf({ orm, tables }: LenderDb) {
   const { payments, processorCharges, schedules } = tables;
   const count = async (table: typeof payments | typeof processorCharges) =>
@@ -92,7 +92,7 @@ async function madeOf({ orm, tables }: LenderDb) {
 
 const byNumber = (a: number, b: number) => a - b;
 
-test('two servers make thirty due payments between them, each once', async () => {
+test('two servers together make thirty due payments, each once', async () => {
   const { db } = firstLender(api);
   const ids = (await dueIn(db, 30)).map(({ id }) => id);
   const shares = await Promise.all([drain(runnerOn(db.orm)), drain(runnerOn(second.orm))]);
@@ -102,7 +102,7 @@ test('two servers make thirty due payments between them, each once', async () =>
   expect(failures).toEqual([]);
 });
 
-test('of fifty runners and one due payment, one makes it', async () => {
+test('one of fifty concurrent runners makes a due payment', async () => {
   const { db } = firstLender(api);
   const [item] = await dueIn(db, 1);
   const runners = Array.from({ length: 50 }, (_, index) => runnerOn(index % 2 === 0 ? db.orm : second.orm));
@@ -111,58 +111,58 @@ test('of fifty runners and one due payment, one makes it', async () => {
   expect((await madeOf(db)).booked.filter((id) => id === item?.id)).toHaveLength(1);
 });
 
-test('a payment that is removed while it falls due is either made or removed, never both', async () => {
+test('a due payment that is removed concurrently is either made or removed, never both', async () => {
   const { db } = firstLender(api);
   const { call } = testSchedules(api);
   const items = await dueIn(db, 12);
   const removals = items.map(({ id, loanId }) => call('schedule-delete', { scheduleId: id, loanId }));
-  const [answers] = await Promise.all([
+  const [responses] = await Promise.all([
     Promise.all(removals),
     drain(runnerOn(db.orm)),
     drain(runnerOn(second.orm)),
   ]);
   const { booked, paid } = await madeOf(db);
   for (const [index, { id }] of items.entries()) {
-    const wasRemoved = answers[index]?.status === 200;
+    const wasRemoved = responses[index]?.status === 200;
     expect([booked.includes(id), paid.includes(id)]).toEqual([!wasRemoved, !wasRemoved]);
   }
   expect(failures).toEqual([]);
 });
 
-test('somebody who looks at a payment that is being made does not put it off', async () => {
+test('a transaction that locks a claimed item delays the runner but does not make it skip the item', async () => {
   const { db } = firstLender(api);
   const [item] = await dueIn(db, 1);
   const now = api.clock.now;
   const claimed = await dueItems(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
   expect(claimed?.id).toBe(item?.id);
-  const looking = Promise.withResolvers<unknown>();
-  const enough = Promise.withResolvers<unknown>();
-  const look = second.orm.transaction(async (tx) => {
+  const hasLocked = Promise.withResolvers<unknown>();
+  const release = Promise.withResolvers<unknown>();
+  const locker = second.orm.transaction(async (tx) => {
     await scheduleWrites({ ...db, orm: tx }).lockSeries(item?.groupId ?? 0);
-    looking.resolve(null);
-    await enough.promise;
+    hasLocked.resolve(null);
+    await release.promise;
   });
-  await looking.promise;
-  const maker = Promise.withResolvers<number>();
+  await hasLocked.promise;
+  const runnerPid = Promise.withResolvers<number>();
   const made = db.orm.transaction(async (tx) => {
     const [connection] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
-    maker.resolve(connection?.pid ?? 0);
+    runnerPid.resolve(connection?.pid ?? 0);
     return dueItems({ ...db, orm: tx }).lock(item?.id ?? 0);
   });
-  const waits = sql`select 1 from pg_locks where pid = ${await maker.promise} and not granted`;
+  const waits = sql`select 1 from pg_locks where pid = ${await runnerPid.promise} and not granted`;
   await expect
     .poll(async () => rowsOf(await second.orm.execute(waits)))
     .toHaveLength(1)
-    .finally(() => enough.resolve(null));
-  await look;
+    .finally(() => release.resolve(null));
+  await locker;
   expect((await made)?.item.id).toBe(item?.id);
 });
 
-test('edits, removals and runners of one schedule never block each other for good', async () => {
+test('concurrent edits, removals and runners of one series never cause a deadlock', async () => {
   const { db } = firstLender(api);
   const { call, monthly } = testSchedules(api);
   const { edit, items, first } = await monthly(6);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...items.flatMap(({ id }) => [
       call('schedule-edit', { ...edit, scheduleId: id, recurringEdit: 1 }),
       call('schedule-edit', { ...edit, scheduleId: id, recurringEdit: 0, scheduleDate: TODAY }),
@@ -171,13 +171,13 @@ test('edits, removals and runners of one schedule never block each other for goo
     drain(runnerOn(second.orm)).then(() => ({ status: 200 })),
     call('schedule-delete-all', { recurringId: first.groupId }),
   ]);
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(failures).toEqual([]);
 });
 
 const MAIN = join(import.meta.dirname, '../../app/main.ts');
 
-/** A server of its own process; resolves once it listens. */
+/** Starts a server in a separate process. Resolves when it listens. */
 async function startServer(lendersFile: string, data: string): Promise<ChildProcess> {
   const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--data', data], {
     execArgv: [],
@@ -188,7 +188,7 @@ async function startServer(lendersFile: string, data: string): Promise<ChildProc
       if (report.type === 'ready') resolve();
       if (report.type === 'failed') reject(new Error(report.message));
     });
-    child.once('exit', (code) => reject(new Error(`exit ${String(code)} without a word`)));
+    child.once('exit', (code) => reject(new Error(`exit ${String(code)} without a report`)));
   });
   return child;
 }
@@ -199,7 +199,7 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals) {
   await ended;
 }
 
-test('a server that is killed again and again while it catches up makes every payment once', {
+test('a server that is killed repeatedly makes every due payment once', {
   timeout: 300_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lender-runner-'));
@@ -212,11 +212,11 @@ test('a server that is killed again and again while it catches up makes every pa
     await kill(await startServer(lendersFile, folder), 'SIGTERM');
     const ids = (await dueIn(db, 50)).map(({ id }) => id);
     const made = () => db.orm.$count(schedules, sql`${schedules.paymentId} is not null`);
-    for (const enough of [5, 26, 50]) {
-      // The claims of the server before have run out.
+    for (const count of [5, 26, 50]) {
+      // Let the claims of the previous server expire.
       await db.orm.update(schedules).set({ retryAt: null }).where(sql`${schedules.status} = 0`);
       const server = await startServer(lendersFile, folder);
-      await expect.poll(made, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(enough);
+      await expect.poll(made, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(count);
       await kill(server, 'SIGKILL');
       const { booked, charged, paid } = await madeOf(db);
       expect([charged, paid]).toEqual([booked, booked]);

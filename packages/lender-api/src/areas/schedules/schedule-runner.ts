@@ -2,7 +2,7 @@ import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import { processor } from '../../platform/gateway/processor.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { keepMail } from '../../platform/mail/keep-mail.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { receiptMail } from '../history/receipt-mail.ts';
 import { payoffExcess, staffPayoffMessage } from '../payments/payoff-rules.ts';
 import { moneyRepositories } from '../payments/repositories.ts';
@@ -13,44 +13,49 @@ import { dueItems } from './due-items.ts';
 import { failureMail } from './failure-mail.ts';
 import { FAILED, kindOf, SUCCESS } from './schedule-rows.ts';
 
-/** Longer than any processor takes to answer: then the server that took the item is gone, and another may. */
+/**
+ * Longer than any processor takes to respond. After that, the claiming server is down and another may claim the item.
+ */
 const CLAIMED_FOR_MS = 120_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-/** With the pauses between them nine hours: what passes by itself has passed, and staff can still act the same day. */
-const MOST_TRIES = 12;
+/** About nine hours with the pauses: temporary errors are over by then, and staff can still act on the same day. */
+const MAX_ATTEMPTS = 12;
 const GIVEN_UP = 'A technical error that several attempts did not correct';
 
-/** How long an item waits for a pending payment of its loan that the processor was to answer for by now. */
+/** The pause before a blocked item is checked again if the outcome of the pending payment is overdue. */
 const PENDING_CHECK_MS = 30_000;
 
-/** Payments that staff scheduled come from the portal (CAP). */
+/** The platform of scheduled payments (docs/product/schedules.md#charged-amount). */
 const CAP = 8;
 
-/** An item that exceeds its loan only because another payment of the loan is pending; checked again at `retryAt`. */
+/**
+ * An item above the payoff limit only because another payment is pending (docs/product/schedules.md#blocked-payment).
+ */
 interface BlockedItem {
   outcome: 'blocked';
   retryAt: Date;
 }
 
-/** What became of a claimed item. `waiting`: the processor has not answered yet. `gone`: nothing was to be done. */
-export type RunOutcome = 'paid' | 'failed' | 'waiting' | 'gone';
+/** The outcome of a claimed item. `waiting`: it will be tried again. `skipped`: it is no longer Scheduled. */
+export type RunOutcome = 'paid' | 'failed' | 'waiting' | 'skipped';
 
 export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'now' | 'today'> {
-  /** Told of what no outcome explains, and whether the item is given up for it; if not, it is tried again later. */
+  /**
+   * Receives errors without an outcome. `isGivenUp` is true if the item has failed; otherwise it will be tried again.
+   */
   onError: (error: unknown, scheduleId: number, isGivenUp: boolean) => void;
 }
 
 /**
- * Makes the scheduled payments of one lender that are due, each exactly once.
+ * Creates the runner that makes the due payments of one lender exactly once (docs/product/schedules.md#exactly-once).
  *
- * 1. An item is claimed in a transaction of its own: a row lock that others skip, `started_at`, and a time before
- *    which nobody else looks at it. From this commit on it can be neither changed nor removed.
- * 2. In a second transaction, which holds the row again, the payment is taken and the item says how it ended.
+ * 1. The first transaction claims an item: it sets `started_at` and a time before which no other runner looks at the
+ *    item. After its commit the item can be neither changed nor removed.
+ * 2. The second transaction locks the row, takes the payment and records the outcome.
  *
- * A server that dies before the second commit leaves an item that is Scheduled and started. After the claim has run
- * out, the next one takes it again under the same reference, for which the processor charges once and the
- * lender books once: a payment that was made is found and not made again. The same holds for one whose outcome the
- * processor could not tell.
+ * A server that dies before the second commit leaves an item that is Scheduled and started. When the claim expires, the
+ * next runner uses the same reference. The processor charges once for a reference and the lender stores one payment for
+ * it, so a payment that was made is found and not made again. The same applies to a payment with an unknown outcome.
  */
 export function scheduleRunner({ config, db, now, today, onError }: RunnerOptions) {
   const taker = paymentTaker(db);
@@ -60,10 +65,10 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
   const referenceOf = (id: number) => `schedule/${config.slug}/${id}`;
 
   /**
-   * Returns how an item ends, or that it waits, if it is more than its loan takes now. Returns null if it can be
-   * charged, or if the processor already knows it: then only the processor's answer counts.
+   * Returns an outcome if the item is above the payoff limit. Returns null if it can be charged, or if the processor
+   * already knows it, because then only the processor's report counts.
    */
-  async function refused(
+  async function checkPayoff(
     tx: Orm,
     { id, loanId, amountCents }: DueItem['item'],
   ): Promise<PaymentResult | BlockedItem | null> {
@@ -72,7 +77,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     const excess = payoffExcess(amountCents, payable);
     if (excess === null) return null;
     const at = now();
-    if ((await taker.earlier(tx, referenceOf(id), { staffId: null, at })) !== null) return null;
+    if ((await taker.findResult(tx, referenceOf(id), { staffId: null, at })) !== null) return null;
     if (excess === 'pending') {
       const { pendingCheckAt } = payable;
       const isAhead = pendingCheckAt !== null && pendingCheckAt > at;
@@ -86,10 +91,10 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
   }
 
   async function take(tx: Orm, { item, method }: DueItem, day: string): Promise<PaymentResult | BlockedItem> {
-    // Once the processor may have been asked, only its answer counts.
+    // After the first attempt the processor may have charged, so only its report counts.
     if (method.removedDay !== null && item.attempts === 1)
       return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
-    const refusal = await refused(tx, item);
+    const refusal = await checkPayoff(tx, item);
     if (refusal !== null) return refusal;
     const scheduledBy = await dueItems({ ...db, orm: tx }).emailOfStaff(item.createdBy);
     return taker.take(tx, {
@@ -106,21 +111,21 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     });
   }
 
-  async function tell(tx: Orm, due: DueItem, result: Exclude<PaymentResult, { outcome: 'unknown' }>) {
+  async function queueMail(tx: Orm, due: DueItem, result: Exclude<PaymentResult, { outcome: 'unknown' }>) {
     const inTx = dueItems({ ...db, orm: tx });
     const recipient = due.item.customEmail ?? (await inTx.emailOfBorrower(due.item.loanId));
     if (recipient === null) return;
     const { loanNo, method } = due;
-    const about = { recipient, lenderName: config.name, loanNo, lastFour: method.lastFour };
+    const mailFacts = { recipient, lenderName: config.name, loanNo, lastFour: method.lastFour };
     const mail =
       result.outcome === 'approved'
-        ? receiptMail({ ...about, payment: result.payment, refundedCents: 0 })
-        : failureMail({ ...about, amountCents: due.item.amountCents, reason: result.reason });
-    await keepMail(tx, db.tables, mail, now());
+        ? receiptMail({ ...mailFacts, payment: result.payment, refundedCents: 0 })
+        : failureMail({ ...mailFacts, amountCents: due.item.amountCents, reason: result.reason });
+    await enqueueMail(tx, db.tables, mail, now());
   }
 
-  /** Writes down how an item ended. */
-  async function conclude(
+  /** Stores the outcome of an item and its audit record. */
+  async function recordOutcome(
     tx: Orm,
     { item }: DueItem,
     result: Exclude<PaymentResult, { outcome: 'unknown' }>,
@@ -139,54 +144,55 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
   async function run(tx: Orm, id: number, day: string): Promise<RunOutcome> {
     const inTx = dueItems({ ...db, orm: tx });
     const due = await inTx.lock(id);
-    if (due === undefined) return 'gone';
+    if (due === undefined) return 'skipped';
     const result = await take(tx, due, day);
     if (result.outcome === 'blocked') {
-      // The processor has not been asked for this item, so staff can change or delete it until the next attempt.
+      // The processor has not received this item, so staff can change or delete it until the next attempt.
       await inTx.finish(id, { startedAt: null, attempts: 0, retryAt: result.retryAt });
       return 'waiting';
     }
     if (result.outcome === 'unknown') {
       const at = now();
       const { id: paymentId, nextCheckAt } = result.payment;
-      // A moment that is over, or none, must not make the runner ask without a pause.
+      // Without a future check time, wait for the length of a claim, so that the runner does not retry in a loop.
       const retryAt =
         nextCheckAt !== null && nextCheckAt > at ? nextCheckAt : new Date(at.getTime() + CLAIMED_FOR_MS);
       await inTx.finish(id, { paymentId, retryAt });
       return 'waiting';
     }
-    await conclude(tx, due, result);
-    await tell(tx, due, result);
+    await recordOutcome(tx, due, result);
+    await queueMail(tx, due, result);
     return result.outcome === 'approved' ? 'paid' : 'failed';
   }
 
   /**
-   * Ends an item that fails again and again, unless the processor may have charged for it: that is never written off
-   * as Failed. In transactions of its own, which ask for as little as can be of what may be broken.
+   * Marks an item that keeps failing as Failed, unless the processor may have charged for it. Uses separate
+   * transactions with as few queries as possible, because something in the database may be broken. Returns true if the
+   * item has failed.
    */
   async function giveUp(id: number): Promise<boolean> {
     const result = { outcome: 'declined', reason: GIVEN_UP, payment: null } as const;
     const due = await db.orm.transaction(async (tx) => {
       const locked = await dueItems({ ...db, orm: tx }).lock(id);
       if (locked === undefined || locked.item.paymentId !== null) return null;
-      const said = await gateway.outcomeOf(tx, referenceOf(id), now());
-      if (said !== null && said.outcome !== 'declined') return null;
-      await conclude(tx, locked, result);
+      const report = await gateway.outcomeOf(tx, referenceOf(id), now());
+      if (report !== null && report.outcome !== 'declined') return null;
+      await recordOutcome(tx, locked, result);
       return locked;
     });
     if (due === null) return false;
     await db.orm
-      .transaction((tx) => tell(tx, due, result))
+      .transaction((tx) => queueMail(tx, due, result))
       .catch((error: unknown) => onError(error, id, true));
     return true;
   }
 
-  /** What to do about an item that no outcome ends. Throws when the database is away. */
-  async function putOff({ id, attempts }: { id: number; attempts: number }, at: Date, error: unknown) {
+  /** Schedules another attempt after an error, or gives the item up. Throws if the database is unavailable. */
+  async function handleError({ id, attempts }: { id: number; attempts: number }, at: Date, error: unknown) {
     const isGivenUp =
-      attempts >= MOST_TRIES &&
-      (await giveUp(id).catch((also: unknown) => {
-        onError(also, id, false);
+      attempts >= MAX_ATTEMPTS &&
+      (await giveUp(id).catch((secondError: unknown) => {
+        onError(secondError, id, false);
         return false;
       }));
     onError(error, id, isGivenUp);
@@ -197,7 +203,10 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
   }
 
   return {
-    /** Makes the payment that has been due the longest. Null when nothing is due. Throws when the database is away. */
+    /**
+     * Makes the payment that has been due the longest. Returns null if nothing is due. Throws if the database is
+     * unavailable.
+     */
     async runNext(): Promise<RunOutcome | null> {
       const day = await today();
       const at = now();
@@ -206,7 +215,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       try {
         return await db.orm.transaction((tx) => run(tx, claimed.id, day));
       } catch (error) {
-        return await putOff(claimed, at, error);
+        return await handleError(claimed, at, error);
       }
     },
   };

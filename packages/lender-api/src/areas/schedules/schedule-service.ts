@@ -7,8 +7,8 @@ import type { PageQuery } from '../../platform/http/page.ts';
 import { readPage } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
+import { refuseChangedFee } from '../payments/changed-fee.ts';
 import { feesRepository } from '../payments/fees-repository.ts';
-import { refuseOtherFee } from '../payments/shown-fee.ts';
 import { refuseDuplicates } from './duplicate-schedules.ts';
 import { defaultCount, ONE_TIME, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
 import { scheduleReads } from './schedule-reads.ts';
@@ -18,31 +18,31 @@ import type { ScheduleRequest } from './schedule-rules.ts';
 import { scheduleFault, suggestFrequency } from './schedule-rules.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
-/** A loan account has no more payments waiting than its list can show (spec section 9). */
-const MOST_SCHEDULED = 2_000;
+/** The largest number of Scheduled payments of a loan (docs/product/schedules.md#schedule-refusals). */
+const MAX_SCHEDULED = 2_000;
 
-/** What the answer to a request depends on, read before its transaction begins. */
-export interface ScheduleMoment {
+/** The context of a request, read before its transaction begins. */
+export interface ScheduleContext {
   /** In the lender's time zone, `yyyy-MM-dd`. */
   today: string;
   flags: ControlSettings;
   actor: Actor & { staffId: number };
 }
 
-/** The saved method that pays: its id, and as which kind it was named. */
+/** The chosen payment method: its id and the type under which the request names it. */
 export interface MethodChoice {
   id: number;
   /** 1 card, 2 ACH. */
   as: number;
 }
 
-/** The terms of a schedule as staff give them. */
+/** The requested terms of a schedule. */
 export interface TermsRequest {
   loanId: number;
   method: MethodChoice;
   amountCents: number;
   customEmail: string | null;
-  /** The person was asked about a suspected duplicate and wants it all the same. */
+  /** True if the person has confirmed a suspected duplicate. */
   duplicateConfirmed: boolean;
 }
 
@@ -52,71 +52,74 @@ export interface NewSchedule extends TermsRequest {
   secondDay: string | null;
   /** Null for the default. */
   count: number | null;
-  /** The convenience fee of each payment that was shown, in cents; undefined where none was. */
+  /** The convenience fee of each payment that was shown, in cents; undefined if none was shown. */
   shownFee: number | undefined;
 }
 
 const accountNotFound = () => new Refusal(404, 'Account not found');
 
-/** Throws a 403 Refusal while the lender does without schedules. What is scheduled still runs, and can be removed. */
-export function refuseWhileHidden({ flags }: ScheduleMoment): void {
+/** Throws a 403 Refusal with `hideSchedule`. Existing schedules still run and can be removed. */
+export function refuseIfHidden({ flags }: ScheduleContext): void {
   if (flags.hideSchedule === true) throw new Refusal(403, 'Scheduling payments is switched off.');
 }
 
 /**
- * The method and the terms, once they break no rule, with the fee that they cost now. The loan is locked until the transaction ends.
- * @param chosen the days that are chosen now, and the frequency and count that they have
+ * Checks the requested terms and returns them with the current fee. Locks the loan until the transaction ends. Throws a
+ * 404 Refusal for an unknown method, 422 for a broken rule.
+ * @param chosen the days chosen in this request, with their frequency and number
  */
-export async function checkedTerms(
+export async function checkTerms(
   db: LenderDb,
-  { today, flags }: ScheduleMoment,
+  { today, flags }: ScheduleContext,
   { loanId, method, amountCents, customEmail }: TermsRequest,
   chosen: Pick<ScheduleRequest, 'frequencyCode' | 'chosenDays' | 'count'>,
 ): Promise<ScheduleTerms> {
   const reads = scheduleReads(db);
-  // Before the method, as everybody who moves money has it.
+  // Lock the loan before the method, as all money operations do, to prevent deadlocks.
   await scheduleWrites(db).lockLoan(loanId);
-  const found = await reads.findMethod(loanId, method.id);
-  if (found === undefined || (found.methodType !== method.as && found.methodType !== PAD))
+  const savedMethod = await reads.findMethod(loanId, method.id);
+  if (savedMethod === undefined || (savedMethod.methodType !== method.as && savedMethod.methodType !== PAD))
     throw new Refusal(404, 'Payment method not found');
   const frequencies = (await reads.frequencies()).map(({ code }) => code);
-  const request = { ...chosen, amountCents, customEmail, methodType: found.methodType };
+  const request = { ...chosen, amountCents, customEmail, methodType: savedMethod.methodType };
   const fault = scheduleFault(request, { today, flags, frequencies });
   if (fault !== null) throw new Refusal(422, fault);
   const feeCents = convenienceFee(
     {
       kind: kindOf(chosen.frequencyCode),
-      methodType: found.methodType,
+      methodType: savedMethod.methodType,
       toCustomer: false,
       waived: false,
       customConvFees: flags.customConvFees === true,
     },
     await feesRepository(db).feeSettings(db.orm),
   );
-  return { paymentMethodId: found.id, amountCents, feeCents, customEmail };
+  return { paymentMethodId: savedMethod.id, amountCents, feeCents, customEmail };
 }
 
-/** Throws a 422 Refusal when the loan account, which is locked, would have more payments waiting than its list shows. */
-export async function refuseTooMany(db: LenderDb, loanId: number, more: number): Promise<void> {
-  if (more > 0 && (await scheduleWrites(db).countScheduled(loanId)) + more > MOST_SCHEDULED)
-    throw new Refusal(422, `A loan account can have at most ${MOST_SCHEDULED} scheduled payments.`);
+/**
+ * Throws a 422 Refusal if the loan would have too many Scheduled payments. The caller must hold the lock of the loan.
+ */
+export async function refuseAboveScheduleLimit(db: LenderDb, loanId: number, more: number): Promise<void> {
+  if (more > 0 && (await scheduleWrites(db).countScheduled(loanId)) + more > MAX_SCHEDULED)
+    throw new Refusal(422, `A loan account can have at most ${MAX_SCHEDULED} scheduled payments.`);
 }
 
-/** Making and listing scheduled payments (spec sections 3, 5 and 7). */
+/** Creates the service that creates and lists scheduled payments. */
 export function scheduleService(db: LenderDb) {
   const reads = scheduleReads(db);
 
   return {
     frequencies: () => reads.frequencies(),
 
-    /** The frequency to preselect for an amount. Throws a 404 Refusal for a loan account that is not there. */
-    async suggest(loanId: number, amountCents: number, asked: string): Promise<string> {
+    /** Returns the frequency to preselect for an amount. Throws a 404 Refusal for an unknown loan. */
+    async suggest(loanId: number, amountCents: number, knownFrequency: string): Promise<string> {
       const loan = await reads.findLoan({ id: loanId });
       if (loan === undefined) throw accountNotFound();
-      return suggestFrequency(amountCents, asked, loan);
+      return suggestFrequency(amountCents, knownFrequency, loan);
     },
 
-    /** Throws a 404 Refusal for an account number that is no loan account's. */
+    /** Throws a 404 Refusal for an unknown loan number. */
     async list(loanNo: string, page: PageQuery) {
       const loan = await reads.findLoan({ loanNo: loanNo.trim() });
       if (loan === undefined) throw accountNotFound();
@@ -128,11 +131,11 @@ export function scheduleService(db: LenderDb) {
     },
 
     /**
-     * Schedules all payments of a plan. Throws a 403 Refusal while schedules are off, 404 for what is not there,
-     * 409 for another fee than was shown and for a suspected duplicate, 422 for what breaks a rule.
+     * Creates all payments of a schedule. Throws a 403 Refusal if scheduling is off, 404 for an unknown loan or method,
+     * 409 for a changed fee or a suspected duplicate, and 422 for a broken rule.
      */
-    async create(tx: Orm, moment: ScheduleMoment, request: NewSchedule) {
-      refuseWhileHidden(moment);
+    async create(tx: Orm, context: ScheduleContext, request: NewSchedule) {
+      refuseIfHidden(context);
       const inTx = { ...db, orm: tx };
       const { loanId, frequencyCode, firstDay } = request;
       if ((await scheduleReads(inTx).findLoan({ id: loanId })) === undefined) throw accountNotFound();
@@ -141,11 +144,11 @@ export function scheduleService(db: LenderDb) {
       const secondDay = isSm ? request.secondDay : null;
       const count = frequencyCode === ONE_TIME ? null : request.count;
       const chosenDays = secondDay === null ? [firstDay] : [firstDay, secondDay];
-      const terms = await checkedTerms(inTx, moment, request, { frequencyCode, chosenDays, count });
-      refuseOtherFee(request.shownFee, terms.feeCents);
+      const terms = await checkTerms(inTx, context, request, { frequencyCode, chosenDays, count });
+      refuseChangedFee(request.shownFee, terms.feeCents);
       const plan = { frequencyCode, firstDay, secondDay, count: count ?? defaultCount(frequencyCode) };
       const days = scheduleDays(plan);
-      await refuseTooMany(inTx, loanId, days.length);
+      await refuseAboveScheduleLimit(inTx, loanId, days.length);
       if (!request.duplicateConfirmed)
         await refuseDuplicates(inTx, { ...terms, loanId, days, exceptIds: [] });
       const { groupId, ids } = await scheduleWrites(inTx).add({
@@ -156,12 +159,12 @@ export function scheduleService(db: LenderDb) {
         secondDay,
         scheduleCount: days.length,
         overrideCount: count !== null,
-        createdBy: moment.actor.staffId,
+        createdBy: context.actor.staffId,
         groupId: null,
         days,
       });
       const after = { groupId, frequencyCode, firstDay, secondDay, payments: days.length, ...terms };
-      await recordChanges(tx, db.tables, moment.actor, [{ action: 'payment-scheduled', loanId, after }]);
+      await recordChanges(tx, db.tables, context.actor, [{ action: 'payment-scheduled', loanId, after }]);
       return { groupId, scheduleId: ids[0] ?? groupId, days };
     },
   };

@@ -16,7 +16,7 @@ type NewScheduleBody = Received<'createSchedule'>['body'];
 
 type ScheduleEditBody = Received<'editSchedule'>['body'];
 
-/** Returns the cents of an amount in a form. Throws a 422 Refusal for any other text. */
+/** Returns an amount in cents. Throws a 422 Refusal for a text that is not an amount. */
 export function readCents(amount: string): number {
   const cents = centsFromText(amount);
   if (cents === null) throw new Refusal(422, 'The amount must be in dollars with at most two decimals.');
@@ -39,14 +39,14 @@ const termsOf = (body: TermsBody) => ({
   duplicateConfirmed: body.confirmDuplicate === 1,
 });
 
-/** How many payments, where somebody chooses; the field alone, without the flag, is none. */
+/** Returns the chosen number of payments. `scheduleCount` counts only with `overrideSchCount`. */
 function countOf({ overrideSchCount, scheduleCount }: CountBody): number | null {
   if (overrideSchCount !== 1) return null;
   if (scheduleCount === undefined) throw new Refusal(422, 'scheduleCount is required.');
   return scheduleCount;
 }
 
-/** Throws a 422 Refusal for a body that the contract lets pass and that says too little or too much. */
+/** Reads a new schedule. Throws a 422 Refusal for missing or contradictory fields that the contract cannot express. */
 export function readNewSchedule(body: NewScheduleBody): NewSchedule {
   return {
     ...termsOf(body),
@@ -58,7 +58,7 @@ export function readNewSchedule(body: NewScheduleBody): NewSchedule {
   };
 }
 
-/** The same for an edit. */
+/** Reads an edit. Throws a 422 Refusal for missing or contradictory fields that the contract cannot express. */
 export function readScheduleEdit(body: ScheduleEditBody): ScheduleEdit {
   return {
     ...termsOf(body),
@@ -73,7 +73,6 @@ export function readScheduleEdit(body: ScheduleEditBody): ScheduleEdit {
 
 type ListRow = Awaited<ReturnType<ScheduleReads['list']>>[number];
 
-/** A scheduled payment with all fields of spec section 3. */
 export function wireSchedule({
   schedule,
   methodType,

@@ -5,23 +5,23 @@ import { ONE_TIME } from './schedule-days.ts';
 import type { ScheduleFrame, ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
 import { DELETED, SCHEDULED } from './schedule-rows.ts';
 
-/** The payments of a schedule that is to be made. */
+/** The payments to add to a series. */
 export interface NewItems extends ScheduleTerms, ScheduleFrame {
   loanId: number;
   createdBy: number | null;
-  /** One for each payment, earliest first. */
+  /** One day for each payment, earliest first. */
   days: readonly string[];
-  /** The schedule they join; null for one of their own. */
+  /** The series that the payments join; null for a new series. */
   groupId: number | null;
 }
 
-/** 1 for what comes again and again. */
+/** Returns 1 for recurring payments. */
 export const repeatingTypeOf = (frequencyCode: string): 0 | 1 => (frequencyCode === ONE_TIME ? 0 : 1);
 
-/** Changes to the schedules of one lender. The connection is that of the transaction that they are part of. */
+/** Changes the schedules of one lender. `orm` must be the caller's transaction. */
 export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }: LenderDb) {
-  /** Ids before the rows: the first one names a new schedule, which no other row's can. */
-  async function takeIds(count: number): Promise<number[]> {
+  /** Reserves ids. The first id also identifies a new series, so it must be known before the rows are inserted. */
+  async function reserveIds(count: number): Promise<number[]> {
     const table = `"${schemaName}".schedules`;
     const result = await orm.execute(
       sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
@@ -30,7 +30,7 @@ export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }
   }
 
   return {
-    /** One who schedules for a loan account at a time, so that its limit holds. */
+    /** Locks a loan, so that concurrent requests cannot exceed its limit of Scheduled payments. */
     async lockLoan(loanId: number): Promise<void> {
       await orm.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
     },
@@ -39,7 +39,7 @@ export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }
       orm.$count(schedules, and(eq(schedules.loanId, loanId), eq(schedules.status, SCHEDULED))),
 
     async add({ days, ...terms }: NewItems): Promise<{ groupId: number; ids: number[] }> {
-      const ids = await takeIds(days.length);
+      const ids = await reserveIds(days.length);
       const groupId = terms.groupId ?? ids[0];
       if (groupId === undefined) throw new Error('A schedule has at least one payment.');
       const rows = days.map((nextExecutionDay, index) => ({
@@ -63,8 +63,8 @@ export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }
     },
 
     /**
-     * All items of a schedule, earliest first, held until the transaction ends: the runner has each of them either
-     * before or after. They are locked in the order of their ids, so that two who want them cannot block each other.
+     * Locks and returns all items of a series, earliest first. The runner makes each of them either before or after.
+     * Rows are locked in the order of their ids to prevent deadlocks.
      */
     async lockSeries(groupId: number): Promise<ScheduleRow[]> {
       const rows = await orm

@@ -6,7 +6,7 @@ import type { SearchService } from './service.ts';
 export function searchOperations(service: SearchService) {
   return {
     searchBorrowers: {
-      needs: { permission: 'BORROWERS.LIST', toDo: 'search the borrowers' },
+      needs: { permission: 'BORROWERS.LIST', operation: 'search the borrowers' },
       async handler(request) {
         const { searchString, limit } = request.query;
         return ok('Found.', { ...(await service.find(searchString, limit)) });

@@ -5,49 +5,51 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 
 export interface SearchRequest {
   term: SearchTerm;
-  /** The text itself, folded, for an account number that is exactly this. */
+  /** The folded text, to find a loan number that equals it. */
   exact: string;
-  /** A LIKE pattern for ten digits, or null. */
+  /** A LIKE pattern for a phone number of ten digits, or null. */
   phonePattern: string | null;
 }
 
-/** Of each way to be found at most so many are looked at: a search for 'an' must not sort half the portfolio. */
-const CANDIDATES = 100;
+/**
+ * The most matches by each criterion that are sorted, because a search for 'an' may match half of the loan accounts.
+ */
+const MAX_CANDIDATES = 100;
 
-/** Matches are counted up to here. */
-const LONGEST_COUNT = 1000;
+/** The highest exact count of matches. */
+const MAX_COUNT = 1000;
 
-/** Loan accounts found for the command palette, in the database of one lender. */
+/** Searches loan accounts in the database of one lender. */
 export function searchRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, linkedAccounts, loans } = tables;
 
   async function candidates({ term, exact, phonePattern }: SearchRequest): Promise<number[]> {
     const rows = await Promise.all([
-      loansWithNumber(db, exact).limit(CANDIDATES),
-      loansMatching(db, term).limit(CANDIDATES),
-      phonePattern === null ? [] : loansWithPhone(db, phonePattern, CANDIDATES),
+      loansWithNumber(db, exact).limit(MAX_CANDIDATES),
+      loansMatching(db, term).limit(MAX_CANDIDATES),
+      phonePattern === null ? [] : loansWithPhone(db, phonePattern, MAX_CANDIDATES),
     ]);
     return [...new Set(rows.flat().map(({ id }) => id))];
   }
 
   return {
-    /** How many loans match, counted up to `LONGEST_COUNT`. */
+    /** Counts the matching loans up to `MAX_COUNT`. */
     async count({ term, phonePattern }: SearchRequest): Promise<{ total: number; isCapped: boolean }> {
-      const most = LONGEST_COUNT + 1;
-      // A loan whose number is the whole text is among those whose texts match.
+      const max = MAX_COUNT + 1;
+      // `loansMatching` includes loans with exactly this number.
       const rows = await Promise.all([
-        loansMatching(db, term).limit(most),
-        phonePattern === null ? [] : loansWithPhone(db, phonePattern, most),
+        loansMatching(db, term).limit(max),
+        phonePattern === null ? [] : loansWithPhone(db, phonePattern, max),
       ]);
       const found = new Set(rows.flat().map(({ id }) => id)).size;
-      return { total: Math.min(found, LONGEST_COUNT), isCapped: found > LONGEST_COUNT };
+      return { total: Math.min(found, MAX_COUNT), isCapped: found > MAX_COUNT };
     },
 
     async find(request: SearchRequest, limit: number) {
       const ids = await candidates(request);
       if (ids.length === 0) return [];
-      // The newest link, one that still holds before one that is over.
+      // The newest link, a current link before an ended one.
       const link = sql<number | null>`(
         select ${linkedAccounts.id} from ${linkedAccounts} where ${linkedAccounts.loanId} = ${loans.id}
         order by ${linkedAccounts.unlinkedDay} is not null, ${linkedAccounts.createdDay} desc, ${linkedAccounts.id} desc

@@ -16,14 +16,14 @@ interface Found {
 
 let api: TestLenders;
 let token: string;
-let everybody: Found[];
+let allBorrowers: Found[];
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
   token = await api.sessionOf(7);
   const { orm, tables } = db();
   const { borrowers, loans } = tables;
   const rows = await orm.select().from(loans).innerJoin(borrowers, eq(borrowers.id, loans.borrowerId));
-  everybody = rows.map((row) => ({
+  allBorrowers = rows.map((row) => ({
     ...row.borrowers,
     ...row.loans,
     loanId: row.loans.id,
@@ -37,31 +37,31 @@ function db() {
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
 }
-const ask = (searchString: string, session = token) =>
+const search = (searchString: string, session = token) =>
   api.send('GET', `/users/search-borrowers?searchString=${encodeURIComponent(searchString)}`, {
     token: session,
   });
-const find = async (searchString: string) => (await ask(searchString)).body['result'] as Found[];
+const find = async (searchString: string) => (await search(searchString)).body['result'] as Found[];
 const some = () => {
-  const [first] = everybody;
-  if (first === undefined) throw new Error('nobody');
+  const [first] = allBorrowers;
+  if (first === undefined) throw new Error('no borrower');
   return first;
 };
 
-test('an account number finds its account first, a part of it finds it too', async () => {
+test('finds an account by its number, which comes first, and by a part of it', async () => {
   const { loanNo, loanId } = some();
   expect((await find(loanNo))[0]).toMatchObject({ loanId, loanNo });
   expect((await find(` ${loanNo.slice(2)} `)).map((found) => found.loanId)).toContain(loanId);
 });
 
-test('a name finds its people, in any case and without its marks', async () => {
+test('finds borrowers by name, ignoring case and accents', async () => {
   const found = await find('nunez');
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ lastName }) => lastName.includes('Núñez'))).toBe(true);
   expect(await find('NÚÑEZ')).toEqual(found);
 });
 
-test('a telephone number finds its people, however it is written', async () => {
+test('finds borrowers by phone number in any format', async () => {
   const { phone, loanId } = some();
   const [area, exchange, line] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)];
   for (const typed of [
@@ -74,7 +74,7 @@ test('a telephone number finds its people, however it is written', async () => {
   }
 });
 
-test('the mobile number of somebody who linked an account finds the account', async () => {
+test('finds an account by the mobile number of the app user who linked it', async () => {
   const { orm, tables } = db();
   const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
   await orm
@@ -86,7 +86,7 @@ test('the mobile number of somebody who linked an account finds the account', as
   expect(found.find(({ loanId }) => loanId === link?.loanId)?.installLoanId).not.toBeNull();
 });
 
-test('one or two characters match the beginning', async () => {
+test('one or two characters match the beginning of a word', async () => {
   const found = await find('li');
   expect(found.length).toBeGreaterThan(0);
   for (const { firstName, lastName, loanNo } of found) {
@@ -94,7 +94,7 @@ test('one or two characters match the beginning', async () => {
   }
 });
 
-test('there are ten results at most, each account once', async () => {
+test('returns at most ten results without duplicates', async () => {
   const found = await find('a');
   const many = await find(some().loanNo.slice(0, 2));
   for (const results of [found, many]) {
@@ -105,43 +105,45 @@ test('there are ten results at most, each account once', async () => {
 });
 
 test.each(['', '   ', 'zzzzzz', '%', '_', '%%%', '\\', "' or 1=1 --", '0000000000000'])(
-  '%j finds nobody and breaks nothing',
+  '%j has no results and no error',
   async (searchString) => {
     expect(await find(searchString)).toEqual([]);
   },
 );
 
-test('a text that is too long, or that no database takes, is refused', async () => {
-  expect((await ask('a'.repeat(201))).status).toBe(422);
-  expect((await ask('a\0b')).status).toBe(422);
+test('refuses a text that is too long or contains a NUL', async () => {
+  expect((await search('a'.repeat(201))).status).toBe(422);
+  expect((await search('a\0b')).status).toBe(422);
   expect((await api.send('GET', '/users/search-borrowers', { token })).status).toBe(422);
   expect((await api.send('GET', '/users/get-on-app?searchString=%00', { token })).status).toBe(422);
 });
 
-test('who may not see the lists may not search them', async () => {
+test('needs the permission to see the lists', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
-    expect((await ask('nunez', session)).status).toBe(403);
+    expect((await search('nunez', session)).status).toBe(403);
   });
 });
 
-test('a whole account number is found by an index, however many loan accounts there are', async () => {
+test('uses an index to find a whole account number', async () => {
   const { orm } = db();
   const { loanNo } = some();
   const query = loansWithNumber(db(), foldForSearch(loanNo));
   expect(await query).toHaveLength(1);
   await orm.transaction(async (tx) => {
-    // So few rows are read faster than any index.
+    // Otherwise the planner prefers a sequential scan for so few rows.
     await tx.execute(sql`set local enable_seqscan = off`);
     const plan = JSON.stringify(await tx.execute(sql`explain ${query.getSQL()}`));
     expect(plan).toContain('Index Scan on loan_search_lines');
   });
 });
 
-test('counts every account that matches, and returns more than ten of them on request', async () => {
-  const matching = everybody.filter(({ phone, loanNo }) => phone.includes('555') || loanNo.includes('555'));
+test('counts all matching accounts and returns more than ten on request', async () => {
+  const matching = allBorrowers.filter(
+    ({ phone, loanNo }) => phone.includes('555') || loanNo.includes('555'),
+  );
   expect(matching.length).toBeGreaterThan(10);
-  const { body } = await ask('555');
+  const { body } = await search('555');
   const [ten, total] = [body['result'] as Found[], body['totalCount'] as number];
   expect(ten).toHaveLength(10);
   expect(total).toBeGreaterThanOrEqual(matching.length);
@@ -149,5 +151,5 @@ test('counts every account that matches, and returns more than ten of them on re
   const found = more.body['result'] as Found[];
   expect(found).toHaveLength(Math.min(100, total));
   expect(found.slice(0, 10)).toEqual(ten);
-  expect((await ask('no such borrower')).body).toMatchObject({ result: [], totalCount: 0 });
+  expect((await search('no such borrower')).body).toMatchObject({ result: [], totalCount: 0 });
 });

@@ -2,19 +2,21 @@ import { phoneDigits, phonePattern } from '../../domain/loans/phone-term.ts';
 import { foldForSearch, searchTerm } from '../../domain/loans/search-term.ts';
 import type { FoundLoan, SearchRepository } from './repository.ts';
 
-/** What the command palette finds for a text. */
-export interface Found {
+/** The result of a search. */
+export interface SearchResult {
   result: FoundLoan[];
   totalCount: number;
-  /** There only if more match than `totalCount` says. */
+  /** Present only if there are more matches than `totalCount`. */
   totalIsCapped?: true;
 }
 
-/** What the command palette finds (extension `search`). */
+/**
+ * Searches for the command palette (extension `search`). See docs/product/borrower-lists.md#palette-borrower-search.
+ */
 export function searchService(repository: SearchRepository) {
   return {
-    /** Loan accounts by number, name or telephone; nothing for nothing but spaces. */
-    async find(searchString: string, limit: number): Promise<Found> {
+    /** Finds loan accounts by number, name or phone. Returns no results for blank text. */
+    async find(searchString: string, limit: number): Promise<SearchResult> {
       const term = searchTerm(searchString);
       if (term === null) return { result: [], totalCount: 0 };
       const digits = phoneDigits(searchString);

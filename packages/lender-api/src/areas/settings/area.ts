@@ -9,7 +9,7 @@ import { settingsService } from './settings-service.ts';
 import { uploadsOperations } from './uploads-handlers.ts';
 import { uploadsService } from './uploads-service.ts';
 
-/** What the lender sets for its portal and its app, and the files that staff upload. */
+/** Settings of the portal and the borrower app, and uploaded files. */
 export function settingsArea({ config, db, now }: LenderContext) {
   const repository = settingsRepository(db);
   const service = settingsService(repository, cardFeesRepository(db), now);

@@ -3,14 +3,14 @@ import { METHOD_TYPE } from '@livery/contract/enums';
 import type { MethodType } from '../../domain/money/fees.ts';
 import { centsOrNull, dollars } from '../../platform/http/wire.ts';
 
-/** The wire's names of the kinds of convenience fees, as platform data have them too, and the database's. */
+/** The kinds of convenience fees by their names in the contract. */
 const KINDS = {
   conv_fee_one_time: 'one_time',
   conv_fee_recurring: 'recurring',
   conv_fee_one_time_schd: 'one_time_scheduled',
 } as const;
 
-/** The wire's names of payment methods, and their types. */
+/** The types of payment methods by their names in the contract. */
 const METHODS = METHOD_TYPE;
 
 export interface FeeRow {
@@ -19,13 +19,13 @@ export interface FeeRow {
   amountCents: number;
 }
 
-/** Fees in dollars by kind and method; what is left out stays as it is. */
+/** Fees in dollars by kind and method. Missing fees are not changed. */
 export type CardFees = Received<'editCardFees'>['body'];
 
 const entries = <Key extends string, Value>(object: Partial<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][];
 
-/** Every kind with every method; 0 where the lender has set none. */
+/** Returns the fees of every kind and method in the contract's format; 0 for a fee that is not set. */
 export function feesWire(rows: readonly FeeRow[]): CardFees {
   const centsOf = (kind: string, method: number) =>
     rows.find((row) => row.kind === kind && row.methodType === method)?.amountCents ?? 0;
@@ -37,7 +37,7 @@ export function feesWire(rows: readonly FeeRow[]): CardFees {
   );
 }
 
-/** The rows that the fees given on the wire stand for; null when an amount has more than two decimals. */
+/** Returns the database rows of fees in a request; null if an amount has more than two decimals. */
 export function feeRows(fees: CardFees): FeeRow[] | null {
   const given = entries(fees).flatMap(([name, byMethod]) =>
     entries(byMethod).map(([method, amount]) => ({ kind: KINDS[name], methodType: METHODS[method], amount })),

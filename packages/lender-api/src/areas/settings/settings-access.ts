@@ -1,4 +1,4 @@
 import type { Needed } from '../../platform/http/operations.ts';
 
-/** All settings, the import of borrowers and bank files (decisions: permissions). */
-export const SETTINGS: Needed = { permission: 'SETTINGS.VISIT', toDo: 'see or change the settings' };
+/** The permission for all settings. See docs/product/settings.md#settings-permission. */
+export const SETTINGS: Needed = { permission: 'SETTINGS.VISIT', operation: 'see or change the settings' };

@@ -6,7 +6,7 @@ import { SETTINGS } from './settings-access.ts';
 import type { SettingsService } from './settings-service.ts';
 import { backgroundIn, backgroundsWire, settingsWire } from './settings-wire.ts';
 
-/** A call that saves what it is sent and answers with nothing but the sentence for the toast. */
+/** Returns an operation that saves its body and responds with a message for the toast. */
 function save<Body>(message: string, work: (staffId: number, body: Body) => Promise<void>) {
   return {
     needs: SETTINGS,
@@ -17,9 +17,9 @@ function save<Body>(message: string, work: (staffId: number, body: Body) => Prom
   };
 }
 
-const answer = <Data extends object>(message: string, data: Data) => ok(message, { result: { data } });
+const okData = <Data extends object>(message: string, data: Data) => ok(message, { result: { data } });
 
-/** Spec section 7, settings: what is read. */
+/** Operations that read settings. */
 export function settingsReadOperations(
   service: SettingsService,
   addressFor: (http: HttpFacts) => FileAddress,
@@ -28,32 +28,32 @@ export function settingsReadOperations(
     getClientSettings: {
       needs: SETTINGS,
       handler: async (request) =>
-        answer('Settings.', settingsWire(await service.read(), addressFor(request.http))),
+        okData('Settings.', settingsWire(await service.read(), addressFor(request.http))),
     },
     getCardFees: {
       needs: SETTINGS,
-      handler: async () => answer('Card fees.', await service.cardFees()),
+      handler: async () => okData('Card fees.', await service.cardFees()),
     },
     getBackgroundImages: {
       needs: SETTINGS,
       handler: async (request) =>
-        answer('Background images.', backgroundsWire(await service.read(), addressFor(request.http))),
+        okData('Background images.', backgroundsWire(await service.read(), addressFor(request.http))),
     },
-    // The borrower app shows it behind its sign-in, so before anybody has signed in.
+    // Public, because the borrower app shows the image behind its sign-in screen.
     getBackgroundImage: {
       async handler(request) {
         const settings = await service.read();
         const { backgroundInUse } = settings;
         const background_image = addressFor(request.http)(backgroundIn(settings, backgroundInUse));
-        return answer('Background image.', { background_set_image: backgroundInUse, background_image });
+        return okData('Background image.', { background_set_image: backgroundInUse, background_image });
       },
     },
-    // The sign-in page of the portal wears it, so the edge must be able to ask without a session.
+    // Public, because the edge requests the logos for the sign-in page without a session.
     getPortalBranding: {
       async handler(request) {
         const { loginLogo, navbarLogo } = await service.read();
         const addressOf = addressFor(request.http);
-        return answer('Branding.', {
+        return okData('Branding.', {
           imageLoginLogo: addressOf(loginLogo),
           imageNavbarLogo: addressOf(navbarLogo),
         });
@@ -62,7 +62,7 @@ export function settingsReadOperations(
   } satisfies Partial<Operations>;
 }
 
-/** Spec section 7, settings: what is changed by JSON. */
+/** Operations that change settings, except uploads. */
 export function settingsChangeOperations(service: SettingsService) {
   return {
     editAddress: save('Address updated successfully!', (staff, body) => service.editAddress(staff, body)),

@@ -11,7 +11,9 @@ import { cleanFiles, storeFile } from '../files/files-repository.ts';
 
 export type Settings = LenderTables['settings']['$inferSelect'];
 
-/** What one change can set. Control settings are changed flag by flag; disclosures by no operation. */
+/**
+ * The settings that `change` can set. Control settings are changed by `changeFlags`; no operation changes disclosures.
+ */
 export type SettingsPatch = Partial<Omit<Settings, 'id' | 'controlSettings' | 'disclosures'>>;
 
 const FILE_FIELDS = [
@@ -28,7 +30,7 @@ const FILE_FIELDS = [
 
 type Values = Record<string, AuditFacts[string] | undefined>;
 
-/** What of `patch` is not so already: before, after, and whether there is anything. */
+/** Returns the values of `patch` that differ from the row, before and after the change. */
 function differences(row: Record<string, unknown>, patch: Values) {
   const before: AuditFacts = {};
   const after: AuditFacts = {};
@@ -41,13 +43,13 @@ function differences(row: Record<string, unknown>, patch: Values) {
   return { isEmpty: Object.keys(after).length === 0, before, after };
 }
 
-/** The one row of settings in the database of one lender. Each change leaves its audit record, in its transaction. */
+/** The settings of one lender, which are one row. Each change leaves an audit record in its transaction. */
 export function settingsRepository({ orm, tables }: LenderDb) {
   const { settings } = tables;
 
-  async function readRow(tx: Orm, isToChange: boolean): Promise<Settings> {
+  async function readRow(tx: Orm, forUpdate: boolean): Promise<Settings> {
     const query = tx.select().from(settings);
-    const rows = await (isToChange ? query.for('update') : query);
+    const rows = await (forUpdate ? query.for('update') : query);
     const [row] = rows;
     if (row === undefined) throw new Error('The lender has no settings.');
     return row;
@@ -57,8 +59,8 @@ export function settingsRepository({ orm, tables }: LenderDb) {
     read: () => readRow(orm, false),
 
     /**
-     * Changes what `patch` says, if it is not so already.
-     * @param files what the patch refers to by name; stored with it, and what they replace is removed in time
+     * Applies `patch` and records the values that differ.
+     * @param files the files that the patch refers to by name. Files that they replace are deleted after a day.
      */
     change(patch: SettingsPatch, actor: Actor, files: readonly StoredFile[] = []): Promise<void> {
       return orm.transaction(async (tx) => {
@@ -69,14 +71,14 @@ export function settingsRepository({ orm, tables }: LenderDb) {
         await tx.update(settings).set(patch);
         if (files.length > 0) {
           const now = { ...row, ...patch };
-          const shown = FILE_FIELDS.map((field) => now[field]).filter((name) => name !== null);
-          await cleanFiles(tx, tables, shown, actor.at);
+          const usedNames = FILE_FIELDS.map((field) => now[field]).filter((name) => name !== null);
+          await cleanFiles(tx, tables, usedNames, actor.at);
         }
         await recordChanges(tx, tables, actor, [{ action: 'settings-changed', before, after }]);
       });
     },
 
-    /** Sets these flags and leaves the others as they are, also when somebody else sets one at the same moment. */
+    /** Sets these flags. Simultaneous changes of other flags are kept. */
     changeFlags(flags: ControlSettings, actor: Actor): Promise<void> {
       return orm.transaction(async (tx) => {
         const { controlSettings } = await readRow(tx, true);
@@ -99,13 +101,13 @@ export function cardFeesRepository({ orm, tables }: LenderDb) {
   return {
     list: () => orm.select().from(fees).orderBy(fees.kind, fees.methodType),
 
-    /** Sets the fees that are given and leaves the others as they are. */
+    /** Sets the given fees. Other fees are not changed. */
     change(given: readonly (typeof fees.$inferInsert)[], actor: Actor): Promise<void> {
       return orm.transaction(async (tx) => {
         const rows = await tx.select().from(fees).for('update');
         const known = Object.fromEntries(rows.map((row) => [nameOf(row), row.amountCents]));
-        const wanted = Object.fromEntries(given.map((row) => [nameOf(row), row.amountCents]));
-        const { isEmpty, before, after } = differences(known, wanted);
+        const amounts = Object.fromEntries(given.map((row) => [nameOf(row), row.amountCents]));
+        const { isEmpty, before, after } = differences(known, amounts);
         if (isEmpty) return;
         await tx
           .insert(fees)

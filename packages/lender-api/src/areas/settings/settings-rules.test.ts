@@ -8,7 +8,7 @@ test.each([
   ['800555010', 'Phone number should be 10 digits'],
   ['80055501000', 'Phone number should be 10 digits'],
   [' 8005550100 ', null],
-])('the phone number %j: %s', (phone, fault) => {
+])('checks the phone number %j: %s', (phone, fault) => {
   expect(phoneFault(phone)).toBe(fault);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [-1, { fault: 'Days must be a whole number from 0 to 365' }],
   [1.5, { fault: 'Days must be a whole number from 0 to 365' }],
   ['soon', { fault: 'Days must be a whole number from 0 to 365' }],
-])('%j days of notice: %j', (typed, expected) => {
+])('reads %j notification days as %j', (typed, expected) => {
   expect(noticeDays(typed, 'Days')).toEqual(expected);
 });

@@ -9,30 +9,30 @@ import { noticeDays, phoneFault } from './settings-rules.ts';
 import { backgroundIn } from './settings-wire.ts';
 import { normalizeWebAddress, normalizeWebsite } from './web-address.ts';
 
-/** The fields of edit-address, under the wire's names. */
+/** The body of `edit-address`. */
 type AddressRequest = Received<'editAddress'>['body'];
 
-/** The fields of the additional information; an empty text takes a link away. */
+/** The fields of the additional information. An empty address removes the link. */
 type LinksRequest = Received<'updateAdditionalInformation'>['body'];
 
-/** Days, as numbers or as a form's texts. */
+/** Notification days as numbers or texts. */
 type NotificationsRequest = Received<'changeNotificationSetting'>['body'];
 
-/** The switches 'visible on app', by their names on the wire. */
+/** The "Visible on app" switches by their names in the contract. */
 const SWITCHES = {
   websiteStatus: 'websiteVisible',
   phoneStatus: 'phoneVisible',
   addressStatus: 'addressVisible',
 } as const;
 
-/** One switch's name with the number 1, and what it is to be. */
+/** The name of one switch with the number 1, and its new state. */
 type SwitchRequest = Received<'changeStatus'>['body'];
 
 function refuse(fault: string | null): void {
   if (fault !== null) throw new Refusal(422, fault);
 }
 
-function link(typed: string, number: number): string | null {
+function readLink(typed: string, number: number): string | null {
   if (typed.trim() === '') return null;
   const address = normalizeWebAddress(typed.trim());
   if (address === null) {
@@ -41,7 +41,7 @@ function link(typed: string, number: number): string | null {
   return address;
 }
 
-function website(typed: string): string {
+function readWebsite(typed: string): string {
   if (typed.trim() === '') throw new Refusal(422, 'Website is required');
   const address = normalizeWebsite(typed.trim());
   if (address === null) throw new Refusal(422, 'Website is not valid');
@@ -57,8 +57,8 @@ function daysOf(typed: string | number, name: string): number {
 }
 
 /**
- * What staff set for the portal and for the borrower app (spec sections 3, 5 and 7). Every change throws a 422
- * Refusal for a value that breaks a rule; one that changes nothing succeeds and leaves no audit record.
+ * Reads and changes the settings of the portal and the borrower app. A change throws a 422 Refusal for an invalid value. A
+ * change without effect succeeds and leaves no audit record. See docs/product/settings.md.
  */
 export function settingsService(
   repository: SettingsRepository,
@@ -82,7 +82,7 @@ export function settingsService(
       }),
 
     async editWebsite(staffId: number, typed: string) {
-      await change(staffId, { website: website(typed) });
+      await change(staffId, { website: readWebsite(typed) });
     },
 
     async editPhone(staffId: number, typed: string) {
@@ -93,14 +93,14 @@ export function settingsService(
     editColor: (staffId: number, colorCode: string) =>
       change(staffId, { colorCode: colorCode.toLowerCase() }),
 
-    /** Kept as it was typed: Markdown, served as text. Whoever shows it must show it without markup of its own. */
+    /** Stores Markdown exactly as typed. Clients must render it without the HTML that it contains. */
     editTerms: (staffId: number, termsText: string) => change(staffId, { termsText }),
 
     async editLinks(staffId: number, typed: LinksRequest) {
       await change(staffId, {
-        customUrl1: link(typed.clientCustomUrl1, 1),
+        customUrl1: readLink(typed.clientCustomUrl1, 1),
         customUrl1Text: textOrNull(typed.clientCustomUrl1Text),
-        customUrl2: link(typed.clientCustomUrl2, 2),
+        customUrl2: readLink(typed.clientCustomUrl2, 2),
         customUrl2Text: textOrNull(typed.clientCustomUrl2Text),
       });
     },
@@ -122,7 +122,7 @@ export function settingsService(
       await change(staffId, Object.fromEntries(switches.map((name) => [SWITCHES[name], status])));
     },
 
-    /** Throws a 400 Refusal while nothing has been uploaded for this slot. */
+    /** Throws a 400 Refusal if the slot has no image. */
     async useBackground(staffId: number, slot: 1 | 2 | 3) {
       if (backgroundIn(await repository.read(), slot) === null) {
         throw new Refusal(400, `There is no background image ${slot} yet.`);

@@ -1,7 +1,7 @@
 import type { FileAddress } from '../files/file-address.ts';
 import type { Settings } from './settings-repository.ts';
 
-/** Spec section 3, client settings, under the wire's names. */
+/** Returns the client settings in the contract's format. */
 export function settingsWire(settings: Settings, addressOf: FileAddress) {
   return {
     colorCode: settings.colorCode,
@@ -32,7 +32,7 @@ export function settingsWire(settings: Settings, addressOf: FileAddress) {
   };
 }
 
-/** The three background images and which one is set. */
+/** Returns the three background images and the selected slot in the contract's format. */
 export function backgroundsWire(settings: Settings, addressOf: FileAddress) {
   return {
     background_set_image: settings.backgroundInUse,
@@ -42,7 +42,7 @@ export function backgroundsWire(settings: Settings, addressOf: FileAddress) {
   };
 }
 
-/** The name of the background file in a slot, 1 to 3. */
+/** Returns the file name of the background image in a slot from 1 to 3, or null. */
 export function backgroundIn(settings: Settings, slot: number): string | null {
   const { backgroundImage1, backgroundImage2, backgroundImage3 } = settings;
   return [backgroundImage1, backgroundImage2, backgroundImage3][slot - 1] ?? null;

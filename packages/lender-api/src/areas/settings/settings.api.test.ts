@@ -101,12 +101,12 @@ test.each<[string, object, string, object]>([
     'Status updated successfully!',
     { phoneStatus: false, websiteStatus: true, addressStatus: true },
   ],
-])('%s is kept, and the details show it', async (call, body, message, details) => {
+])('%s stores its values and the settings return them', async (call, body, message, details) => {
   expect(await post(`/client/${call}`, body)).toEqual(saved(message));
   expect(await get('/client/details')).toMatchObject(details);
 });
 
-test('the time zone decides what today is, from the next request on', async () => {
+test('a new time zone applies to today from the next request on', async () => {
   api.clock.now = new Date(`${TEST_DAY}T06:30:00Z`);
   expect(await post('/client/update-timezone', { cron_timezone: 'Pacific/Honolulu' })).toEqual(
     saved('Timezone updated successfully!'),
@@ -148,11 +148,11 @@ test.each<[string, object, string]>([
   ['edit-card-fees', { conv_fee_one_time: { card: 1.005 } }, 'A fee has at most two decimals.'],
   ['edit-card-fees', { conv_fee_one_time: { card: -1 } }, 'conv_fee_one_time.card must be at least 0.'],
   ['set-client-image', { imageType: 4 }, 'imageType must be one of 1, 2, 3.'],
-])('%s with %j is refused with the rule that it breaks', async (call, body, message) => {
+])('%s refuses %j: %s', async (call, body, message) => {
   expect(await post(`/client/${call}`, body)).toEqual(refused(422, message));
 });
 
-test('a time zone that the product does not offer is refused', async () => {
+test('refuses a time zone that is not offered', async () => {
   const { status } = await post('/client/update-timezone', { cron_timezone: 'Europe/Paris' });
   expect(status).toBe(422);
 });
@@ -162,23 +162,23 @@ test.each([
   { websiteStatus: 1 },
   { websiteStatus: 1, phoneStatus: 1, status: true },
   { websiteStatus: 0, status: true },
-])('a switch is one name and what it is to be, not %j', async (body) => {
+])('change-status refuses %j', async (body) => {
   expect((await post('/client/change-status', body)).status).toBe(422);
 });
 
-test('a background that nobody has uploaded cannot be set', async () => {
+test('a slot without an uploaded background cannot be selected', async () => {
   expect(await post('/client/set-client-image', { imageType: 3 })).toEqual(
     refused(400, 'There is no background image 3 yet.'),
   );
 });
 
-test('card fees change one by one, exactly to the cent, and the others stay', async () => {
+test('changes only the given card fees, exact to the cent', async () => {
   const before = await get('/client/card-fees');
-  const answer = await post('/client/edit-card-fees', {
+  const response = await post('/client/edit-card-fees', {
     conv_fee_one_time: { card: 1.15 },
     conv_fee_recurring: { pad: 0 },
   });
-  expect(answer).toEqual(saved('Information updated successfully!'));
+  expect(response).toEqual(saved('Information updated successfully!'));
   expect(await get('/client/card-fees')).toEqual({
     ...before,
     conv_fee_one_time: { ...(before['conv_fee_one_time'] as object), card: 1.15 },
@@ -190,7 +190,7 @@ test('card fees change one by one, exactly to the cent, and the others stay', as
   });
 });
 
-test('control settings change flag by flag, and the API obeys them at once', async () => {
+test('changes only the given control settings, which the API enforces at once', async () => {
   const before = await get('/client/control-settings');
   expect(await post('/client/control-settings', { nachaEnable: false, colSchedMaxDays: 7 })).toEqual(
     saved('Information updated successfully!'),
@@ -207,7 +207,7 @@ test('control settings change flag by flag, and the API obeys them at once', asy
   expect((await api.send('GET', '/client/get-import-nacha', { token })).status).toBe(200);
 });
 
-test('two people who set different flags at once both have their way', async () => {
+test('simultaneous changes of different flags are both stored', async () => {
   await Promise.all([
     post('/client/control-settings', { hideChat: true }),
     post('/client/control-settings', { hideSchedule: true }),
@@ -220,14 +220,14 @@ test('two people who set different flags at once both have their way', async () 
   });
 });
 
-test('the session timeout is what the client details tell everybody', async () => {
+test('the client details contain the changed session timeout', async () => {
   expect(await post('/client/update-session-timeout', { sessionTimeoutCap: 25 })).toEqual(
     saved('Information updated successfully!'),
   );
   expect(await get('/client/get-client-details')).toMatchObject({ sessionTimeoutCap: 25 });
 });
 
-test('a change is written down with who, when, before and after; one that changes nothing is not', async () => {
+test('a change leaves an audit record with person, time, and values before and after, and an equal value leaves none', async () => {
   await post('/client/edit-website', { website: 'www.one.example' });
   await post('/client/edit-website', { website: 'www.two.example' });
   const record = await lastRecord();
@@ -243,12 +243,14 @@ test('a change is written down with who, when, before and after; one that change
   expect((await lastRecord())?.id).toBe(record?.id);
 });
 
-test('what only those who may visit the settings see is refused to everybody else, and the rest is not', async () => {
+test('settings need SETTINGS.VISIT, and the settings for every screen do not', async () => {
   for (const role of [2, 3, 4, 5, 6, 7]) {
     const other = await api.sessionOf(role);
     for (const path of ['details', 'card-fees', 'get-background-images', 'get-import-nacha']) {
-      const answer = await api.send('GET', `/client/${path}`, { token: other });
-      expect(answer, path).toEqual(refused(403, 'You do not have permission to see or change the settings.'));
+      const response = await api.send('GET', `/client/${path}`, { token: other });
+      expect(response, path).toEqual(
+        refused(403, 'You do not have permission to see or change the settings.'),
+      );
     }
     const change = await api.send('POST', '/client/control-settings', { token: other, body: {} });
     expect(change.status).toBe(403);

@@ -8,10 +8,10 @@ import { uploadIn } from '../../platform/http/uploads.ts';
 import { SETTINGS } from './settings-access.ts';
 import type { UploadsService } from './uploads-service.ts';
 
-/** Section 5's word for an upload that is not there. */
+/** The message for a missing upload. See docs/product/texts-and-messages.md#upload-messages. */
 const MISSING = 'File is required';
 
-/** A call that takes files and answers with the sentence that `work` returns. */
+/** Returns an operation that accepts files and responds with the message that `work` returns. */
 function upload<Request extends { staff: StaffSession; uploads: Uploads }>(
   files: FileRules,
   work: (staffId: number, request: Request) => Promise<string>,
@@ -27,7 +27,7 @@ function optionalUpload(uploads: Uploads, field: string): Upload | undefined {
   return uploads.has(field) ? uploadIn(uploads, field, MISSING) : undefined;
 }
 
-/** Spec section 7, settings: images and the privacy policy, as multipart. */
+/** Operations that upload images and the privacy policy as multipart requests. */
 export function uploadsOperations(service: UploadsService) {
   return {
     uploadImage: upload({ image: IMAGE }, async (staffId, request) => {

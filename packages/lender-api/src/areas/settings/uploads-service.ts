@@ -11,7 +11,7 @@ const BACKGROUND_FIELDS = {
 
 export type BackgroundSlot = keyof typeof BACKGROUND_FIELDS;
 
-/** Images and the privacy policy. Every method throws a 422 Refusal that says what is wrong with the file. */
+/** Stores images and the privacy policy. Every method throws a 422 Refusal with the reason for an invalid file. */
 export function uploadsService(repository: SettingsRepository, now: () => Date) {
   const by = (staffId: number) => ({ staffId, at: now() });
 
@@ -41,7 +41,7 @@ export function uploadsService(repository: SettingsRepository, now: () => Date) 
       await repository.change({ privacyPolicy: file.name }, by(staffId), [file]);
     },
 
-    /** Sets one of the portal's own logos or both, both or none. */
+    /** Sets one or both portal logos in one change. */
     async setPortalLogos(staffId: number, logos: { login?: Upload; navbar?: Upload }) {
       const login = logos.login && toStoredFile(logos.login, IMAGE);
       const navbar = logos.navbar && toStoredFile(logos.navbar, IMAGE);

@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MadeFile } from '../../testing/multipart.ts';
+import type { MultipartFile } from '../../testing/multipart.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { ico, jpeg, pdf, png } from '../../testing/pictures.ts';
+import { ico, jpeg, pdf, png } from '../../testing/sample-files.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const upload = async (path: string, parts: Record<string, string | MadeFile>, session = token) =>
+const upload = async (path: string, parts: Record<string, string | MultipartFile>, session = token) =>
   api.send('POST', path, { token: session, ...(await multipart(parts)) });
 const data = async (path: string, headers: Record<string, string> = {}) => {
   const { body } = await api.send('GET', path, { token, headers });
@@ -25,7 +25,7 @@ const data = async (path: string, headers: Record<string, string> = {}) => {
 const open = (url: string) => api.app.inject({ method: 'GET', url });
 const saved = (message: string) => ({ status: 200, body: { status: 1, message } });
 const refused = (message: string) => ({ status: 422, body: { status: 0, message } });
-const file = (name: string, content: Buffer): MadeFile => ({ name, content });
+const file = (name: string, content: Buffer): MultipartFile => ({ name, content });
 
 async function storedFiles() {
   const [lender] = api.lenders;
@@ -35,7 +35,7 @@ async function storedFiles() {
   return row?.files;
 }
 
-test.each<[string, Record<string, string | MadeFile>, string, string, string]>([
+test.each<[string, Record<string, string | MultipartFile>, string, string, string]>([
   [
     'upload-image',
     { image: file('a.png', png(8, 8)) },
@@ -72,28 +72,28 @@ test.each<[string, Record<string, string | MadeFile>, string, string, string]>([
     'application/pdf',
   ],
 ])(
-  '%s: kept, and served as it came, with headers that let nothing in it run',
+  '%s: stores the file and serves it unchanged with headers that prevent scripts',
   async (path, parts, message, field, type) => {
     expect(await upload(`/client/${path}`, parts)).toEqual(saved(message));
     const address = (await data('/client/details'))[field] as string;
-    const answer = await open(address);
+    const response = await open(address);
     const sent = Object.values(parts).find((part) => typeof part === 'object');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(sent?.content as Buffer)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(sent?.content as Buffer)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
     });
     const disposition = type === 'application/pdf' ? 'attachment' : 'inline';
-    expect(answer.headers['content-disposition']).toMatch(
+    expect(response.headers['content-disposition']).toMatch(
       new RegExp(`^${disposition}; filename="[0-9a-f]{64}`),
     );
   },
 );
 
-test('behind the edge an address begins with /api, which the edge proxies', async () => {
+test('an address in a response through the edge begins with /api', async () => {
   await upload('/client/update-cap-settings', { imageLoginLogo: file('a.png', png(8, 8)) });
   const headers = { 'x-livery-origin': config.canonicalOrigin };
   const { capCustomizationSettings } = await data('/client/get-client-details', headers);
@@ -102,7 +102,7 @@ test('behind the edge an address begins with /api, which the edge proxies', asyn
   expect((await open(imageLoginLogo.replace('/api', `/${config.slug}`))).statusCode).toBe(200);
 });
 
-test('the portal’s logos are saved one by one or together, and anybody may ask for them', async () => {
+test('the portal logos can be saved separately or together and are public', async () => {
   const login = file('login.png', png(10, 10));
   const navbar = file('nav.jpg', jpeg(20, 10));
   expect(await upload('/client/update-cap-settings', { imageLoginLogo: login })).toEqual(
@@ -120,17 +120,17 @@ test('the portal’s logos are saved one by one or together, and anybody may ask
   expect((await open(imageNavbarLogo ?? '')).rawPayload.equals(navbar.content as Buffer)).toBe(true);
 });
 
-test('a broken second logo keeps the first from being changed', async () => {
+test('an invalid second logo prevents the change of the first', async () => {
   const before = await data('/client/get-client-details');
-  const answer = await upload('/client/update-cap-settings', {
+  const response = await upload('/client/update-cap-settings', {
     imageLoginLogo: file('new.png', png(11, 11)),
     imageNavbarLogo: file('nav.png', Buffer.from('<svg/>')),
   });
-  expect(answer.status).toBe(422);
+  expect(response.status).toBe(422);
   expect(await data('/client/get-client-details')).toEqual(before);
 });
 
-test('the background that is set is what the borrower app gets, without a session', async () => {
+test('returns the selected background to the borrower app without a session', async () => {
   await upload('/client/upload-background-image', { type: '3', image: file('c.png', png(12, 12)) });
   expect(await api.send('POST', '/client/set-client-image', { token, body: { imageType: 3 } })).toEqual(
     saved('Information updated successfully!'),
@@ -145,13 +145,9 @@ test('the background that is set is what the borrower app gets, without a sessio
 const NOT_A_PICTURE = 'Only .jpg, .jpeg and .png file formats are supported';
 
 // @spec 2.46, 2.54, 5.21
-test.each<[string, Record<string, string | MadeFile>, string]>([
+test.each<[string, Record<string, string | MultipartFile>, string]>([
   ['upload-image', { image: file('a.svg', Buffer.from('<svg/>')) }, NOT_A_PICTURE],
-  [
-    'upload-image',
-    { image: file('a.png', Buffer.from('<svg/>')) },
-    'The file is not a whole png file, whatever its name says.',
-  ],
+  ['upload-image', { image: file('a.png', Buffer.from('<svg/>')) }, 'The file is not a valid png file.'],
   ['upload-image', { image: file('a.png', Buffer.alloc(0)) }, 'The file is empty.'],
   [
     'upload-image',
@@ -174,15 +170,15 @@ test.each<[string, Record<string, string | MadeFile>, string]>([
   [
     'update-privacy-policy',
     { privacy_policy: file('a.pdf', Buffer.from('<html>')) },
-    'The file is not a whole pdf file, whatever its name says.',
+    'The file is not a valid pdf file.',
   ],
-])('%s refuses what it does not take', async (path, parts, message) => {
+])('%s refuses an invalid upload', async (path, parts, message) => {
   const before = await storedFiles();
   expect(await upload(`/client/${path}`, parts)).toEqual(refused(message));
   expect(await storedFiles()).toBe(before);
 });
 
-test('a request that is no multipart, or a broken one, is refused in a sentence', async () => {
+test('refuses a request that is not multipart or is malformed with a message', async () => {
   expect(await api.send('POST', '/client/upload-image', { token, body: { image: 'x' } })).toEqual(
     refused('The request needs a body of type multipart/form-data.'),
   );
@@ -199,21 +195,21 @@ test('a request that is no multipart, or a broken one, is refused in a sentence'
   );
 });
 
-test('nobody without the permission uploads anything', async () => {
-  const answer = await upload(
+test('uploads need the permission', async () => {
+  const response = await upload(
     '/client/upload-image',
     { image: file('a.png', png()) },
     await api.sessionOf(2),
   );
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });
 
-test('a file that is not there, or a name that is none, is not found', async () => {
+test('an unknown file and an invalid name are not found', async () => {
   expect((await open(`/${config.slug}/client/files/${'0'.repeat(64)}.png`)).statusCode).toBe(404);
   expect((await open(`/${config.slug}/client/files/..%2f..%2fetc%2fpasswd`)).statusCode).toBe(422);
 });
 
-test('a replaced file stays for a day and is removed by the next upload after it', async () => {
+test('a replaced file remains for a day and is deleted by the next upload after that', async () => {
   const first = png(30, 30);
   await upload('/client/upload-image', { image: file('a.png', first) });
   const address = (await data('/client/details'))['imageUrl'] as string;
@@ -225,7 +221,7 @@ test('a replaced file stays for a day and is removed by the next upload after it
   await upload('/client/upload-image', { image: file('c.png', png(32, 32)) });
   expect((await open(address)).statusCode).toBe(404);
   expect(await storedFiles()).toBeLessThanOrEqual(before ?? 0);
-  // What came back in time is kept.
+  // A file that is used again in time is not deleted.
   await upload('/client/upload-image', { image: file('a.png', first) });
   expect((await open(address)).statusCode).toBe(200);
 });

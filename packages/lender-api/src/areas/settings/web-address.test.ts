@@ -32,11 +32,11 @@ test.each([
   ['-harbor.example', null],
   ['harbor', null],
   ['', null],
-])('the website %j is stored as %j', (typed, stored) => {
+])('stores the website %j as %j', (typed, stored) => {
   expect(normalizeWebsite(typed)).toBe(stored);
 });
 
-test('a link needs its scheme', () => {
+test('a link needs a scheme', () => {
   expect(normalizeWebAddress('harbor.example')).toBeNull();
   expect(normalizeWebAddress('https://harbor.example/help')).toBe('https://harbor.example/help');
 });

@@ -1,22 +1,25 @@
 import { parseWebAddress, parseWebsite } from '@livery/contract/web-address';
 
-/** Without the slash at the end of a bare host. */
-function stored({ origin, pathname, search, hash, href }: URL): string {
+/** Returns the text of a URL, without the trailing slash of a URL that is an origin only. */
+function serialize({ origin, pathname, search, hash, href }: URL): string {
   return pathname === '/' && search === '' && hash === '' ? origin : href;
 }
 
 /**
- * Returns an address as it is stored: scheme and host in lower case, international names in ASCII, no slash at the end of
- * a bare host. Null for what no link may lead to.
+ * Returns an address as it is stored: scheme and host in lower case, international names in ASCII, no trailing slash after
+ * an origin. Returns null for an address that a link must not lead to.
  */
 export function normalizeWebAddress(typed: string): string | null {
   const url = parseWebAddress(typed);
-  return url === null ? null : stored(url);
+  return url === null ? null : serialize(url);
 }
 
-/** The same for a website, which may be typed and is stored without `https://`. */
+/**
+ * Returns a website as it is stored, or null as `normalizeWebAddress`. It may omit `https://` and is then stored
+ * without it.
+ */
 export function normalizeWebsite(typed: string): string | null {
   const url = parseWebsite(typed);
   if (url === null) return null;
-  return /^https?:/i.test(typed) ? stored(url) : stored(url).replace('https://', '');
+  return /^https?:/i.test(typed) ? serialize(url) : serialize(url).replace('https://', '');
 }

@@ -1,4 +1,4 @@
-/** The kinds of change that this API records: `AuditAction` of the contract, from which a portal makes its sentences. */
+/** The values of `AuditAction` in the contract (docs/product/loan-account.md#activity). */
 export const AUDIT_ACTIONS = [
   'account-added',
   'account-link-failed',

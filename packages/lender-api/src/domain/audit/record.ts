@@ -3,19 +3,19 @@ import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { AuditAction } from './audit-actions.ts';
 
-/** Who of the staff makes a change, and when. */
+/** The member of staff who makes a change, and the time. */
 export interface Actor {
   staffId: number;
   at: Date;
 }
 
-/** The same where it need not be staff: null for what the system does by itself, or a borrower. */
+/** An actor that need not be staff. `staffId` is null for the system or a borrower. */
 export interface AnyActor {
   staffId: number | null;
   at: Date;
 }
 
-/** One change. `before` and `after` never hold a secret: of a password, only that it changed is kept. */
+/** One change. `before` and `after` never contain a secret: a password change is recorded without any value. */
 export interface Change {
   action: AuditAction;
   loanId?: number | null;
@@ -24,7 +24,7 @@ export interface Change {
   after?: AuditFacts | null;
 }
 
-/** Writes changes down, in the transaction that makes them: neither is there without the other. */
+/** Records changes, in the transaction that makes them, so that both are committed or neither. */
 export async function recordChanges(
   tx: Orm,
   { auditRecords }: LenderTables,

@@ -7,15 +7,17 @@ import { CRITERIA } from './criteria.ts';
 const COMPARE: Record<Operator, typeof eq> = { '=': eq, '!=': ne, '>': gt, '>=': gte, '<': lt, '<=': lte };
 
 /**
- * `meetsCriteria` as a condition on the loans table, with the operators written out, so that an index on a figure
- * can serve it. Always a condition: a group that asks nothing is `true`.
+ * Returns `meetsCriteria` as a condition on the loans table. The operators are part of the SQL text, so that indexes can be
+ * used. The condition is `true` for a group without enabled criteria.
  */
 export function criteriaCondition(loans: LenderTables['loans'], group: GroupCriteria): SQL {
-  const figures = CRITERIA.filter(({ enabled }) => group[enabled]).map(({ value, operator, ofLoan }) => {
-    const wanted = group[value];
-    return wanted === null ? sql`false` : COMPARE[group[operator]](loans[ofLoan], wanted);
-  });
+  const comparisons = CRITERIA.filter(({ enabled }) => group[enabled]).map(
+    ({ value, operator, loanColumn }) => {
+      const threshold = group[value];
+      return threshold === null ? sql`false` : COMPARE[group[operator]](loans[loanColumn], threshold);
+    },
+  );
   const hasStatus = group.loanStatusOperator === '=' ? inArray : notInArray;
   const status = group.loanStatusEnabled ? hasStatus(loans.statusCode, group.loanStatusCodes) : undefined;
-  return and(...figures, status) ?? sql`true`;
+  return and(...comparisons, status) ?? sql`true`;
 }

@@ -26,21 +26,24 @@ const HOLDS: Record<Operator, readonly number[]> = {
   '<=': [10, 11],
 };
 
-test.each(CRITERIA)('$value is compared by each of the six operators while its switch is on', (criterion) => {
-  for (const operator of OPERATORS) {
-    const holding = [9, 10, 11].filter((value) =>
-      meetsCriteria(LOAN, {
-        ...NEW_GROUP,
-        [criterion.value]: value,
-        [criterion.operator]: operator,
-        [criterion.enabled]: true,
-      }),
-    );
-    expect(holding, operator).toEqual(HOLDS[operator]);
-  }
-  const off = { ...NEW_GROUP, [criterion.value]: 11, [criterion.operator]: '=' as const };
-  expect(meetsCriteria(LOAN, off)).toBe(true);
-});
+test.each(CRITERIA)(
+  '$value is compared with each of the six operators while the criterion is enabled',
+  (criterion) => {
+    for (const operator of OPERATORS) {
+      const holding = [9, 10, 11].filter((value) =>
+        meetsCriteria(LOAN, {
+          ...NEW_GROUP,
+          [criterion.value]: value,
+          [criterion.operator]: operator,
+          [criterion.enabled]: true,
+        }),
+      );
+      expect(holding, operator).toEqual(HOLDS[operator]);
+    }
+    const off = { ...NEW_GROUP, [criterion.value]: 11, [criterion.operator]: '=' as const };
+    expect(meetsCriteria(LOAN, off)).toBe(true);
+  },
+);
 
 test.each<[Partial<GroupCriteria>, boolean]>([
   [{ loanStatusCodes: ['DLQ', 'PTP'], loanStatusOperator: '=' }, true],
@@ -51,7 +54,7 @@ test.each<[Partial<GroupCriteria>, boolean]>([
   expect(meetsCriteria(LOAN, { ...NEW_GROUP, ...status, loanStatusEnabled: true })).toBe(expected);
 });
 
-test('every criterion that is on must be met; a group that asks nothing holds every loan', () => {
+test('a loan must meet every enabled criterion; a group without any contains every loan', () => {
   const late = { ...NEW_GROUP, daysPastDue: 5, dpdOperator: '>' as const, dpdEnabled: true };
   expect(meetsCriteria(LOAN, NEW_GROUP)).toBe(true);
   expect(meetsCriteria(LOAN, late)).toBe(true);
@@ -76,7 +79,7 @@ test.each([
   expect(groupFault({ ...GROUP, ...changes }, CODES)).toBe(message);
 });
 
-test('zero is a figure, a static group is not asked for any, and a preview needs no name', () => {
+test('accepts zero as a value, a static group without values, and a preview without a name', () => {
   expect(criteriaFault({ ...GROUP, nsfEnabled: true, nsfCount: 0, groupName: '' }, CODES)).toBeNull();
   expect(
     groupFault({ ...GROUP, isStatic: true, nsfEnabled: true, loanStatusEnabled: true }, CODES),
@@ -84,14 +87,14 @@ test('zero is a figure, a static group is not asked for any, and a preview needs
 });
 
 test.each([0, 0.01, 0.07, 1.1, 19.99, 1_234_567.89, 99_999_999_999.99])(
-  '%d dollars become cents and nothing is lost',
+  'converts %d dollars to cents without loss',
   (amount) => {
     const { totalDueCents } = withWireFields(GROUP, { totalAmountDue: amount });
     expect(totalDueCents).toBe(Number(amount.toFixed(2).replace('.', '')));
   },
 );
 
-test('a third decimal is refused', () => {
+test('refuses a third decimal', () => {
   expect(() => withWireFields(GROUP, { principalBalance: 1.005 })).toThrow(
     'principalBalance must have at most two decimals.',
   );

@@ -1,64 +1,64 @@
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** How a loan's figure is compared with a criterion's (spec section 5). */
+/** Operators that compare a value of a loan with the value of a criterion (docs/product/groups.md#criteria-operators). */
 export const OPERATORS = ['=', '!=', '>', '>=', '<', '<='] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** Loan status is one of the codes, or none of them. */
+/** `=` if the loan status must be one of the codes, `!=` if it must be none of them. */
 export type StatusOperator = '=' | '!=';
 
 /**
- * The seven criteria: the fields of a group that hold figure, operator and switch, the figure of a loan that is
- * compared, and what is said when the switch is on without a figure (spec section 5, spelling included).
+ * The seven criteria with their group fields, the compared column of a loan, and the message for an enabled criterion
+ * without a value. The messages are spelled as in docs/product/groups.md#group-criteria.
  */
 export const CRITERIA = [
   {
     value: 'daysPastDue',
     operator: 'dpdOperator',
     enabled: 'dpdEnabled',
-    ofLoan: 'daysPastDue',
+    loanColumn: 'daysPastDue',
     missing: 'Days past due is required',
   },
   {
     value: 'potentialDaysPastDue',
     operator: 'potentialDpdOperator',
     enabled: 'potentialDpdEnabled',
-    ofLoan: 'potentialDaysPastDue',
+    loanColumn: 'potentialDaysPastDue',
     missing: 'Potential days past due is required',
   },
   {
     value: 'nsfCount',
     operator: 'nsfOperator',
     enabled: 'nsfEnabled',
-    ofLoan: 'nsfCount',
+    loanColumn: 'nsfCount',
     missing: 'NFS count is required',
   },
   {
     value: 'totalDueCents',
     operator: 'totalDueOperator',
     enabled: 'totalDueEnabled',
-    ofLoan: 'totalDueCents',
+    loanColumn: 'totalDueCents',
     missing: 'Total amount due is required',
   },
   {
     value: 'regularPaymentCents',
     operator: 'regularPaymentOperator',
     enabled: 'regularPaymentEnabled',
-    ofLoan: 'regularPaymentCents',
+    loanColumn: 'regularPaymentCents',
     missing: 'Regular payment amount is required',
   },
   {
     value: 'brokenPromises',
     operator: 'brokenPromisesOperator',
     enabled: 'brokenPromisesEnabled',
-    ofLoan: 'brokenPromises',
+    loanColumn: 'brokenPromises',
     missing: 'Broken promise to pay is required',
   },
   {
     value: 'principalCents',
     operator: 'principalOperator',
     enabled: 'principalEnabled',
-    ofLoan: 'principalBalanceCents',
+    loanColumn: 'principalBalanceCents',
     missing: 'Principal balance is required',
   },
 ] as const;
@@ -68,34 +68,34 @@ type CriterionKey = (typeof CRITERIA)[number]['value' | 'operator' | 'enabled'];
 type GroupRow = LenderTables['loanGroups']['$inferSelect'];
 type LoanRow = LenderTables['loans']['$inferSelect'];
 
-/** What a dynamic group asks of a loan; money in cents. A criterion whose switch is off asks nothing. */
+/** The criteria of a dynamic group; money in cents. Disabled criteria are ignored. */
 export type GroupCriteria = Pick<
   GroupRow,
   CriterionKey | 'loanStatusCodes' | 'loanStatusOperator' | 'loanStatusEnabled'
 >;
 
-/** The figures of a loan that criteria look at; money in cents. */
-export type LoanFigures = Pick<LoanRow, (typeof CRITERIA)[number]['ofLoan'] | 'statusCode'>;
+/** The values of a loan that criteria compare; money in cents. */
+export type LoanValues = Pick<LoanRow, (typeof CRITERIA)[number]['loanColumn'] | 'statusCode'>;
 
-const COMPARE: Record<Operator, (figure: number, value: number) => boolean> = {
-  '=': (figure, value) => figure === value,
-  '!=': (figure, value) => figure !== value,
-  '>': (figure, value) => figure > value,
-  '>=': (figure, value) => figure >= value,
-  '<': (figure, value) => figure < value,
-  '<=': (figure, value) => figure <= value,
+const COMPARE: Record<Operator, (actual: number, value: number) => boolean> = {
+  '=': (actual, value) => actual === value,
+  '!=': (actual, value) => actual !== value,
+  '>': (actual, value) => actual > value,
+  '>=': (actual, value) => actual >= value,
+  '<': (actual, value) => actual < value,
+  '<=': (actual, value) => actual <= value,
 };
 
 /**
- * Whether a loan belongs to a dynamic group: it meets every criterion that is switched on. A group without any
- * holds every loan. `criteriaCondition` says the same in SQL, and a property test holds both together.
+ * Returns true if a loan belongs to a dynamic group, which means that it meets every enabled criterion. A group without
+ * enabled criteria contains every loan. `criteriaCondition` is the same rule in SQL; a property test compares both.
  */
-export function meetsCriteria(loan: LoanFigures, group: GroupCriteria): boolean {
-  const meetsFigures = CRITERIA.every(({ value, operator, enabled, ofLoan }) => {
+export function meetsCriteria(loan: LoanValues, group: GroupCriteria): boolean {
+  const meetsValues = CRITERIA.every(({ value, operator, enabled, loanColumn }) => {
     if (!group[enabled]) return true;
-    const wanted = group[value];
-    return wanted !== null && COMPARE[group[operator]](loan[ofLoan], wanted);
+    const threshold = group[value];
+    return threshold !== null && COMPARE[group[operator]](loan[loanColumn], threshold);
   });
-  if (!meetsFigures || !group.loanStatusEnabled) return meetsFigures;
+  if (!meetsValues || !group.loanStatusEnabled) return meetsValues;
   return group.loanStatusCodes.includes(loan.statusCode) === (group.loanStatusOperator === '=');
 }

@@ -4,18 +4,18 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { GroupCriteria } from './criteria.ts';
 import { criteriaCondition } from './criteria-condition.ts';
 
-/** Whose loans are asked for. */
+/** A group whose loans are queried. */
 export type GroupScope = GroupCriteria & { id: number; isStatic: boolean };
 
-/** Loans named to a person who sees a count. */
-const FIRST_FEW = 5;
+/** The number of loans that are returned with a count. */
+const PREVIEW_SIZE = 5;
 
 export interface LoanMatches {
   count: number;
   loans: { id: number; loanNo: string }[];
 }
 
-/** The loans that a group stands for in a rule, as a condition on the loans table; switched-off ones do not count. */
+/** Returns the condition on the loans table for the enabled loans of a group (docs/product/groups.md#group-kinds). */
 export function inGroup({ orm, tables }: LenderDb, group: GroupScope): SQL {
   const { loans, staticGroupLoans } = tables;
   if (!group.isStatic) return criteriaCondition(loans, group);
@@ -26,7 +26,7 @@ export function inGroup({ orm, tables }: LenderDb, group: GroupScope): SQL {
   return inArray(loans.id, members);
 }
 
-/** How many loans meet a condition now, exactly, and the first few. */
+/** Returns the exact number of loans that meet a condition, and the first few of them. */
 export async function matchingLoans({ orm, tables }: LenderDb, condition: SQL): Promise<LoanMatches> {
   const { loans } = tables;
   const first = await orm
@@ -34,13 +34,13 @@ export async function matchingLoans({ orm, tables }: LenderDb, condition: SQL): 
     .from(loans)
     .where(condition)
     .orderBy(asc(loans.id))
-    .limit(FIRST_FEW + 1);
-  // Where there are so few, looking for them was counting them, and one look at all loans is enough.
-  const total = first.length > FIRST_FEW ? await orm.$count(loans, condition) : first.length;
-  return { count: total, loans: first.slice(0, FIRST_FEW) };
+    .limit(PREVIEW_SIZE + 1);
+  // If all matches fit the preview, its length is the count, and a second query is not needed.
+  const total = first.length > PREVIEW_SIZE ? await orm.$count(loans, condition) : first.length;
+  return { count: total, loans: first.slice(0, PREVIEW_SIZE) };
 }
 
-/** Counting ends here: nobody needs to know more of a list, and a count of a million rows costs its time. */
+/** The highest counted number of loans. Counting a million rows would take too long. */
 const COUNT_CAP = 10_000;
 
 /** Returns the number of loans of a group, disabled ones included; 10,001 means more than 10,000. */

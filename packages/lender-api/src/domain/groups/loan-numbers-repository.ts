@@ -5,15 +5,15 @@ import type { LenderTables } from '../../platform/db/schema.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Actor } from '../audit/record.ts';
 
-/** Texts as one parameter, however many: a parameter each would end at 65,535. */
+/** Returns a subquery of texts in one parameter. PostgreSQL allows 65,535 parameters, fewer than there can be texts. */
 const textsOf = (texts: readonly string[]): SQL =>
   sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
-/** The same for ids. */
+/** Returns a subquery of ids in one parameter. */
 export const idsOf = (ids: readonly number[]): SQL =>
   sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** The loan accounts of these numbers, and the numbers that no account has, in the order in which they came. */
+/** Returns the ids of the loan accounts with these numbers, and the unknown numbers in their given order. */
 export async function findLoans(
   orm: Orm,
   { loans }: LenderTables,
@@ -28,7 +28,7 @@ export async function findLoans(
   return { ids: found.map(({ id }) => id), unknown: loanNumbers.filter((number) => !known.has(number)) };
 }
 
-/** The same change of many loan accounts, an audit record each, in one statement. */
+/** Records the same change for many loan accounts in one statement. */
 export async function recordOnLoans(
   tx: Orm,
   { auditRecords }: LenderTables,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** The id of the loan account that has this number, letter for letter; undefined where none has. */
+/** Returns the id of the loan account with exactly this number, or undefined. */
 export async function findLoanId(
   orm: Orm,
   { loans }: Pick<LenderTables, 'loans'>,

@@ -5,7 +5,7 @@ import { inAnyLine, inLoanLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';
 import { likeLiteral } from './search-term.ts';
 
-/** Ids of the loans whose number or borrower matches. */
+/** Selects the ids of loans whose number or borrower's name matches. */
 export function loansMatching({ orm, tables: { loanSearch } }: LenderDb, term: SearchTerm) {
   return orm
     .select({ id: loanSearch.loanId })
@@ -13,7 +13,7 @@ export function loansMatching({ orm, tables: { loanSearch } }: LenderDb, term: S
     .where(like(loanSearch.lines, inAnyLine(term)));
 }
 
-/** Ids of the loans whose number matches. */
+/** Selects the ids of loans whose number matches. */
 export function loansNumbered({ orm, tables: { loanSearch } }: LenderDb, term: SearchTerm) {
   return orm
     .select({ id: loanSearch.loanId })
@@ -22,21 +22,21 @@ export function loansNumbered({ orm, tables: { loanSearch } }: LenderDb, term: S
 }
 
 /**
- * Ids of the loans whose whole number is this, folded. Asked of the texts that are searched: the folded number itself
- * has no index, and reading every loan takes longer than a search may.
+ * Selects the ids of loans whose folded number equals `folded`. Uses the search table because the column `loan_no_folded`
+ * has no index.
  */
 export function loansWithNumber({ orm, tables: { loanSearch } }: LenderDb, folded: string) {
-  const whole = { anywhere: false, pattern: likeLiteral(folded) };
+  const exact = { anywhere: false, pattern: likeLiteral(folded) };
   return orm
     .select({ id: loanSearch.loanId })
     .from(loanSearch)
-    .where(like(loanSearch.lines, inLoanLine('number', whole)));
+    .where(like(loanSearch.lines, inLoanLine('number', exact)));
 }
 
 /**
- * Ids of the loans whose borrower, or who linked them, has a telephone number like this.
+ * Selects the ids of loans whose borrower or app user has a matching telephone number.
  * @param pattern a LIKE pattern of digits
- * @param limit of each of the two kinds, so that a short pattern does not read half the portfolio
+ * @param limit the most loans by borrower and by app user each, so that a short pattern does not read half the portfolio
  */
 export function loansWithPhone({ orm, tables }: LenderDb, pattern: string, limit: number) {
   const { borrowers, installAccounts, linkedAccounts, loans } = tables;

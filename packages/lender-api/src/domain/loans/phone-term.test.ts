@@ -8,12 +8,12 @@ test.each([
   ['13125550142', '3125550142'],
   ['555-01', '55501'],
   ['7', '7'],
-])('%j is looked for as %s', (input, digits) => {
+])('searches %j as %s', (input, digits) => {
   expect(phoneDigits(input)).toBe(digits);
 });
 
 test.each(['', ' - ', 'whit', '312x', '23125550142', '123456789012'])(
-  '%j is no telephone number',
+  '%j is not a part of a telephone number',
   (input) => {
     expect(phoneDigits(input)).toBeNull();
   },

@@ -1,6 +1,6 @@
 /**
- * The digits to look for in telephone numbers, or null when this is no part of one. Any way of writing it will do;
- * the country code of North America is left out, as the database has it.
+ * Returns the digits to search in telephone numbers, or null if the input cannot be part of one. Accepts common punctuation.
+ * Removes the country code 1, which stored numbers do not have.
  */
 export function phoneDigits(input: string): string | null {
   if (!/^[\d\s()+./-]+$/.test(input)) return null;
@@ -10,9 +10,9 @@ export function phoneDigits(input: string): string | null {
   return digits;
 }
 
-/** Three digits make a trigram; below that an index can only help with beginnings. */
-const ANYWHERE_FROM = 3;
+/** Trigram indexes need three characters. Shorter terms can only match the beginning. */
+const MIN_SUBSTRING_LENGTH = 3;
 
-/** The LIKE pattern for the telephone numbers that hold these digits, or that begin with fewer than three of them. */
+/** Returns the LIKE pattern for telephone numbers that contain the digits, or begin with fewer than three digits. */
 export const phonePattern = (digits: string): string =>
-  digits.length >= ANYWHERE_FROM ? `%${digits}%` : `${digits}%`;
+  digits.length >= MIN_SUBSTRING_LENGTH ? `%${digits}%` : `${digits}%`;

@@ -5,7 +5,7 @@ import { searchTerm } from './search-term.ts';
 
 const PARTS = ['number', 'name', 'lastName', 'firstName'] as const;
 
-/** LIKE as the database means it, for patterns without a backslash. */
+/** Implements LIKE for patterns without a backslash. */
 function like(text: string, pattern: string): boolean {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${pattern.split('%').map(literal).join('[^]*')}$`).test(text);
@@ -13,26 +13,26 @@ function like(text: string, pattern: string): boolean {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '-'), maxLength: 5 });
 const lines = fc.tuple(word, word, word, word);
-const term = word.map((text) => searchTerm(text)).filter((found) => found !== null);
+const term = word.map((text) => searchTerm(text)).filter((result) => result !== null);
 const textOf = (parts: readonly string[]) => parts.map((part) => `\n${part}`).join('');
 const matches = (part: string, { anywhere, pattern }: { anywhere: boolean; pattern: string }) => {
   const text = pattern.replaceAll('%', '');
   return anywhere ? part.includes(text) : part.startsWith(text);
 };
 
-test('a term for one line is found in that line and in no other', () => {
+test('a pattern for one line matches that line and no other', () => {
   fc.assert(
-    fc.property(lines, term, fc.nat(3), (parts, wanted, index) => {
+    fc.property(lines, term, fc.nat(3), (parts, search, index) => {
       const line = PARTS[index] ?? 'number';
-      expect(like(textOf(parts), inLoanLine(line, wanted))).toBe(matches(parts[index] ?? '', wanted));
+      expect(like(textOf(parts), inLoanLine(line, search))).toBe(matches(parts[index] ?? '', search));
     }),
   );
 });
 
-test('a term for any line is found in whichever has it, and never across two', () => {
+test('a pattern for any line matches each line, but never across two lines', () => {
   fc.assert(
-    fc.property(lines, term, (parts, wanted) => {
-      expect(like(textOf(parts), inAnyLine(wanted))).toBe(parts.some((part) => matches(part, wanted)));
+    fc.property(lines, term, (parts, search) => {
+      expect(like(textOf(parts), inAnyLine(search))).toBe(parts.some((part) => matches(part, search)));
     }),
   );
 });

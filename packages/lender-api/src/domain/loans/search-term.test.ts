@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldForSearch, searchTerm } from './search-term.ts';
 
-test('three characters match anywhere, fewer the beginning', () => {
+test('three or more characters match anywhere, fewer only the beginning', () => {
   expect(searchTerm('whi')).toEqual({ anywhere: true, pattern: '%whi%' });
   expect(searchTerm('wh')).toEqual({ anywhere: false, pattern: 'wh%' });
 });
 
-test('nothing typed, or only spaces, is no search', () => {
+test('an empty or blank input is not a search', () => {
   expect([undefined, '', '   ', '\t\n'].map(searchTerm)).toEqual([null, null, null, null]);
 });
 
-test('case, marks and stray spaces make no difference', () => {
+test('ignores case, diacritics and extra spaces', () => {
   expect(foldForSearch('GAGNÉ')).toBe('gagne');
   expect(searchTerm('  Zoë   MÜLLER ')).toEqual({ anywhere: true, pattern: '%zoe muller%' });
 });
 
-test('an accent typed as a sign of its own counts as no character', () => {
+test('a combining accent does not count as a character', () => {
   expect(searchTerm('e\u0301a')).toEqual({ anywhere: false, pattern: 'ea%' });
 });
 
-test('wildcards are taken literally', () => {
+test('wildcards match literally', () => {
   expect(searchTerm('100%_\\')?.pattern).toBe(String.raw`%100\%\_\\%`);
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -1,29 +1,29 @@
-/** Three characters make a trigram; below that an index can only help with beginnings. */
-const SUBSTRING_FROM = 3;
+/** Trigram indexes need three characters. Shorter terms can only match the beginning. */
+const MIN_SUBSTRING_LENGTH = 3;
 
 export interface SearchTerm {
-  /** A LIKE pattern for text that the database folded. Wildcards of the person are taken literally. */
+  /** A LIKE pattern for folded text, in which wildcards of the input are escaped. */
   pattern: string;
-  /** Whether it matches anywhere, or the beginning only. */
+  /** True if the term matches anywhere, false if only at the beginning. */
   anywhere: boolean;
 }
 
-/** Lower case and without marks, as the database's `fold` does: 'GAGNÉ' and 'gagne' are the same to a search. */
+/** Converts to lower case and removes diacritics, as the database function `fold` does: 'GAGNÉ' becomes 'gagne'. */
 export function foldForSearch(text: string): string {
-  const withoutMarks = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '');
-  return withoutMarks(withoutMarks(text).toLowerCase()).normalize('NFC');
+  const removeMarks = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '');
+  return removeMarks(removeMarks(text).toLowerCase()).normalize('NFC');
 }
 
-/** A text as a LIKE pattern that it alone matches. */
+/** Escapes a text for LIKE, so that it matches literally. */
 export const likeLiteral = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** What to look for, or null when the person typed nothing but spaces. */
+/** Returns the search term of an input, or null if it is blank. */
 export function searchTerm(input: string | undefined): SearchTerm | null {
   const folded = foldForSearch(input ?? '')
     .trim()
     .replace(/\s+/g, ' ');
   if (folded === '') return null;
   const literal = likeLiteral(folded);
-  const anywhere = Array.from(folded).length >= SUBSTRING_FROM;
+  const anywhere = Array.from(folded).length >= MIN_SUBSTRING_LENGTH;
   return { anywhere, pattern: anywhere ? `%${literal}%` : `${literal}%` };
 }

@@ -3,7 +3,7 @@ import type { PaymentKind } from '../../platform/db/schema/payments.ts';
 import type { FeeSetting, MethodType } from './fees.ts';
 import { ACH, CARD, convenienceFee, PAD } from './fees.ts';
 
-/** Every amount differs, so that a fee shows which line it came from. */
+/** All amounts differ, so that a fee identifies its setting. */
 const AMOUNTS: Record<PaymentKind, [card: number, ach: number, pad: number]> = {
   one_time: [350, 150, 100],
   recurring: [200, 20, 10],
@@ -17,7 +17,7 @@ const SETTINGS: FeeSetting[] = Object.entries(AMOUNTS).flatMap(([kind, amounts])
   })),
 );
 
-/** The whole truth about convenience fees: with customConvFees, and without. */
+/** All convenience fees, with and without customConvFees. */
 test.each<[PaymentKind, MethodType, on: number, off: number]>([
   ['one_time', CARD, 350, 350],
   ['one_time', ACH, 150, 150],
@@ -29,7 +29,7 @@ test.each<[PaymentKind, MethodType, on: number, off: number]>([
   ['one_time_scheduled', ACH, 120, 150],
   ['one_time_scheduled', PAD, 90, 100],
 ])(
-  '%s by method %i costs %i with customConvFees and %i without; nothing to the customer or when waived',
+  '%s by method %i costs %i with customConvFees and %i without; a credit or a waived fee costs nothing',
   (kind, methodType, on, off) => {
     const fee = (toCustomer: boolean, waived: boolean, customConvFees: boolean) =>
       convenienceFee({ kind, methodType, toCustomer, waived, customConvFees }, SETTINGS);
@@ -43,7 +43,7 @@ test.each<[PaymentKind, MethodType, on: number, off: number]>([
   },
 );
 
-test('a kind and method without a setting cost nothing', () => {
-  const question = { kind: 'one_time', methodType: CARD, toCustomer: false, waived: false } as const;
-  expect(convenienceFee({ ...question, customConvFees: true }, [])).toBe(0);
+test('a kind and method type without a setting cost nothing', () => {
+  const payment = { kind: 'one_time', methodType: CARD, toCustomer: false, waived: false } as const;
+  expect(convenienceFee({ ...payment, customConvFees: true }, [])).toBe(0);
 });

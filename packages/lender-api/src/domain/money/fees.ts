@@ -7,29 +7,27 @@ export const { card: CARD, ach: ACH, pad: PAD } = METHOD_TYPE;
 
 export type MethodType = Schemas['MethodType'];
 
-/** One line of the lender's fee settings. */
+/** The convenience fee of a kind of payment and a method type. */
 export interface FeeSetting {
   kind: PaymentKind;
   methodType: MethodType;
   amountCents: number;
 }
 
-export interface FeeQuestion {
+/** The properties of a payment that decide its fee. */
+export interface FeeInput {
   kind: PaymentKind;
   methodType: MethodType;
-  /** Money to the customer: a credit or a refund. */
+  /** True for a credit or a refund. */
   toCustomer: boolean;
   waived: boolean;
-  /** The flag of that name: each kind of payment has a fee of its own. Off, all cost what one-time payments do. */
+  /** The flag `customConvFees`: each kind of payment has its own fee. If false, all kinds cost the one-time fee. */
   customConvFees: boolean;
 }
 
-/**
- * The convenience fee of a payment, in cents (spec section 9; 'conversion fee' is the same). None when money goes to
- * the customer, when it is waived, or when the lender has set none for this kind and method.
- */
-export function convenienceFee(question: FeeQuestion, settings: readonly FeeSetting[]): number {
-  const { kind, methodType, toCustomer, waived, customConvFees } = question;
+/** Returns the convenience fee of a payment in cents (docs/product/payments.md#convenience-fee). */
+export function convenienceFee(input: FeeInput, settings: readonly FeeSetting[]): number {
+  const { kind, methodType, toCustomer, waived, customConvFees } = input;
   if (toCustomer || waived) return 0;
   const charged = customConvFees ? kind : 'one_time';
   return settings.find((fee) => fee.kind === charged && fee.methodType === methodType)?.amountCents ?? 0;

@@ -1,4 +1,4 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** `$1,234.50` from whole cents, as the portal shows money (spec section 9). */
+/** Formats integer cents as `$1,234.50` (docs/product/limits-and-constants.md#money-format). */
 export const moneyText = (cents: number) => DOLLARS.format(cents / 100);

@@ -1,8 +1,8 @@
 import type { PaymentState } from '../../platform/db/schema/payments.ts';
 
 /**
- * The states that a payment may go to from each state. A payment starts as pending, submitted, settled or returned, by
- * the processor's first report; one that is declined at once is never stored.
+ * The next states of each state (docs/product/payments.md#payment-states). The first report of the processor decides
+ * whether a payment starts as pending, submitted, settled or returned. A payment that is declined at once is not stored.
  */
 const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['submitted', 'settled', 'declined', 'returned'],
@@ -15,6 +15,6 @@ const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 
 const STATES = Object.keys(TRANSITIONS) as PaymentState[];
 
-/** Returns the states that a payment may have before it goes to `state`. */
+/** Returns the states from which a payment can change to `state`. */
 export const previousStates = (state: PaymentState): PaymentState[] =>
   STATES.filter((from) => TRANSITIONS[from].includes(state));

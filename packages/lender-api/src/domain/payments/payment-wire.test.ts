@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test('only a settled card payment that took money and was not refunded offers a refund', () => {
+test('only a settled card payment that is no credit and has no refund offers a refund', () => {
   expect(status('settled').showRefund).toBe(true);
   expect(status('pending').showRefund).toBe(false);
   expect(status('settled', { methodType: 2 }).showRefund).toBe(false);

@@ -2,7 +2,7 @@ import type { PaymentRow, PaymentState } from '../../platform/db/schema/payments
 import { dollars } from '../../platform/http/wire.ts';
 import { ACH, CARD, PAD } from '../money/fees.ts';
 
-// The contract spreads over many fields what the database stores as one amount, one method type and one state.
+// The contract has many fields for what the database stores as one amount, one method type and one state.
 
 /** The contract's `paymentType` of every payment by card, ACH or PAD. */
 const BY_METHOD = 2;
@@ -10,7 +10,7 @@ const BY_METHOD = 2;
 /** The contract's `achStatus`. */
 export const ACH_STATUS = { returned: 1, voided: 2 } as const;
 
-/** Returns the one of the three amount fields that a payment fills, by its method; the others are null. */
+/** Returns the amount fields, of which one is filled (docs/product/payments.md#amount-fields-of-a-past-payment). */
 export function wireAmounts({ amountCents, methodType }: Pick<PaymentRow, 'amountCents' | 'methodType'>) {
   const amount = dollars(amountCents);
   return {
@@ -22,11 +22,11 @@ export function wireAmounts({ amountCents, methodType }: Pick<PaymentRow, 'amoun
 }
 
 interface Refunded {
-  /** What was given back of amount and fee. */
+  /** The refunded part of amount and fee. */
   refundedCents: number;
 }
 
-/** Returns what was given back. The contract counts a credit as refunded in full, with its negative amount. */
+/** Returns the refund fields. The contract counts a credit as fully refunded, with its negative amount. */
 export function wireRefund({ amountCents, refundedCents }: Pick<PaymentRow, 'amountCents'> & Refunded) {
   const refunded = amountCents < 0 ? amountCents : refundedCents;
   return { refundedAmt: dollars(refunded), isRefunded: refunded !== 0 };

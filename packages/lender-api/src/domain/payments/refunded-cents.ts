@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** Selects, for each payment of a query, what was given back of it in cents: the sum of its completed refunds. */
+/** Selects the sum of completed refunds in cents for each payment of a query. */
 export function refundedCents(orm: Orm, { payments, refunds }: Pick<LenderTables, 'payments' | 'refunds'>) {
   const completed = orm
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })

@@ -1,8 +1,8 @@
-/** The platform codes of rules (spec section 3). Every request of the borrower app comes through exactly one of them. */
+/** The platform codes of rules (docs/product/rules.md#rule-channels). A request of the borrower app has exactly one. */
 export const CHANNELS = { web: 1, mobile: 2, sms: 3, ivr: 4, oneTime: 71, recurring: 72 } as const;
 export type Channel = (typeof CHANNELS)[keyof typeof CHANNELS];
 
-/** What a borrower wants to do and a rule may refuse. */
+/** An action of a borrower that a rule can refuse. */
 export type BorrowerAction =
   | { kind: 'payment'; method: 'card' | 'ach' | 'pad' }
   | { kind: 'link' }
@@ -10,35 +10,25 @@ export type BorrowerAction =
   /** A qualified promise to pay on a day, `yyyy-MM-dd`. */
   | { kind: 'promise'; promisedDay: string };
 
-/** The three families of rules; each has its tab in the portal. */
+/** The three families of rules. Each has a tab in the portal. */
 type RuleCategory = 'payment' | 'account' | 'promise';
 
 interface RuleKind {
   category: RuleCategory;
-  /** As its tab is titled (spec section 2). */
+  /** The title of the rule in the portal. */
   name: string;
-  /** What the borrower is told. */
+  /** The message to the borrower (docs/product/rules.md#messages-to-borrowers). */
   refusal: string;
-  /** Whether the rule speaks of an action at all; `today` is the lender's, `yyyy-MM-dd`. */
+  /** Returns true if the rule can refuse the action. `today` is the day in the lender's time zone, `yyyy-MM-dd`. */
   concerns: (action: BorrowerAction, today: string) => boolean;
 }
 
-/** The month of a day, `yyyy-MM`, which orders like the months do. */
+/** Returns the month of a day as `yyyy-MM`, which sorts chronologically. */
 const monthOf = (day: string) => day.slice(0, 7);
 
 /**
- * The seven rules by clientRuleSubCategoryId, and exactly what each refuses:
- *
- * - 1 every payment by card, ACH or PAD;
- * - 2 payments by card;
- * - 3 payments by ACH. PAD is a method of its own (spec section 9) and goes through;
- * - 8 linking the loan account to an app user. Links that exist are left alone;
- * - 9 signing in to the borrower app, so that the borrower has to call. Somebody who linked several loan accounts
- *   is refused when the rule covers any of them;
- * - 10 every qualified promise;
- * - 11 a qualified promise whose day lies after the last day of the current month.
- *
- * Rules are for the borrower app: what staff do in the portal they do not touch.
+ * The seven rules by `clientRuleSubCategoryId` (docs/product/rules.md#rule-kinds). Rule 3 does not refuse PAD, which is a
+ * separate method type. Rules apply to the borrower app only, not to staff.
  */
 const RULE_KINDS = {
   1: {
@@ -85,7 +75,7 @@ const RULE_KINDS = {
   },
 } as const satisfies Record<number, RuleKind>;
 
-/** A clientRuleSubCategoryId. */
+/** A `clientRuleSubCategoryId`. */
 export type RuleId = keyof typeof RULE_KINDS;
 
 export const RULE_IDS: readonly RuleId[] = [1, 2, 3, 8, 9, 10, 11];

@@ -6,19 +6,19 @@ import { openPglite } from './pglite.ts';
 import type { Signals } from './signals.ts';
 import { pgliteSignals, postgresSignals } from './signals.ts';
 
-/** What repositories speak to: the same queries run on PGlite and on PostgreSQL. */
+/** A database connection or transaction of PGlite or PostgreSQL; the same queries run on both. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   readonly orm: Orm;
   readonly signals: Signals;
-  /** Finishes what runs and lets go of files and connections. */
+  /** Finishes running queries, then releases files and connections. */
   close(): Promise<void>;
 }
 
 /**
- * Opens PGlite on a folder that the caller holds the lock of.
- * @param folder where the files are, or null for a database in memory that ends with the process
+ * Opens a PGlite database.
+ * @param folder the folder of its files, which the caller has locked, or null for a database in memory
  */
 export async function connectPglite(folder: string | null): Promise<Database> {
   const client = await openPglite(folder);
@@ -29,18 +29,21 @@ export async function connectPglite(folder: string | null): Promise<Database> {
   };
 }
 
-/** Opens a pool on a PostgreSQL server, version 14 or newer. Throws when the server cannot be reached. */
+/**
+ * Opens a connection pool to a PostgreSQL server, version 14 or newer.
+ * @throws Error if the server cannot be reached
+ */
 export async function connectPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Our queries take milliseconds: starting workers, or compiling, would take longer than it saves.
+    // Queries take milliseconds, so parallel workers and compilation would cost more than they save.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   });
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // Without a listener, an idle connection that the server drops would end the process. The next query opens another one.
   pool.on('error', () => undefined);
-  // Nor one that is dropped while it is in use: its query fails, and whoever asked is told.
+  // A connection that is dropped while in use: its query rejects, so the event needs no handling.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');

@@ -1,24 +1,24 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Somebody else works on the data; the message says who and what to do. */
+/** Another process uses the data folder. The message names the process and what to do. */
 export class DataInUseError extends Error {}
 
 export interface DataLock {
   release(): void;
 }
 
-interface Holder {
+interface LockHolder {
   pid: number;
-  /** Clock ticks from boot to the start of the process; null where the system does not tell. */
+  /** Clock ticks from boot to the start of the process; null on systems without `/proc`. */
   startedAt: number | null;
 }
 
-/** Start time and life of a process from Linux's /proc; null when there is no such process. */
+/** Returns the start time of a running process from Linux's `/proc`, or null if no such process runs. */
 function startTimeOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may itself hold spaces and brackets; the fields after it do not.
+    // The process name, in parentheses, can contain spaces and parentheses; the fields after it cannot.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
     return state === 'Z' || state === 'X' ? null : Number(fields[19]);
@@ -27,8 +27,8 @@ function startTimeOf(pid: number): number | null {
   }
 }
 
-function isAlive({ pid, startedAt }: Holder): boolean {
-  // The pid may have gone to another process since; its start time tells them apart.
+function isAlive({ pid, startedAt }: LockHolder): boolean {
+  // The pid may have been reused by another process, which has another start time.
   if (process.platform === 'linux') return startedAt !== null && startTimeOf(pid) === startedAt;
   try {
     process.kill(pid, 0);
@@ -38,17 +38,20 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   }
 }
 
-function parseHolder(text: string): Holder | null {
+function parseLock(text: string): LockHolder | null {
   try {
-    const value = JSON.parse(text) as Partial<Holder> | null;
+    const value = JSON.parse(text) as Partial<LockHolder> | null;
     return typeof value?.pid === 'number' ? { pid: value.pid, startedAt: value.startedAt ?? null } : null;
   } catch {
     return null;
   }
 }
 
-/** A hard link appears whole or not at all, and fails when the name is taken. */
-function linkUnlessTaken(from: string, to: string): boolean {
+/**
+ * Creates a hard link, which is atomic.
+ * @returns false if `to` exists
+ */
+function linkIfAbsent(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
@@ -58,17 +61,17 @@ function linkUnlessTaken(from: string, to: string): boolean {
   }
 }
 
-function tryToTake(path: string, mine: string): boolean {
+function tryLock(path: string, ownLock: string): boolean {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, mine);
+  writeFileSync(draft, ownLock);
   try {
-    return linkUnlessTaken(draft, path);
+    return linkIfAbsent(draft, path);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-function readIfThere(path: string): string | null {
+function readIfExists(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -77,8 +80,11 @@ function readIfThere(path: string): string | null {
   }
 }
 
-/** Moves a dead process's lock away, unless another process has replaced it with a live one meanwhile. */
-function clearStale(path: string, seen: string): void {
+/**
+ * Removes the lock of a process that has ended, unless another process has replaced it in the meantime.
+ * @param seen the content of the lock that was judged stale
+ */
+function removeStaleLock(path: string, seen: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);
@@ -86,31 +92,34 @@ function clearStale(path: string, seen: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (readFileSync(aside, 'utf8') !== seen) linkUnlessTaken(aside, path);
+  if (readFileSync(aside, 'utf8') !== seen) linkIfAbsent(aside, path);
   rmSync(aside);
 }
 
 /**
- * Takes the data folder for this process. A lock that `kill -9` or a power cut left behind is recognised and
- * replaced. Throws DataInUseError while its holder lives.
+ * Locks the data folder for this process. Replaces a lock that was left behind by `kill -9` or a power failure.
+ * @throws DataInUseError while the process that holds the lock is running
  */
 export function lockDataFolder(folder: string): DataLock {
   const path = join(folder, 'in-use.lock');
-  const mine = JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid) } satisfies Holder);
-  while (!tryToTake(path, mine)) {
-    const text = readIfThere(path);
+  const ownLock = JSON.stringify({
+    pid: process.pid,
+    startedAt: startTimeOf(process.pid),
+  } satisfies LockHolder);
+  while (!tryLock(path, ownLock)) {
+    const text = readIfExists(path);
     if (text === null) continue;
-    const holder = parseHolder(text);
+    const holder = parseLock(text);
     if (holder !== null && isAlive(holder)) {
       throw new DataInUseError(
         `The data in ${folder} is in use by process ${holder.pid}. Stop it, or choose another folder with --data.`,
       );
     }
-    clearStale(path, text);
+    removeStaleLock(path, text);
   }
   return {
     release() {
-      if (readIfThere(path) === mine) rmSync(path);
+      if (readIfExists(path) === ownLock) rmSync(path);
     },
   };
 }

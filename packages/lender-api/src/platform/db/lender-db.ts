@@ -2,7 +2,7 @@ import type { Orm } from './connect.ts';
 import type { LenderTables } from './schema.ts';
 import { lenderTables, schemaNameOf } from './schema.ts';
 
-/** One lender's tables and the connection to them: all that a repository is given. */
+/** The database connection and tables of one lender, which every repository receives. */
 export interface LenderDb {
   orm: Orm;
   tables: LenderTables;

@@ -5,10 +5,10 @@ import type { Orm } from './connect.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-/** Any number will do as long as every process of this server uses the same. */
+/** The key of the advisory lock, an arbitrary number that all servers share. */
 const MIGRATION_LOCK = 7_230_114;
 
-/** The body of a function, between two `$$`, is one piece of its statement, whatever semicolons it holds. */
+/** A statement ends with a semicolon at the end of a line, except within a function body between two `$$`. */
 const STATEMENT = /(?:\$\$[^]*?\$\$|[^])*?(?:;\s*(?:\n|$)|$)/g;
 
 function statementsOf(file: string): string[] {
@@ -18,16 +18,16 @@ function statementsOf(file: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** Until the end of the transaction no other server migrates or seeds. */
+/** Prevents other servers from migrating or seeding until the end of the transaction. */
 export async function lockMigrations(orm: Orm): Promise<void> {
   await orm.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
 /**
- * Brings one lender's schema to the newest version: creates it when it is missing, and applies the migrations
- * that it lacks, forwards only, in one transaction. Two servers that start at once take turns.
- * @param last the file name of the last migration to apply; all of them without it
- * @returns whether it lacked any
+ * Creates the schema of one lender if it is missing, and applies its pending migrations in one transaction. There are no
+ * down migrations. Servers that start at the same time migrate one after the other.
+ * @param last the file name of the last migration to apply; all of them if omitted
+ * @returns true if any migration was applied
  */
 export async function migrate(orm: Orm, schemaName: string, last?: string): Promise<boolean> {
   const schema = sql.identifier(schemaName);
@@ -35,7 +35,7 @@ export async function migrate(orm: Orm, schemaName: string, last?: string): Prom
     await lockMigrations(tx);
     await tx.execute(sql`create extension if not exists pg_trgm with schema public`);
     await tx.execute(sql`create schema if not exists ${schema}`);
-    // public is there for pg_trgm's operators; new tables go to the first schema of the path.
+    // `public` provides the operators of pg_trgm. New tables are created in the first schema of the path.
     await tx.execute(sql`set local search_path to ${schema}, public`);
     await tx.execute(sql`
       create table if not exists applied_migrations (
@@ -47,21 +47,20 @@ export async function migrate(orm: Orm, schemaName: string, last?: string): Prom
     const files = readdirSync(MIGRATIONS)
       .filter((file) => file.endsWith('.sql'))
       .sort();
-    const missing = files.filter((name) => !applied.has(name) && (last === undefined || name <= last));
-    for (const file of missing) {
+    const pending = files.filter((name) => !applied.has(name) && (last === undefined || name <= last));
+    for (const file of pending) {
       for (const statement of statementsOf(file)) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into applied_migrations (name) values (${file})`);
     }
-    return missing.length > 0;
+    return pending.length > 0;
   });
 }
 
-/** Removes a lender's schema and everything in it. */
 export async function dropSchema(orm: Orm, schemaName: string): Promise<void> {
   await orm.execute(sql`drop schema if exists ${sql.identifier(schemaName)} cascade`);
 }
 
-/** The rows of a raw query; both drivers answer with an object that holds them. */
+/** Returns the rows of a raw query from the result object of either driver. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }

@@ -10,11 +10,11 @@ import type { LenderDb } from './lender-db.ts';
 import { lenderDb } from './lender-db.ts';
 import { dropSchema, migrate, rowsOf } from './migrate.ts';
 
-// Migration 0145: payments as servers before it wrote them.
+// Migration 0145, applied to payments that earlier versions wrote.
 let orm: Orm;
 let db: LenderDb;
 
-/** Any value of each type, for columns that a test does not care about. */
+/** A value of each type, for columns that are irrelevant to a test. */
 const VALUES: Readonly<Record<string, string>> = {
   boolean: 'false',
   text: "'text'",
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, string>> = {
   bigint: '1',
 };
 
-/** Inserts a row with these values, and any value in every other column that must have one. */
+/** Inserts a row with these values, and a value of the right type in every other required column. */
 async function insertRow(table: string, row: Readonly<Record<string, string>>): Promise<void> {
   const required = rowsOf<{ name: string; type: string }>(
     await orm.execute(sql`
@@ -47,7 +47,7 @@ async function insertRow(table: string, row: Readonly<Record<string, string>>): 
 const literal = (value: Cell) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 
-/** Rows of the copy as values by column, without empty ones. */
+/** Returns the rows of the copy as SQL literals by column, without nulls. */
 const copiedRows = (columns: readonly string[], rows: readonly Cell[][]) =>
   rows.map((row) =>
     Object.fromEntries(
@@ -67,8 +67,11 @@ interface Copy {
   refunds: Cell[][];
 }
 
-/** Returns what the API answered for a copied payment. A returned payment could not always be voided; now it can. */
-function answerBefore(columns: readonly string[], row: readonly Cell[]) {
+/**
+ * Returns the wire fields that the API sent for a copied payment before the migration. `achStatus` of a returned payment
+ * is always 1 since then, so that it can be voided.
+ */
+function wireFieldsBefore(columns: readonly string[], row: readonly Cell[]) {
   const cell = (column: string) => row[columns.indexOf(column)] ?? null;
   const dollars = (cents: Cell) => (cents === null ? null : Number(cents) / 100);
   return {
@@ -101,7 +104,7 @@ async function migrateWith(work: () => Promise<void>): Promise<void> {
 
 afterEach(() => dropSchema(orm, db.schemaName));
 
-test('payments from before get one amount, the type of their method, and one state', async () => {
+test('gives earlier payments one amount, the type of their method, and one state', async () => {
   const payments: Record<string, string>[] = [
     { card_cents: '5000', status_description: "'Settled'", show_refund: 'true' },
     { card_cents: '-900', fee_cents: '0', refunded_cents: '-900', is_refunded: 'true' },
@@ -143,7 +146,7 @@ test('payments from before get one amount, the type of their method, and one sta
   expect(rows.at(-1)?.nextCheckAt).toEqual(new Date('2026-06-15T12:00:00Z'));
 });
 
-test('the API answers the same for every payment of a lender that was seeded before', async () => {
+test('keeps the API response for every payment of a lender that was seeded earlier', async () => {
   const before = JSON.parse(readFileSync(COPY, 'utf8')) as Copy;
   const payments = copiedRows(before.paymentColumns, before.payments);
   await migrateWith(async () => {
@@ -163,5 +166,5 @@ test('the API answers the same for every payment of a lender that was seeded bef
     const facts = { ...payment, refundedCents: refunded };
     return { id: payment.id, ...wireAmounts(facts), ...wireRefund(facts), ...wireStatus(facts) };
   });
-  expect(after).toEqual(before.payments.map((row) => answerBefore(before.paymentColumns, row)));
+  expect(after).toEqual(before.payments.map((row) => wireFieldsBefore(before.paymentColumns, row)));
 });

@@ -6,14 +6,14 @@ function create(dataDir?: string): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     extensions: { pg_trgm },
-    // PGlite starts with -F (fsync off): what was acknowledged could be lost when the machine stops.
+    // PGlite's default -F turns fsync off, so committed data could be lost in a power failure.
     startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   });
 }
 
 /**
- * Opens the PGlite cluster in `folder`, or one in memory. A new cluster is made beside its place and moved
- * there when it is whole, so a kill in the middle never leaves a folder that cannot be opened.
+ * Opens the PGlite cluster in `folder`, or in memory for null. A new cluster is created in another folder and renamed when
+ * it is complete, so that a process that is killed meanwhile never leaves a folder that cannot be opened.
  */
 export async function openPglite(folder: string | null): Promise<PGlite> {
   if (folder === null) return create();
@@ -28,7 +28,7 @@ export async function openPglite(folder: string | null): Promise<PGlite> {
     return await create(folder);
   } catch (error) {
     throw new Error(
-      `The database in ${folder} cannot be opened: ${(error as Error).message}. Put back a copy of the folder, or move it away to begin with a new one.`,
+      `The database in ${folder} cannot be opened: ${(error as Error).message}. Restore the folder from a backup, or move it away to start with an empty database.`,
       { cause: error },
     );
   }

@@ -3,20 +3,20 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { safeError } from './safe-error.ts';
 
-test('what is written down of a failed query holds none of its values', () => {
+test('a logged query error contains none of the values of the query', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(dana@harbor.example) already exists.',
   });
-  const written = inspect(
+  const logged = inspect(
     safeError(new DrizzleQueryError('insert into staff values ($1)', ['dana@harbor.example'], cause)),
   );
-  expect(written).toContain('duplicate key value');
-  expect(written).toContain('23505');
-  expect(written).not.toContain('dana');
+  expect(logged).toContain('duplicate key value');
+  expect(logged).toContain('23505');
+  expect(logged).not.toContain('dana');
 });
 
-test('other errors keep their words', () => {
+test('other errors keep their message', () => {
   expect(safeError(new TypeError('x is not a function')).message).toBe('x is not a function');
   expect(safeError('dana').message).not.toContain('dana');
 });

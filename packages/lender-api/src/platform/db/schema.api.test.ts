@@ -62,30 +62,30 @@ const sorted = (rows: ColumnRow[]) =>
     )
     .toSorted();
 
-test('the tables in code and the tables that the migrations make are the same', async () => {
+test('the tables in code equal the tables that the migrations create', async () => {
   expect(sorted(columnsInCode())).toEqual(sorted(await columnsInDatabase()));
 });
 
-test('migrating again changes nothing', async () => {
+test('a second migration changes nothing', async () => {
   const before = await columnsInDatabase();
   await migrate(database.orm, db.schemaName);
   expect(sorted(await columnsInDatabase())).toEqual(sorted(before));
 });
 
-test('two servers that start at once make and seed a lender once', async () => {
-  const config = testConfig({ slug: `twice-${process.pid}` });
-  const twin = lenderDb(database.orm, config.slug);
-  await Promise.all([migrate(database.orm, twin.schemaName), migrate(database.orm, twin.schemaName)]);
+test('two servers that start at the same time migrate and seed a lender once', async () => {
+  const config = testConfig({ slug: `shared-${process.pid}` });
+  const shared = lenderDb(database.orm, config.slug);
+  await Promise.all([migrate(database.orm, shared.schemaName), migrate(database.orm, shared.schemaName)]);
   const wrote = await Promise.all([
-    seedLender(twin, config, TEST_DAY, cheapHash),
-    seedLender(twin, config, TEST_DAY, cheapHash),
+    seedLender(shared, config, TEST_DAY, cheapHash),
+    seedLender(shared, config, TEST_DAY, cheapHash),
   ]);
   expect(wrote.toSorted()).toEqual([false, true]);
-  expect(await twin.orm.$count(twin.tables.loans)).toBe(config.demo.loans);
-  await dropSchema(database.orm, twin.schemaName);
+  expect(await shared.orm.$count(shared.tables.loans)).toBe(config.demo.loans);
+  await dropSchema(database.orm, shared.schemaName);
 });
 
-test('a row that is added after the seed gets an id of its own', async () => {
+test('a row that is added after the seed gets the next id', async () => {
   const config = testConfig({ slug: `ids-${process.pid}` });
   const seeded = lenderDb(database.orm, config.slug);
   await migrate(database.orm, seeded.schemaName);
@@ -99,7 +99,7 @@ test('a row that is added after the seed gets an id of its own', async () => {
   await dropSchema(database.orm, seeded.schemaName);
 });
 
-test('the database folds every Latin letter as the search term is folded', async () => {
+test('the database folds every Latin letter as foldForSearch does', async () => {
   const letters = Array.from({ length: 0x1eff - 0x20 }, (_, index) =>
     String.fromCodePoint(0x20 + index),
   ).filter(

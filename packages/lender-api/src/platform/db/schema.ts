@@ -13,8 +13,8 @@ import { groupTables, ruleTables } from './schema/rules.ts';
 import { settingsTables } from './schema/settings.ts';
 
 /**
- * The tables of one lender. Each lender has a database schema of its own; whoever is given these tables
- * cannot name another lender's rows. `migrations/` creates them, and a test holds both to one truth.
+ * Returns the tables of one lender. Each lender has its own database schema, so code that receives these tables cannot
+ * reach the rows of another lender. `migrations/` creates the tables, and a test compares both.
  */
 export function lenderTables(schemaName: string) {
   const schema = pgSchema(schemaName);
@@ -38,7 +38,7 @@ export function lenderTables(schemaName: string) {
 
 export type LenderTables = ReturnType<typeof lenderTables>;
 
-/** The database schema of a lender. A slug has no underscore, so two slugs never share a schema. */
+/** Returns the name of a lender's database schema. Slugs have no underscores, so two slugs never share a schema. */
 export function schemaNameOf(slug: string): string {
   return `lender_${slug.replaceAll('-', '_')}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from './connect.ts';
 import { SIGNAL_CHANNEL } from './signal-channel.ts';
 
-/** Sent with the transaction: it arrives once that is committed, and never when it is not. */
+/** Sends a signal that is delivered when the transaction commits. */
 export async function sendSignal(tx: Orm, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`);
 }

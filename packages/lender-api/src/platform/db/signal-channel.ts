@@ -1,2 +1,2 @@
-/** One channel for everything; the payload says what it is about. */
+/** The channel of all signals. Their payload identifies the subject. */
 export const SIGNAL_CHANNEL = 'livery_signals';

@@ -2,20 +2,20 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { SIGNAL_CHANNEL } from './signal-channel.ts';
 
-/** Called with what was sent; with null when signals may have been missed, so that listeners look for themselves. */
+/** Receives a payload, or null if signals may have been missed and the listener must reload its data. */
 type OnSignal = (payload: string | null) => void;
 
-/** Word from one server process to all on the same database. */
+/** Notifications between all server processes on the same database. */
 export interface Signals {
-  /** Listens from the moment the promise resolves until the returned function is called. */
+  /** Listens from when the promise resolves until the returned function is called. */
   listen(onSignal: OnSignal): Promise<() => void>;
   close(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
-/** Keeps one connection of its own in LISTEN, and opens it again when it is lost. */
+/** Uses one dedicated connection for LISTEN, and reconnects when it is lost. */
 class PostgresSignals implements Signals {
   readonly #connectionString: string;
   readonly #listeners = new Set<OnSignal>();
@@ -48,7 +48,7 @@ class PostgresSignals implements Signals {
 
   async #connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#connectionString, keepAlive: true });
-    client.on('notification', ({ payload = '' }) => this.#tell(payload));
+    client.on('notification', ({ payload = '' }) => this.#notify(payload));
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -60,28 +60,28 @@ class PostgresSignals implements Signals {
     }
   }
 
-  /** A lost connection is opened again; what was sent meanwhile is lost, so everybody is told to look. */
+  /** Reconnects, then notifies all listeners that signals may have been missed. */
   #reconnect(delay: number): void {
     this.#client = null;
     if (this.#isClosed || this.#retry !== null || this.#listeners.size === 0) return;
     this.#retry = setTimeout(() => {
       this.#retry = null;
       this.#open().then(
-        () => this.#tell(null),
-        () => this.#reconnect(Math.min(delay * 2, LONGEST_RETRY_MS)),
+        () => this.#notify(null),
+        () => this.#reconnect(Math.min(delay * 2, MAX_RETRY_MS)),
       );
     }, delay);
     this.#retry.unref();
   }
 
-  #tell(payload: string | null): void {
+  #notify(payload: string | null): void {
     for (const listener of this.#listeners) listener(payload);
   }
 }
 
 export const postgresSignals = (connectionString: string): Signals => new PostgresSignals(connectionString);
 
-/** The database lives in this process, so nothing can be missed. */
+/** Returns signals of PGlite. The database runs in this process, so no signal can be missed. */
 export const pgliteSignals = (client: PGlite): Signals => ({
   async listen(onSignal) {
     const unlisten = await client.listen(SIGNAL_CHANNEL, onSignal);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ico, jpeg, pdf, png } from '../../testing/pictures.ts';
+import { ico, jpeg, pdf, png } from '../../testing/sample-files.ts';
 import type { FileLimits } from './file-kinds.ts';
 import { FAVICON, IMAGE, inspectFile, POLICY } from './file-kinds.ts';
 
@@ -11,7 +11,7 @@ test.each<[string, Buffer, FileLimits, string]>([
   ['photo.jpeg', jpeg(1_200, 900), IMAGE, 'jpg'],
   ['favicon.ico', ico(), FAVICON, 'ico'],
   ['policy.pdf', pdf(), POLICY, 'pdf'],
-])('%s with the content that it names is taken', (name, content, limits, kind) => {
+])('accepts %s with content of its format', (name, content, limits, kind) => {
   expect(inspectFile(name, content, limits)).toEqual({ kind });
 });
 
@@ -20,29 +20,29 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 test.each<[string, Buffer, FileLimits, string]>([
   ['logo.svg', SVG, IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
-  ['logo.png', SVG, IMAGE, 'The file is not a whole png file, whatever its name says.'],
-  ['logo.png', jpeg(), IMAGE, 'The file is not a whole png file, whatever its name says.'],
-  ['logo.jpg', HTML, IMAGE, 'The file is not a whole jpg file, whatever its name says.'],
+  ['logo.png', SVG, IMAGE, 'The file is not a valid png file.'],
+  ['logo.png', jpeg(), IMAGE, 'The file is not a valid png file.'],
+  ['logo.jpg', HTML, IMAGE, 'The file is not a valid jpg file.'],
   ['logo.png.exe', png(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
   ['png', png(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
   ['', png(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
   ['logo.png', Buffer.alloc(0), IMAGE, 'The file is empty.'],
-  ['logo.png', png().subarray(0, -20), IMAGE, 'The file is not a whole png file, whatever its name says.'],
-  ['logo.png', png(4_097, 1), IMAGE, 'The picture has 4097 by 1 pixels; 4096 a side are the most.'],
-  ['logo.png', png(0, 4), IMAGE, 'The file is not a whole png file, whatever its name says.'],
-  ['photo.jpg', jpeg(9, 60_000), IMAGE, 'The picture has 9 by 60000 pixels; 4096 a side are the most.'],
-  ['favicon.ico', png(), FAVICON, 'The file is not a whole ico file, whatever its name says.'],
+  ['logo.png', png().subarray(0, -20), IMAGE, 'The file is not a valid png file.'],
+  ['logo.png', png(4_097, 1), IMAGE, 'The image has 4097 by 1 pixels. Each side can have at most 4096.'],
+  ['logo.png', png(0, 4), IMAGE, 'The file is not a valid png file.'],
+  ['photo.jpg', jpeg(9, 60_000), IMAGE, 'The image has 9 by 60000 pixels. Each side can have at most 4096.'],
+  ['favicon.ico', png(), FAVICON, 'The file is not a valid ico file.'],
   ['favicon.png', png(), FAVICON, 'Only .ico file formats are supported'],
-  ['policy.pdf', HTML, POLICY, 'The file is not a whole pdf file, whatever its name says.'],
-  ['policy.pdf', pdf().subarray(0, 60), POLICY, 'The file is not a whole pdf file, whatever its name says.'],
+  ['policy.pdf', HTML, POLICY, 'The file is not a valid pdf file.'],
+  ['policy.pdf', pdf().subarray(0, 60), POLICY, 'The file is not a valid pdf file.'],
 ])(
-  '%s is refused when it is something else, broken or too large in pixels',
+  'refuses %s with content of another format, damaged content or too many pixels',
   (name, content, limits, fault) => {
     expect(inspectFile(name, content, limits)).toEqual({ fault });
   },
 );
 
-test('no bytes whatever make it throw, also behind a good beginning', () => {
+test('never throws, even for random bytes after a valid beginning', () => {
   const beginning = fc.constantFrom(png(), jpeg(), ico(), pdf(), Buffer.alloc(0));
   fc.assert(
     fc.property(
@@ -50,8 +50,8 @@ test('no bytes whatever make it throw, also behind a good beginning', () => {
       fc.nat({ max: 80 }),
       fc.uint8Array({ maxLength: 400 }),
       fc.constantFrom('a.png', 'a.jpg', 'a.ico', 'a.pdf'),
-      (good, kept, rest, name) => {
-        const content = Buffer.concat([good.subarray(0, kept), rest]);
+      (valid, length, rest, name) => {
+        const content = Buffer.concat([valid.subarray(0, length), rest]);
         const limits = { ...IMAGE, kinds: ['png', 'jpg', 'ico', 'pdf'] } as const;
         expect(Object.keys(inspectFile(name, content, limits))).toHaveLength(1);
       },

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { pdfFault } from './pdf-content.ts';
 
-/** What staff may upload. SVG is not among it: it can hold scripts. */
+/** The formats that staff can upload. SVG is excluded because it can contain scripts. */
 export type FileKind = 'png' | 'jpg' | 'ico' | 'pdf';
 
 export const MEDIA_TYPES: Record<FileKind, string> = {
@@ -11,15 +11,15 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',
 };
 
-/** A picture larger than that fills the memory of a phone, however small its file is. */
-const MOST_PIXELS_A_SIDE = 4_096;
+/** Larger images could exhaust the memory of a phone, even if their files are small. */
+const MAX_SIDE_PIXELS = 4_096;
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** What one upload field takes. */
+/** The accepted formats and size of an upload field (docs/product/settings.md#upload-limits). */
 export interface FileLimits {
-  /** In the order in which a refusal names them. */
+  /** In the order in which the error message lists them. */
   kinds: readonly FileKind[];
   maxBytes: number;
 }
@@ -29,34 +29,34 @@ export const BACKGROUND: FileLimits = { kinds: ['jpg', 'png'], maxBytes: 5 * MB 
 export const FAVICON: FileLimits = { kinds: ['ico'], maxBytes: 256 * KB };
 export const POLICY: FileLimits = { kinds: ['pdf'], maxBytes: 10 * MB };
 
-const ENDINGS: Record<FileKind, readonly string[]> = {
+const EXTENSIONS: Record<FileKind, readonly string[]> = {
   png: ['.png'],
   jpg: ['.jpg', '.jpeg'],
   ico: ['.ico'],
   pdf: ['.pdf'],
 };
 
-const BEGINNINGS: Record<FileKind, Buffer> = {
+const SIGNATURES: Record<FileKind, Buffer> = {
   png: Buffer.from('89504e470d0a1a0a', 'hex'),
   jpg: Buffer.from('ffd8ff', 'hex'),
   ico: Buffer.from('00000100', 'hex'),
   pdf: Buffer.from('%PDF-', 'latin1'),
 };
 
-/** Where a PDF keeps its end mark: readers look into the last kilobyte. */
+/** PDF readers search for the end marker in the last kilobyte. */
 const PDF_END_WINDOW = KB;
 
-/** An end that is not there means that the file arrived cut off, or is something else with a good beginning. */
-function endsWell(kind: FileKind, content: Buffer): boolean {
+/** Returns false if the end marker of the format is missing: the file is truncated or has another format. */
+function hasEndMarker(kind: FileKind, content: Buffer): boolean {
   if (kind === 'png') return content.includes('IEND', content.length - 12, 'latin1');
-  // Some cameras write further bytes after the picture, so the end mark is only looked for.
+  // Some cameras append bytes after the image, so the marker need not be at the end.
   if (kind === 'jpg') return content.lastIndexOf(Buffer.from('ffd9', 'hex')) > 0;
   if (kind === 'pdf') return content.subarray(-PDF_END_WINDOW).includes('%%EOF');
   return true;
 }
 
-/** Width and height of a picture in pixels, or null when they cannot be found. */
-function sizeOf(content: Buffer): { width: number; height: number } | null {
+/** Returns width and height of an image in pixels, or null if they cannot be read. */
+function imageDimensions(content: Buffer): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(content);
     return width > 0 && height > 0 ? { width, height } : null;
@@ -65,15 +65,15 @@ function sizeOf(content: Buffer): { width: number; height: number } | null {
   }
 }
 
-const listed = (kinds: readonly FileKind[]) =>
+const listExtensions = (kinds: readonly FileKind[]) =>
   kinds
-    .flatMap((kind) => ENDINGS[kind])
+    .flatMap((kind) => EXTENSIONS[kind])
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1');
 
 /**
- * Checks an upload's name and bytes.
- * @returns its kind, or a message that says why it is refused
+ * Checks the name and content of an upload.
+ * @returns its format, or the error message if it is refused
  */
 export function inspectFile(
   filename: string,
@@ -81,26 +81,26 @@ export function inspectFile(
   { kinds }: FileLimits,
 ): { kind: FileKind } | { fault: string } {
   const name = filename.toLowerCase();
-  const kind = kinds.find((one) => ENDINGS[one].some((ending) => name.endsWith(ending)));
-  const endings = listed(kinds);
+  const kind = kinds.find((one) => EXTENSIONS[one].some((extension) => name.endsWith(extension)));
+  const extensions = listExtensions(kinds);
   if (kind === undefined) {
-    return { fault: `Only ${endings} file formats are supported` };
+    return { fault: `Only ${extensions} file formats are supported` };
   }
   if (content.length === 0) return { fault: 'The file is empty.' };
-  const begins = content.subarray(0, BEGINNINGS[kind].length).equals(BEGINNINGS[kind]);
-  if (!begins || !endsWell(kind, content)) {
-    return { fault: `The file is not a whole ${kind} file, whatever its name says.` };
+  const begins = content.subarray(0, SIGNATURES[kind].length).equals(SIGNATURES[kind]);
+  if (!begins || !hasEndMarker(kind, content)) {
+    return { fault: `The file is not a valid ${kind} file.` };
   }
   if (kind === 'pdf') {
     const fault = pdfFault(content);
     return fault === null ? { kind } : { fault };
   }
-  const size = sizeOf(content);
-  if (size === null) return { fault: `The file is not a whole ${kind} file, whatever its name says.` };
-  if (Math.max(size.width, size.height) > MOST_PIXELS_A_SIDE) {
+  const size = imageDimensions(content);
+  if (size === null) return { fault: `The file is not a valid ${kind} file.` };
+  if (Math.max(size.width, size.height) > MAX_SIDE_PIXELS) {
     const { width, height } = size;
     return {
-      fault: `The picture has ${width} by ${height} pixels; ${MOST_PIXELS_A_SIDE} a side are the most.`,
+      fault: `The image has ${width} by ${height} pixels. Each side can have at most ${MAX_SIDE_PIXELS}.`,
     };
   }
   return { kind };

@@ -1,24 +1,27 @@
 import { constants, inflateSync } from 'node:zlib';
 import type { Span } from './pdf-forbidden-names.ts';
 import {
-  CERTAIN_LENGTH,
+  contains,
   faultInBytes,
-  holds,
+  MIN_NAME_LENGTH,
   nameFault,
   UNREADABLE,
   withoutContent,
 } from './pdf-forbidden-names.ts';
 import { pdfTokens } from './pdf-tokens.ts';
 
-/** A policy is small; object streams that unpack to more are there to fill the memory. */
-const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
-/** The dictionary of an object stream is short. */
-const MOST_HEADER_TOKENS = 400;
+/** A privacy policy is small. Object streams that expand to more are an attempt to exhaust the memory. */
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
+/** Dictionaries of object streams are shorter. */
+const MAX_HEADER_TOKENS = 400;
 
-/** The numbers and offsets of more objects than a policy has. */
-const MOST_OFFSET_BYTES = 1024 * 1024;
+/** Enough for the numbers and offsets of more objects than a policy has. */
+const MAX_OFFSET_BYTES = 1024 * 1024;
 
-/** The object stream that a dictionary announces, or null; a fault when its content cannot be unpacked here. */
+/**
+ * Returns the encoding of an object stream from its dictionary, null for any other object, or an unsupported-encoding
+ * fault.
+ */
 function packingOf(header: readonly string[]): { isFlate: boolean } | { fault: string } | null {
   const isObjectStream = header.includes('/ObjStm') || (header.includes('/First') && header.includes('/N'));
   if (!isObjectStream) return null;
@@ -30,16 +33,16 @@ function packingOf(header: readonly string[]): { isFlate: boolean } | { fault: s
   return { isFlate };
 }
 
-/** Reads the objects of a file and those in its object streams. */
+/** The objects of a PDF, including those in object streams. */
 class PdfSyntax {
   readonly #bytes: Buffer;
   readonly #packed: PackedObjects[] = [];
   #unpackedBytes = 0;
-  /** The names and words that decide about an action on opening, one list for each. */
+  /** The first words after each `/OpenAction`, which tell what the action does. */
   readonly openActions: string[][] = [];
-  /** The strings and the content of the streams of the file itself in which a name can be, in their order. */
+  /** The strings and streams of the file that are long enough to contain a forbidden name, in order. */
   readonly content: Span[] = [];
-  /** How many objects the file itself holds. */
+  /** The number of objects outside object streams. */
   objects = 0;
   fault: string | null = null;
 
@@ -69,13 +72,13 @@ class PdfSyntax {
       if (value === '/OpenAction') this.openActions.push([]);
       else for (const action of this.openActions) if (action.length < 12) action.push(value);
       if (value === 'obj') header = [];
-      else if (header.length < MOST_HEADER_TOKENS) header.push(value);
+      else if (header.length < MAX_HEADER_TOKENS) header.push(value);
     }
   }
 
-  /** A part without a long name in it is as good as blank. */
+  /** Skips parts that cannot contain a long name. */
   #addContent({ at, end }: Span): void {
-    if (end - at > CERTAIN_LENGTH && this.#bytes.subarray(at, end).includes('/'))
+    if (end - at > MIN_NAME_LENGTH && this.#bytes.subarray(at, end).includes('/'))
       this.content.push({ at, end });
   }
 
@@ -83,7 +86,7 @@ class PdfSyntax {
     const end = bytes.indexOf('endstream', at, 'latin1');
     const stop = end === -1 ? bytes.length : end;
     if (end !== -1) this.#addContent({ at, end });
-    const packing = header.length < MOST_HEADER_TOKENS ? packingOf(header) : { fault: UNREADABLE };
+    const packing = header.length < MAX_HEADER_TOKENS ? packingOf(header) : { fault: UNREADABLE };
     if (packing === null) return stop;
     if ('fault' in packing) this.fault = packing.fault;
     else {
@@ -99,19 +102,19 @@ class PdfSyntax {
 
   #unpack(packed: Buffer, isFlate: boolean, first: number): void {
     try {
-      const maxOutputLength = Math.max(1, MOST_UNPACKED_BYTES - this.#unpackedBytes);
+      const maxOutputLength = Math.max(1, MAX_UNPACKED_BYTES - this.#unpackedBytes);
       const finishFlush = constants.Z_SYNC_FLUSH;
       const content = isFlate ? inflateSync(packed, { maxOutputLength, finishFlush }) : packed;
       this.#unpackedBytes += content.length;
       this.#packed.push({ content, first });
       this.#read(content, true);
-      this.fault ??= hiddenFault(content, first);
+      this.fault ??= findHiddenFault(content, first);
     } catch {
       this.fault = UNREADABLE;
     }
   }
 
-  /** Returns the first words of every definition of a numbered object. */
+  /** Returns the first words of every definition of an object. */
   definitionsOf(number: string, generation: string): string[][] {
     const found: string[][] = [];
     const text = `${number} ${generation} obj`;
@@ -127,7 +130,7 @@ class PdfSyntax {
   }
 }
 
-/** The content of an object stream: pairs of object number and offset, then from `first` on the objects. */
+/** The content of an object stream: pairs of object number and offset, then the objects from `first` on. */
 interface PackedObjects {
   content: Buffer;
   first: number;
@@ -139,11 +142,14 @@ function offsetIn(pairs: string, number: string): number | null {
   return null;
 }
 
-/** Looks for long names in the strings of an object stream if one of its objects begins within a string or a comment. */
-function hiddenFault(content: Buffer, first: number): string | null {
+/**
+ * Returns a fault for a forbidden name in a string of an object stream, if an object begins within a string or a
+ * comment.
+ */
+function findHiddenFault(content: Buffer, first: number): string | null {
   const fault = faultInBytes(content.toString('latin1'));
   if (fault === null) return null;
-  if (first > MOST_OFFSET_BYTES) return UNREADABLE;
+  if (first > MAX_OFFSET_BYTES) return UNREADABLE;
   const pairs = content.toString('latin1', 0, first).trim().split(/\s+/);
   const offsets = new Set(pairs.flatMap((offset, at) => (at % 2 === 1 ? first + Number(offset) : [])));
   for (const { at } of pdfTokens(content, first)) offsets.delete(at);
@@ -160,7 +166,7 @@ function firstWords(bytes: Buffer, start: number): string[] {
   return words;
 }
 
-/** Returns true for a destination or an action that only shows a page of the file itself. */
+/** Returns true for a destination or an action that only shows a page of the same file. */
 function onlyShowsPage(words: readonly string[], syntax: PdfSyntax): boolean {
   const [first = '', second = '', third] = words;
   if (first === '[') return true;
@@ -176,14 +182,14 @@ function onlyShowsPage(words: readonly string[], syntax: PdfSyntax): boolean {
 }
 
 /**
- * Returns why a PDF is refused: it holds scripts, automatic actions, embedded files or forms that run programs, also in
- * object streams and under escaped names, or it cannot be checked. Null for a PDF that only shows pages. An action on
- * opening that shows a page, which many programs write, is taken.
+ * Returns why a PDF is refused, or null for a PDF that only shows pages. Refuses scripts, automatic actions, embedded files
+ * and forms that run programs, also in object streams and under escaped names, and PDFs that cannot be checked. Accepts an
+ * action on opening that shows a page, because many programs write one.
  */
 export function pdfFault(content: Buffer): string | null {
   const syntax = new PdfSyntax(content);
   const fault = syntax.fault ?? faultInBytes(withoutContent(content, syntax.content, syntax.objects));
   if (fault !== null) return fault;
   const isHarmless = syntax.openActions.every((words) => onlyShowsPage(words, syntax));
-  return isHarmless ? null : holds('an action that runs when it is opened');
+  return isHarmless ? null : contains('an action that runs when it is opened');
 }

@@ -1,6 +1,6 @@
 import { decodeName } from './pdf-tokens.ts';
 
-/** Keys and types of what runs or hides in a PDF, and how a refusal names it. */
+/** Names in PDF dictionaries that run code or hide files, with their description in the error message. */
 const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ['JavaScript', 'JavaScript'],
   ['JS', 'JavaScript'],
@@ -24,34 +24,34 @@ const FORBIDDEN: ReadonlyMap<string, string> = new Map([
 const ENCRYPTED =
   'The PDF is encrypted, so it cannot be checked. Save it without a password and choose it again.';
 export const UNREADABLE =
-  'The PDF is packed in a way that cannot be checked. Save it again with another program.';
-export const holds = (what: string) =>
-  `The PDF holds ${what}. Save it without that, for example by printing it to PDF.`;
+  'The PDF has an encoding that cannot be checked. Save it again with another program.';
+export const contains = (what: string) =>
+  `The PDF contains ${what}. Save it without that, for example by printing it to PDF.`;
 
-/** Shorter names occur by chance in the bytes of pictures. */
-export const CERTAIN_LENGTH = 6;
+/** Shorter names occur by chance in the bytes of images. */
+export const MIN_NAME_LENGTH = 6;
 
-/** Returns why a PDF with this name among its keys and types is refused, or null. */
+/** Returns the error message for a forbidden name, or null for any other name. */
 export function nameFault(name: string): string | null {
   if (name === 'Encrypt') return ENCRYPTED;
   const what = FORBIDDEN.get(name);
-  return what === undefined ? null : holds(what);
+  return what === undefined ? null : contains(what);
 }
 
 /**
- * Looks for long names anywhere in the bytes. What readers repair, such as a string that is not closed, could otherwise hide
- * objects from the tokens.
+ * Returns the error message for a long forbidden name anywhere in the bytes, or null. PDF readers repair errors such as an
+ * unclosed string, which could otherwise hide objects from the tokens.
  */
 export function faultInBytes(text: string): string | null {
   for (const [name] of text.matchAll(/\/(?:[A-Za-z]|#[\da-fA-F]{2}){6,}/g)) {
     const decoded = decodeName(name.slice(1));
-    const fault = decoded.length >= CERTAIN_LENGTH ? nameFault(decoded) : null;
+    const fault = decoded.length >= MIN_NAME_LENGTH ? nameFault(decoded) : null;
     if (fault !== null) return fault;
   }
   return null;
 }
 
-/** A part of the bytes, without its end. */
+/** A range of bytes; `end` is exclusive. */
 export interface Span {
   at: number;
   end: number;
@@ -61,10 +61,10 @@ export interface Span {
 const OBJECT = /(?<![A-Za-z])obj(?![A-Za-z])/g;
 
 /**
- * Returns the bytes as text, without strings and the content of streams, which may speak of anything: a title that mentions
- * JavaScript, for example. Readers find objects by their positions, also within strings, streams and comments, so nothing is
- * left out when the file holds more objects than its tokens show.
- * @param objects how many objects the tokens show
+ * Returns the bytes as text without strings and streams, which can mention forbidden names, for example a title with
+ * "/JavaScript". PDF readers find objects by position, also within strings, streams and comments, so nothing is removed if
+ * the file contains more objects than its tokens.
+ * @param objects the number of objects in the tokens
  */
 export function withoutContent(bytes: Buffer, content: readonly Span[], objects: number): string {
   const text = bytes.toString('latin1');

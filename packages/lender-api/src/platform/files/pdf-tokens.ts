@@ -1,9 +1,13 @@
-/** A token of PDF syntax: a name with its slash and escapes resolved, a bracket, a number or a keyword. */
+/** A token of PDF syntax. */
 export type PdfToken =
+  /** A name with its slash and resolved escapes, a bracket, a number or a keyword. */
   | { type: 'word'; value: string; at: number }
-  /** A literal string from its opening parenthesis up to `end`; a string that is never closed ends with the bytes. */
+  /**
+   * A literal string from its opening parenthesis to `end` (exclusive). An unclosed string extends to the end of the
+   * bytes.
+   */
   | { type: 'string'; at: number; end: number; isClosed: boolean }
-  /** The keyword `stream`; the bytes of the stream begin at the line end at `at`. */
+  /** The keyword `stream`. `at` is the line end before the bytes of the stream. */
   | { type: 'stream'; at: number };
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
@@ -14,7 +18,7 @@ const isRegular = (byte: number | undefined) =>
 const [LF, CR, PERCENT, OPEN, CLOSE, SLASH] = [10, 13, 37, 40, 41, 47];
 const [LESS, GREATER, LEFT, BACKSLASH, RIGHT] = [60, 62, 91, 92, 93];
 
-/** Returns the index after a string, or null for one that is never closed. */
+/** Returns the index after a string, or null for an unclosed string. */
 function afterString(bytes: Buffer, start: number): number | null {
   let depth = 0;
   for (let at = start; at < bytes.length; at += 1) {
@@ -41,7 +45,7 @@ function afterRegular(bytes: Buffer, start: number): number {
   return at;
 }
 
-/** Returns a name as readers understand it: `J#61vaScript` is JavaScript. */
+/** Returns a name with its escapes resolved: `J#61vaScript` is JavaScript. */
 export function decodeName(name: string): string {
   return name.replaceAll(/#([\da-f]{2})/gi, (_all, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -49,8 +53,8 @@ export function decodeName(name: string): string {
 }
 
 /**
- * Reads PDF syntax from `start` on, without hexadecimal strings and comments. The caller skips the bytes of a stream by passing to
- * `next` the index at which to go on.
+ * Yields the tokens of PDF syntax from `start` on, without hexadecimal strings and comments. To skip the bytes of a stream,
+ * the caller passes the index at which to continue to `next`.
  */
 export function* pdfTokens(bytes: Buffer, start = 0): Generator<PdfToken, void, number | undefined> {
   let at = start;

@@ -4,15 +4,18 @@ import type { Upload } from '../http/uploads.ts';
 import type { FileLimits } from './file-kinds.ts';
 import { inspectFile, MEDIA_TYPES } from './file-kinds.ts';
 
-/** An upload that has been looked at, as it is stored and served. */
+/** A checked upload, as it is stored and served. */
 export interface StoredFile {
-  /** `<SHA-256 of the content>.<kind>`: other content has another name, so it can be cached for ever. */
+  /** `<SHA-256 of the content>.<kind>`. Other content has another name, so responses can be cached forever. */
   name: string;
   mediaType: string;
   content: Buffer;
 }
 
-/** Throws a 422 Refusal that says what is wrong with the upload. */
+/**
+ * Checks an upload and returns it as a stored file.
+ * @throws Refusal 422 with the reason if the upload is not acceptable
+ */
 export function toStoredFile({ filename, content }: Upload, limits: FileLimits): StoredFile {
   const inspected = inspectFile(filename, content, limits);
   if ('fault' in inspected) throw new Refusal(422, inspected.fault);

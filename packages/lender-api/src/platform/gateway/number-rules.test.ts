@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandOf, hasLuhnDigit, isPostalCode, isRoutingNumber, parseExpiry } from './number-rules.ts';
+import { brandOf, isPostalCode, isRoutingNumber, parseExpiry, passesLuhnCheck } from './number-rules.ts';
 
 const digits = (length: number) =>
   fc
@@ -15,26 +15,26 @@ test.each([
   ['6011000000000004', 'Discover'],
   ['6500000000000002', 'Discover'],
   ['370000000000002', 'Amex'],
-])('%s is a good %s', (number, brand) => {
-  expect([hasLuhnDigit(number), brandOf(number)]).toEqual([true, brand]);
+])('%s is a valid %s number', (number, brand) => {
+  expect([passesLuhnCheck(number), brandOf(number)]).toEqual([true, brand]);
 });
 
-test('one wrong digit never passes for a card number', () => {
+test('a card number with one wrong digit is not valid', () => {
   fc.assert(
     fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
-      const number = Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(hasLuhnDigit) ?? '';
+      const number = Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(passesLuhnCheck) ?? '';
       const wrong = (Number(number[at]) + by) % 10;
-      expect(hasLuhnDigit(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false);
+      expect(passesLuhnCheck(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false);
     }),
   );
 });
 
-test('exactly one last digit makes a routing number, and one wrong digit never passes', () => {
+test('exactly one check digit completes a routing number, and one wrong digit makes it invalid', () => {
   fc.assert(
     fc.property(digits(8), fc.nat(8), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
-      const good = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter(isRoutingNumber);
-      expect(good).toHaveLength(start === '00000000' ? 0 : 1);
-      const [number] = good;
+      const valid = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter(isRoutingNumber);
+      expect(valid).toHaveLength(start === '00000000' ? 0 : 1);
+      const [number] = valid;
       if (number === undefined) return;
       const wrong = (Number(number[at]) + by) % 10;
       expect(isRoutingNumber(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false);
@@ -42,15 +42,15 @@ test('exactly one last digit makes a routing number, and one wrong digit never p
   );
 });
 
-test.each(['000000000', '02100002', '0210000210', '02100002x', ''])('%s is no routing number', (text) => {
+test.each(['000000000', '02100002', '0210000210', '02100002x', ''])('%s is not a routing number', (text) => {
   expect(isRoutingNumber(text)).toBe(false);
 });
 
-test.each(['00/30', '13/30', '1/30', '11-30', '11/2030', ''])('%s is no expiry', (text) => {
+test.each(['00/30', '13/30', '1/30', '11-30', '11/2030', ''])('%s is not an expiry date', (text) => {
   expect(parseExpiry(text)).toBeNull();
 });
 
-test('an expiry is a month of this century', () => {
+test('an expiry date is a month of this century', () => {
   expect(parseExpiry(' 02/28 ')).toEqual({ month: 2, year: 2028 });
 });
 
@@ -64,6 +64,6 @@ test.each([
   ['CA', 'D5V 2T6', false],
   ['CA', 'M5V 2O6', false],
   ['CA', '60614', false],
-] as const)('in %s, %s as a postal code: %s', (country, typed, good) => {
-  expect(isPostalCode(typed, country)).toBe(good);
+] as const)('in %s, %s as a postal code: %s', (country, typed, expected) => {
+  expect(isPostalCode(typed, country)).toBe(expected);
 });

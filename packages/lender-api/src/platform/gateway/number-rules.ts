@@ -1,11 +1,11 @@
-/** The brands that are taken (spec section 3, payment method). */
+/** The accepted card brands (docs/product/payments.md#card-fields). */
 export type CardBrand = 'MasterCard' | 'Visa' | 'Discover' | 'Amex';
 
-/** Numbers as people type them, in groups. */
+/** Removes the spaces and hyphens that people type between groups of digits. */
 export const digitsOf = (typed: string) => typed.replace(/[ -]/g, '');
 
-/** Luhn's check digit, which every card number ends with. */
-export function hasLuhnDigit(digits: string): boolean {
+/** Returns true if the last digit is the Luhn check digit, as in every card number. */
+export function passesLuhnCheck(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits.at(-1 - index));
@@ -15,7 +15,7 @@ export function hasLuhnDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The brand of a card number by how it begins; null for one that is not taken. */
+/** Returns the brand of a card number by its first digits, or null (docs/product/payments.md#card-brand-prefixes). */
 export function brandOf(digits: string): CardBrand | null {
   const two = Number(digits.slice(0, 2));
   const four = Number(digits.slice(0, 4));
@@ -26,11 +26,11 @@ export function brandOf(digits: string): CardBrand | null {
   return isDiscover ? 'Discover' : null;
 }
 
-/** How many digits a card of this brand has, and its CVC. */
+/** Returns the number of digits of a card number and CVC of the brand. */
 export const lengthsOf = (brand: CardBrand) =>
   brand === 'Amex' ? { number: 15, cvc: 4 } : { number: 16, cvc: 3 };
 
-/** The 3-7-1 check digit of a routing number. All zeros would pass it, and is nobody's. */
+/** Returns true for 9 digits with a valid 3-7-1 check digit. All zeros have one, but are not a routing number. */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
   const weights = [3, 7, 1];
@@ -41,14 +41,14 @@ export function isRoutingNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** MM/YY, as the form has it; null for what is no month. The year is of this century. */
+/** Parses an expiry date MM/YY of this century. Returns null for any other text. */
 export function parseExpiry(typed: string): { month: number; year: number } | null {
   const parts = /^(\d{2})\/(\d{2})$/.exec(typed.trim());
   const month = Number(parts?.[1]);
   return parts !== null && month >= 1 && month <= 12 ? { month, year: 2000 + Number(parts[2]) } : null;
 }
 
-/** A ZIP of 5 digits, or a Canadian postal code, whose letters leave out D, F, I, O, Q and U. */
+/** Returns true for a ZIP of 5 digits, or a Canadian postal code, which has no letters D, F, I, O, Q and U. */
 export function isPostalCode(typed: string, country: 'US' | 'CA'): boolean {
   const pattern =
     country === 'US' ? /^\d{5}$/ : /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;

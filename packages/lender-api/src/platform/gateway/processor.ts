@@ -2,59 +2,63 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/connect.ts';
 import type { LenderTables } from '../db/schema.ts';
-import type { Behaviour } from './test-numbers.ts';
-import { behaviourOf } from './test-numbers.ts';
+import type { Behavior } from './test-numbers.ts';
+import { behaviorOf } from './test-numbers.ts';
 
-/** How long a processor that timed out keeps its answer to itself. */
-export const ANSWER_AFTER_MS = 10_000;
-/** When the bank tells what became of an account payment: settled, or returned. */
-export const BANK_AFTER_MS = 60_000;
+/** Milliseconds without an outcome after a simulated timeout. */
+export const LATE_OUTCOME_MS = 10_000;
+/** Milliseconds until the bank reports whether an account payment was settled or returned. */
+export const BANK_OUTCOME_MS = 60_000;
 
 export interface Charge {
-  /** Chosen by the caller: the same reference is charged once, however often it is asked for. */
+  /** Chosen by the caller. The processor charges a reference once, even if the request is repeated. */
   reference: string;
   token: string;
-  /** Above zero; negative sends money to the customer. */
+  /** Negative to send money to the customer. */
   amountCents: number;
-  /** What is known of a card's expiry; null for accounts. `month` 1 to 12. */
+  /** The expiry of a card, `month` 1 to 12; null for accounts. */
   expiry: { month: number; year: number } | null;
 }
 
-/** What the processor says at a moment. `unknown`: it has not answered; ask `outcomeOf` again from `askAt` on. */
+/** The outcome of a charge at some time. `checkAt` is when `outcomeOf` can next return another result. */
 export type ChargeOutcome =
-  | { outcome: 'approved'; authId: string; returned: string | null; askAt: Date | null }
+  | { outcome: 'approved'; authId: string; returned: string | null; checkAt: Date | null }
   | { outcome: 'declined'; reason: string }
-  | { outcome: 'unknown'; askAt: Date };
+  | { outcome: 'unknown'; checkAt: Date };
 
 type ChargeRow = LenderTables['processorCharges']['$inferSelect'];
 
-const DECLINES: Partial<Record<Behaviour, string>> = {
+const DECLINES: Partial<Record<Behavior, string>> = {
   decline: 'Declined by the issuer',
   'insufficient-funds': 'Insufficient funds',
   expired: 'The card has expired',
   'timeout-decline': 'Declined by the issuer',
 };
 
-/** What becomes of a refund of what such a card has paid; of any other it is approved. */
-const REFUNDS: Partial<Record<Behaviour, Behaviour>> = {
+/** The outcome of refunds by behavior of the card. Other cards have their refunds approved. */
+const REFUNDS: Partial<Record<Behavior, Behavior>> = {
   'refund-decline': 'decline',
   'refund-timeout-approve': 'timeout-approve',
   'refund-timeout-decline': 'timeout-decline',
 };
 
-/** A card is good until the last day of its month. `today` is `yyyy-MM-dd`. */
+/** Returns true after the last day of the expiry month. `today` is `yyyy-MM-dd`. */
 export function isExpired({ month, year }: { month: number; year: number }, today: string): boolean {
   return `${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7);
 }
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** How a new charge will end: decided once, and told when the moment comes. */
-export function decide(charge: Charge, behaviour: Behaviour, when: { at: Date; today: string }): ChargeRow {
+/** Decides the outcome of a new charge, which is reported when its time comes. */
+export function decideCharge(
+  charge: Charge,
+  behavior: Behavior,
+  when: { at: Date; today: string },
+): ChargeRow {
   const expired = charge.expiry !== null && isExpired(charge.expiry, when.today);
-  const reason = DECLINES[expired ? 'expired' : behaviour] ?? null;
-  const isLate = behaviour === 'timeout-approve' || behaviour === 'timeout-decline';
-  const comesBack = behaviour === 'return' && charge.amountCents > 0;
+  const reason = DECLINES[expired ? 'expired' : behavior] ?? null;
+  const isLate = behavior === 'timeout-approve' || behavior === 'timeout-decline';
+  const isReturned = behavior === 'return' && charge.amountCents > 0;
   return {
     reference: charge.reference,
     token: charge.token,
@@ -62,28 +66,28 @@ export function decide(charge: Charge, behaviour: Behaviour, when: { at: Date; t
     outcome: reason === null ? 'approved' : 'declined',
     reason,
     authId: String(randomInt(1_000_000)).padStart(6, '0'),
-    knownAt: isLate && !expired ? after(when.at, ANSWER_AFTER_MS) : when.at,
-    returnedAt: comesBack ? after(when.at, BANK_AFTER_MS) : null,
-    returnReason: comesBack ? 'insufficient funds (R01)' : null,
+    knownAt: isLate && !expired ? after(when.at, LATE_OUTCOME_MS) : when.at,
+    returnedAt: isReturned ? after(when.at, BANK_OUTCOME_MS) : null,
+    returnReason: isReturned ? 'insufficient funds (R01)' : null,
   };
 }
 
-/** What is told of a charge at this moment. */
-export function tell(row: ChargeRow, at: Date): ChargeOutcome {
-  if (row.knownAt > at) return { outcome: 'unknown', askAt: row.knownAt };
+/** Returns what the processor reports about a charge at a time. */
+export function outcomeAt(row: ChargeRow, at: Date): ChargeOutcome {
+  if (row.knownAt > at) return { outcome: 'unknown', checkAt: row.knownAt };
   if (row.outcome === 'declined') return { outcome: 'declined', reason: row.reason ?? 'Declined' };
-  const isBack = row.returnedAt !== null && row.returnedAt <= at;
+  const isReturned = row.returnedAt !== null && row.returnedAt <= at;
   return {
     outcome: 'approved',
     authId: row.authId,
-    returned: isBack ? row.returnReason : null,
-    askAt: isBack ? null : row.returnedAt,
+    returned: isReturned ? row.returnReason : null,
+    checkAt: isReturned ? null : row.returnedAt,
   };
 }
 
 /**
- * The simulated processor of one lender. Its books are tables of their own in the lender's schema, written in the
- * caller's transaction; a real one keeps them elsewhere, and `reference` is what then makes a charge happen once.
+ * Returns the simulated processor of one lender. It stores its data in the lender's schema, in the caller's transaction. A
+ * real processor stores it elsewhere, and the reference alone prevents a second charge.
  */
 export function processor({ processorCharges, processorTokens }: LenderTables) {
   async function find(tx: Orm, reference: string) {
@@ -91,40 +95,40 @@ export function processor({ processorCharges, processorTokens }: LenderTables) {
     return row;
   }
 
-  async function behaviourOfToken(tx: Orm, token: string): Promise<Behaviour> {
+  async function findBehavior(tx: Orm, token: string): Promise<Behavior> {
     const [known] = await tx.select().from(processorTokens).where(eq(processorTokens.token, token));
-    return (known?.behaviour ?? 'approve') as Behaviour;
+    return (known?.behavior ?? 'approve') as Behavior;
   }
 
-  async function keep(tx: Orm, row: ChargeRow, at: Date): Promise<ChargeOutcome> {
+  async function storeCharge(tx: Orm, row: ChargeRow, at: Date): Promise<ChargeOutcome> {
     await tx.insert(processorCharges).values(row).onConflictDoNothing();
-    return tell((await find(tx, row.reference)) ?? row, at);
+    return outcomeAt((await find(tx, row.reference)) ?? row, at);
   }
 
   return {
-    /** Takes a card or account number and gives a token for it. The number itself is not kept. */
-    async tokenise(tx: Orm, number: string): Promise<string> {
+    /** Returns a new token for a card or account number. The number itself is not stored. */
+    async tokenize(tx: Orm, number: string): Promise<string> {
       const token = `tok_${randomBytes(12).toString('hex')}`;
-      await tx.insert(processorTokens).values({ token, behaviour: behaviourOf(number) });
+      await tx.insert(processorTokens).values({ token, behavior: behaviorOf(number) });
       return token;
     },
 
-    /** Charges once for each reference. A token it has never given, as seeded methods have, is approved. */
+    /** Charges each reference once. Approves unknown tokens, which seeded methods have. */
     async charge(tx: Orm, charge: Charge, when: { at: Date; today: string }): Promise<ChargeOutcome> {
-      return keep(tx, decide(charge, await behaviourOfToken(tx, charge.token), when), when.at);
+      return storeCharge(tx, decideCharge(charge, await findBehavior(tx, charge.token), when), when.at);
     },
 
-    /** What it says by now of a charge; null when it has never heard of it. */
+    /** Returns the outcome of a charge by now, or null for an unknown reference. */
     async outcomeOf(tx: Orm, reference: string, at: Date): Promise<ChargeOutcome | null> {
       const row = await find(tx, reference);
-      return row === undefined ? null : tell(row, at);
+      return row === undefined ? null : outcomeAt(row, at);
     },
 
-    /** Sends money of an approved charge back, once for each reference. That it is not too much is the caller's to see to. */
-    async giveBack(tx: Orm, refund: Omit<Charge, 'expiry'>, at: Date): Promise<ChargeOutcome> {
+    /** Refunds an approved charge, once for each reference. The caller checks the refundable amount. */
+    async refund(tx: Orm, refund: Omit<Charge, 'expiry'>, at: Date): Promise<ChargeOutcome> {
       const charge = { ...refund, amountCents: -refund.amountCents, expiry: null };
-      const behaviour = REFUNDS[await behaviourOfToken(tx, refund.token)] ?? 'approve';
-      return keep(tx, decide(charge, behaviour, { at, today: '' }), at);
+      const behavior = REFUNDS[await findBehavior(tx, refund.token)] ?? 'approve';
+      return storeCharge(tx, decideCharge(charge, behavior, { at, today: '' }), at);
     },
   };
 }

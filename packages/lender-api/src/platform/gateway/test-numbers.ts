@@ -1,5 +1,5 @@
-/** How the simulated processor treats what is charged to a card or account. */
-export type Behaviour =
+/** The simulated outcome of charges and refunds of a card or account. */
+export type Behavior =
   | 'approve'
   | 'decline'
   | 'insufficient-funds'
@@ -12,10 +12,10 @@ export type Behaviour =
   | 'refund-timeout-decline';
 
 /**
- * The documented test numbers (docs/test-numbers.md); every other valid number is approved. Accounts serve for ACH and,
- * with institution and branch, for PAD.
+ * The test numbers of docs/test-numbers.md. All other valid numbers are approved. Account numbers work for ACH and, with
+ * institution and transit number, for PAD.
  */
-const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   '4000000000000010': 'decline',
   '4000000000000028': 'insufficient-funds',
   '4000000000000036': 'expired',
@@ -31,7 +31,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   '1000000077': 'return',
 };
 
-/** @param number digits of a card or an account, without spaces */
-export function behaviourOf(number: string): Behaviour {
-  return BEHAVIOURS[number] ?? 'approve';
+/** @param number the digits of a card or account number, without spaces */
+export function behaviorOf(number: string): Behavior {
+  return BEHAVIORS[number] ?? 'approve';
 }

@@ -12,7 +12,7 @@ function run(sources: Readonly<Record<string, string>>): unknown[] {
 
 const join = (source: string) => () => joinModules([{ name: './part.ts', source }]);
 
-test('modules use what they import, without their types', () => {
+test('modules can use their imports, and types are removed', () => {
   const result = run({
     './sum.ts': `export interface Pair { a: number; b: number }
 export const ZERO = 0 as const;
@@ -34,7 +34,7 @@ result.push(ZERO, total({ a: 1, b: 2 })!);`,
   expect(result).toEqual([0, 3]);
 });
 
-test('names of one module do not reach another', () => {
+test('names of a module are not visible in other modules', () => {
   const result = run({
     './first.ts': 'const parent = 1;\nconst same = 1;\nexport const first = parent + same;',
     './second.ts': `import { first } from './first.ts';
@@ -44,13 +44,13 @@ result.push(first, same, typeof parent);`,
   expect(result).toEqual([2, 2, 'undefined']);
 });
 
-test('modules are strict and leave no global names', () => {
+test('modules run in strict mode and define no global names', () => {
   expect(
     run({ './start.ts': 'function used() { return this; } result.push(used(), typeof globalThis.used);' }),
   ).toEqual([undefined, 'undefined']);
 });
 
-test('an import of a module that is not listed before is refused', () => {
+test('refuses an import of a module that is not listed before', () => {
   expect(join("import { later } from './later.ts';")).toThrow(
     './part.ts imports ./later.ts, which is not listed before it as a part of the script.',
   );
@@ -69,11 +69,11 @@ test.each([
   "export * from './part.ts';",
   'export let changing = 1;',
   'export const { one } = { one: 1 };',
-])('an import or export that cannot be joined is refused: %s', (source) => {
+])('refuses an import or export that cannot be joined: %s', (source) => {
   expect(join(source)).toThrow(/^\.\/part\.ts has an import or export that cannot be joined: /);
 });
 
-test('an import of a name that the module does not export is refused', () => {
+test('refuses an import of a name that the module does not export', () => {
   const modules = [
     { name: './one.ts', source: 'export const one = 1, two = 2;' },
     { name: './two.ts', source: "import { one, two } from './one.ts';" },
@@ -83,11 +83,11 @@ test('an import of a name that the module does not export is refused', () => {
   );
 });
 
-test('syntax that a classic script does not have is refused', () => {
+test('refuses syntax that a classic script does not support', () => {
   expect(join('const one = 1; export const two = 2;')).toThrow(SyntaxError);
   expect(join('await 1;')).toThrow(SyntaxError);
 });
 
-test('TypeScript syntax that is more than types is refused', () => {
+test('refuses TypeScript syntax other than types', () => {
   expect(join('enum Color { Red }')).toThrow(/enum/);
 });

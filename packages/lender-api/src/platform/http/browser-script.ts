@@ -16,9 +16,9 @@ const EXPORT = /^export (?=(?:const|class|function\*?|async function\*?) (\w+))/
 const OTHER_IMPORT_OR_EXPORT = /^\s*(?:import|export)\b.*|\bimport\s*[.(].*/m;
 
 /**
- * Removes the types of a module. Node would print a warning that the function is experimental at every start of the
- * server; this repository pins the version of Node.
- * @throws SyntaxError for syntax that is more than types, such as an enum
+ * Removes the types of a module. Suppresses the warning that the function of Node is experimental, because this repository
+ * pins the version of Node.
+ * @throws SyntaxError for TypeScript syntax other than types, such as an enum
  */
 function withoutTypes(source: string): string {
   const { emitWarning } = process as Pick<NodeJS.Process, 'emitWarning'>;
@@ -30,7 +30,7 @@ function withoutTypes(source: string): string {
   }
 }
 
-/** The exported names of the modules that are joined already, by module. */
+/** The exported names of the modules that have been joined, by module. */
 type Exports = Map<string, readonly string[]>;
 
 /** Returns the statement that replaces an import. */
@@ -44,7 +44,7 @@ function importStatement(importer: string, names: string, from: string, exports:
   return `const { ${names} } = modules[${JSON.stringify(from)}];`;
 }
 
-/** Returns a module as a statement that runs it in a scope of its own, and adds its names to `exports`. */
+/** Returns a statement that runs a module in its own scope, and adds its exported names to `exports`. */
 function moduleStatement({ name, source }: ScriptModule, exports: Exports): string {
   const exported: string[] = [];
   const code = withoutTypes(source)
@@ -61,7 +61,7 @@ function moduleStatement({ name, source }: ScriptModule, exports: Exports): stri
 }
 
 /**
- * Joins TypeScript modules into one classic script. Each module keeps a scope of its own. The modules may use
+ * Joins TypeScript modules into one classic script. Each module has its own scope. The modules can use
  * `import { name } from '...'`, type imports, and `export` before a constant, function or class.
  * @param modules each one after the modules that it imports
  * @throws Error for an import of a module that is not listed before, and for any other form of import or export
@@ -78,7 +78,7 @@ export function joinModules(modules: readonly ScriptModule[]): string {
 
 /**
  * Reads the modules of a browser script and joins them.
- * @param folder the folder of names that begin with `./`; all others are resolved as packages
+ * @param folder the folder for specifiers that begin with `./`; all others are resolved as packages
  * @param names the specifiers of the modules, each one after the modules that it imports
  */
 export function readBrowserScript(folder: string, names: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { Permissions } from '@livery/contract/roles';
 
-/** A member of staff without secrets (spec section 3, user session). */
+/** A member of staff, without secrets. */
 export interface Staff {
   id: number;
   role: number;
@@ -13,7 +13,7 @@ export interface Staff {
 /** The session of a member of staff. */
 export interface StaffSession extends Staff {
   permissions: Permissions;
-  /** Identifies the session to tickets and chat credentials, which end with it. */
+  /** Identifies the session in tickets and chat credentials, which end with it. */
   sessionHash: string;
 }
 
@@ -22,7 +22,7 @@ interface Impersonator {
   staffId: number;
   name: string;
   email: string;
-  /** Whether their role allows payments, in whosever name. */
+  /** True if their role allows payments. */
   mayPay: boolean;
 }
 
@@ -31,9 +31,9 @@ export interface BorrowerSession {
   installAccountId: number;
   name: string;
   expiresAt: Date;
-  /** Null for borrowers themselves. */
+  /** Null if the borrower signed in. */
   impersonator: Impersonator | null;
-  /** Identifies the session to chat credentials, which end with it. */
+  /** Identifies the session in chat credentials, which end with it. */
   sessionHash: string;
 }
 
@@ -43,7 +43,7 @@ export interface ChatParty {
   id: number;
 }
 
-/** A participant with access to one conversation, or with `loanId` null to all of them. */
+/** A participant with access to one conversation, or to all of them if `loanId` is null. */
 export interface ChatVisitor {
   party: ChatParty;
   loanId: number | null;

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { CHOSEN_OPERATIONS, EXTENSION_OPERATIONS, GIVEN_OPERATIONS } from '../../testing/spec-tables.ts';
+import {
+  BASE_OPERATIONS,
+  CHOSEN_PATH_OPERATIONS,
+  EXTENSION_OPERATIONS,
+} from '../../testing/permission-tables.ts';
 import { loadContract } from './contract.ts';
 
 interface Node {
@@ -18,40 +22,40 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.includes(method) ? [{ name: `${method.toUpperCase()} ${path}`, node }] : [],
   ),
 );
-const namesOf = (isMeant: (node: Node) => boolean) =>
+const namesOf = (matches: (node: Node) => boolean) =>
   operations
-    .filter(({ node }) => isMeant(node))
+    .filter(({ node }) => matches(node))
     .map(({ name }) => name)
     .sort();
 
-test('every operation describes what may fail whatever it is about', () => {
+test('every operation describes a default response', () => {
   expect(namesOf(({ responses }) => !('default' in responses))).toEqual([]);
 });
 
-test('what goes beyond section 7 of the specification is marked as an extension, and nothing else is', () => {
+test('exactly the extension operations are marked as extensions', () => {
   const marked = namesOf((node) => node['x-livery-extension'] !== undefined);
   const known = Object.keys(EXTENSION_OPERATIONS);
   expect(marked.filter((name) => !known.includes(name))).toEqual([]);
   expect(known.filter((name) => namesOf(() => true).includes(name) && !marked.includes(name))).toEqual([]);
 });
 
-test('a path is marked as chosen exactly where the specification shows none', () => {
-  const ofTheBase = operations.filter(({ node }) => node['x-livery-extension'] === undefined);
-  const wrong = ofTheBase.filter(
-    ({ name, node }) => (node['x-livery-path'] === 'chosen') !== name in CHOSEN_OPERATIONS,
+test('exactly the paths that the specification leaves open are marked as chosen', () => {
+  const baseOperations = operations.filter(({ node }) => node['x-livery-extension'] === undefined);
+  const wrong = baseOperations.filter(
+    ({ name, node }) => (node['x-livery-path'] === 'chosen') !== name in CHOSEN_PATH_OPERATIONS,
   );
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-test('nothing stands in two tables', () => {
-  const all = [GIVEN_OPERATIONS, CHOSEN_OPERATIONS, EXTENSION_OPERATIONS].flatMap((table) =>
+test('no operation is in two tables', () => {
+  const all = [BASE_OPERATIONS, CHOSEN_PATH_OPERATIONS, EXTENSION_OPERATIONS].flatMap((table) =>
     Object.keys(table),
   );
   expect(new Set(all).size).toBe(all.length);
 });
 
 // @spec 3.1, 7.1
-test('what is not marked as an extension is exactly section 7 of the specification', () => {
+test('the operations without a mark are exactly the base contract', () => {
   const base = namesOf((node) => node['x-livery-extension'] === undefined);
-  expect(base).toEqual([...Object.keys(GIVEN_OPERATIONS), ...Object.keys(CHOSEN_OPERATIONS)].sort());
+  expect(base).toEqual([...Object.keys(BASE_OPERATIONS), ...Object.keys(CHOSEN_PATH_OPERATIONS)].sort());
 });

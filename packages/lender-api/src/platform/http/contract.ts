@@ -11,21 +11,21 @@ export interface ContractOperation {
   /** Upper case, as HTTP spells it. */
   method: string;
   path: string;
-  /** No session is needed. */
+  /** True if the operation needs no credentials. */
   isPublic: boolean;
-  /** The names of its security schemes, those of an alternative side by side; the document's where it names none. */
+  /** Alternatives, each a list of the security schemes that are needed together. Defaults to those of the document. */
   security: string[][];
-  /** Status code -> media type -> schema of the body. */
+  /** Body schemas by status code and media type. */
   responses: Record<string, Record<string, object>>;
-  /** Media types that the request body may have; empty when it has none. */
+  /** Media types of the request body; empty if there is no body. */
   requestTypes: string[];
 }
 
 export interface Contract {
-  /** The whole description in one document; its references are local (`#/components/...`). */
+  /** The whole contract in one document. Its references are local (`#/components/...`). */
   document: object;
   operations: ContractOperation[];
-  /** The document without what is answered, for the routes: they check what comes in. */
+  /** The document without responses, for the routes, which validate requests only. */
   requests: object;
 }
 
@@ -44,13 +44,13 @@ interface DocumentNode {
   paths: Record<string, Partial<Record<(typeof METHODS)[number], OperationNode>>>;
 }
 
-/** The format wants an answer to every operation. */
-const UNDESCRIBED = { default: { description: 'As the contract says.' } };
+/** OpenAPI requires a response for every operation. */
+const ANY_RESPONSE = { default: { description: 'See the contract.' } };
 
 function withoutResponses(document: DocumentNode): object {
   const { paths, ...rest } = structuredClone(document);
   for (const item of Object.values(paths)) {
-    for (const method of METHODS) if (item[method] !== undefined) item[method].responses = UNDESCRIBED;
+    for (const method of METHODS) if (item[method] !== undefined) item[method].responses = ANY_RESPONSE;
   }
   return { ...rest, paths };
 }
@@ -82,20 +82,20 @@ function operationsOf(document: DocumentNode): ContractOperation[] {
 }
 
 /**
- * Reads `openapi/lender-api.yaml` and everything it refers to. Throws with the first problem when the
- * description cannot be resolved.
+ * Reads `openapi/lender-api.yaml` and all files that it references.
+ * @throws Error with the first problem if the contract cannot be resolved
  */
 export async function loadContract(): Promise<Contract> {
   const config = await createConfig({});
-  const { bundle: whole, problems } = await bundle({ ref: CONTRACT, config });
+  const { bundle: bundled, problems } = await bundle({ ref: CONTRACT, config });
   const [problem] = problems.filter(({ severity }) => severity === 'error');
   if (problem) throw new Error(`The contract cannot be read: ${problem.message}`);
-  const bundled = whole.parsed as object;
-  // Operations are read with every reference resolved; the document itself keeps them, as its readers expect.
+  const document = bundled.parsed as object;
+  // Operations need resolved references. The document keeps its references, which documentation tools display.
   const { bundle: resolved } = await bundle({ ref: CONTRACT, config, dereference: true });
   return {
-    document: bundled,
+    document,
     operations: operationsOf(resolved.parsed as DocumentNode),
-    requests: withoutResponses(bundled as DocumentNode),
+    requests: withoutResponses(document as DocumentNode),
   };
 }

@@ -20,7 +20,7 @@ test.each([
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });
 
-test('no cell begins like a formula unless it is a plain number', () => {
+test('no cell begins like a formula, except for plain negative numbers', () => {
   const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '"', ',', '1', 'a') });
   fc.assert(
     fc.property(text, (cell) => {

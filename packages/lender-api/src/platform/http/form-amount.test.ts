@@ -38,11 +38,11 @@ test.each([
   '100000000',
   '٣',
   '１０',
-])('%j is no amount', (text) => {
+])('%j is not an amount', (text) => {
   expect(centsFromText(text)).toBeNull();
 });
 
-test('every number of cents below $100,000,000 is read exactly', () => {
+test('parses every amount below $100,000,000 exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
       const digits = String(cents).padStart(3, '0');

@@ -3,7 +3,7 @@ export const AMOUNT_PATTERN = String.raw`^\d{1,8}(\.\d{1,2})?$`;
 
 const AMOUNT = new RegExp(AMOUNT_PATTERN);
 
-/** Returns whole cents of an amount such as `325.5`, exactly; null for any other text, such as `0x10` or `1e1`. */
+/** Parses an amount such as `325.5` to integer cents, exactly. Returns null for any other text, such as `0x10` or `1e1`. */
 export function centsFromText(text: string): number | null {
   if (!AMOUNT.test(text)) return null;
   const [dollars = '', cents = ''] = text.split('.');

@@ -4,7 +4,7 @@ import { freeTextFaultIn } from './free-text.ts';
 const CARD = '4242424242424242';
 
 test.each(['postComment', 'comment', 'body', 'name', 'firstName', 'groupName', 'filename', 'copyrightText'])(
-  'the field %s takes no card number, at any depth',
+  'refuses a card number in the field %s at any depth',
   (field) => {
     for (const body of [{ [field]: `Card ${CARD}` }, { value: [{ view: { [field]: CARD } }] }]) {
       expect(freeTextFaultIn(body)).toMatch(/^This text contains a card number\./);
@@ -14,12 +14,12 @@ test.each(['postComment', 'comment', 'body', 'name', 'firstName', 'groupName', '
 );
 
 test.each(['cardNumber', 'accountNumber', 'token', 'searchString'])(
-  'the field %s may hold any digits',
+  'accepts any digits in the field %s',
   (field) => {
     expect(freeTextFaultIn({ [field]: CARD })).toBeNull();
   },
 );
 
-test.each([null, undefined, CARD, 1, []])('a body that is %j has no free text', (body) => {
+test.each([null, undefined, CARD, 1, []])('accepts the body %j, which has no free text', (body) => {
   expect(freeTextFaultIn(body)).toBeNull();
 });

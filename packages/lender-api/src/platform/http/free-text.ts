@@ -1,6 +1,6 @@
 import { cardNumberFault } from '@livery/contract/card-numbers';
 
-/** The fields of requests that take any text, in contract and borrower pages. Fields for card numbers are not among them. */
+/** The free-text fields of the contract and of the borrower pages (docs/product/payments.md#card-numbers-in-free-text). */
 const FREE_TEXT: ReadonlySet<string> = new Set([
   'postComment',
   'comment',
@@ -23,7 +23,7 @@ const FREE_TEXT: ReadonlySet<string> = new Set([
   'value',
 ]);
 
-/** Returns the message for a body that contains a card number in a free-text field at any depth, or null. */
+/** Returns an error message if a free-text field at any depth of the body contains a card number, otherwise null. */
 export function freeTextFaultIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   for (const [field, value] of Object.entries(body)) {

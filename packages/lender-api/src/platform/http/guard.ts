@@ -2,7 +2,7 @@ import type { CredentialsOf, OperationId } from '@livery/contract';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { BorrowerSession, ChatVisitor, StaffSession } from './callers.ts';
 import type { Needed } from './operations.ts';
-import { refuseUnlessPermitted } from './permitted.ts';
+import { requirePermission } from './require-permission.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,18 +11,18 @@ declare module 'fastify' {
   }
 }
 
-/** Authenticates callers by each kind of credentials. Every method throws a 401 Refusal for invalid ones. */
+/** Authenticates callers by each kind of credentials. Every method throws a 401 Refusal for invalid credentials. */
 export interface Authentication {
   sessions: { authenticate: (accessToken: string | undefined) => Promise<StaffSession> };
-  /** @param path that the ticket must have been issued for, without the lender's prefix */
+  /** @param path the path that the ticket must have been issued for, without the lender's prefix */
   tickets: { authenticate: (ticket: string, path: string) => Promise<StaffSession> };
   apiUsers: { authenticate: (username: unknown, password: unknown) => Promise<StaffSession> };
   borrowers: { authenticate: (token: unknown) => Promise<BorrowerSession> };
   chat: { authenticate: (token: unknown) => Promise<ChatVisitor> };
 }
 
-/** Authenticates a request of a new window, which cannot send headers: its address has the token or a one-use ticket. */
-function byAddress(
+/** Authenticates a request of a new window, which cannot send headers, by the token or one-use ticket in its query. */
+function authenticateByQuery(
   { sessions, tickets }: Authentication,
   { query, url }: FastifyRequest,
   prefix: string,
@@ -47,7 +47,7 @@ const GUARDS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
     const token = tokenOf(request);
     const staff =
       token === undefined
-        ? await byAddress(authentication, request, prefix)
+        ? await authenticateByQuery(authentication, request, prefix)
         : await authentication.sessions.authenticate(token);
     return { staff };
   },
@@ -62,7 +62,7 @@ const GUARDS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
 
 /**
  * Returns the hook that authenticates the caller and checks the permission before the body is read.
- * @param prefix of the lender's routes, which is not part of a ticket's path
+ * @param prefix the prefix of the lender's routes, which is not part of a ticket's path
  */
 export function guard(
   authentication: Authentication,
@@ -73,11 +73,11 @@ export function guard(
   if (credentials === 'none') return {};
   return {
     async onRequest(request, reply) {
-      // An address with a token or a ticket in it must not travel on as a referrer.
+      // The address can contain a token or ticket, which must not be sent as a referrer.
       if (credentials === 'access-token-or-ticket') void reply.header('referrer-policy', 'no-referrer');
       request.caller = await GUARDS[credentials](authentication, request, prefix);
       if (needs !== undefined && request.caller.staff !== undefined) {
-        refuseUnlessPermitted(needs, request.caller.staff.permissions);
+        requirePermission(needs, request.caller.staff.permissions);
       }
     },
   };

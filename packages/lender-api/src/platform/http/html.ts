@@ -6,10 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Safe between tags and in a quoted attribute. */
+/** Escapes a text for element content and quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** Markup that needs no escaping any more. Only `html` makes it. */
+/** Escaped markup, which only `html` creates. */
 class Html {
   readonly text: string;
 
@@ -20,17 +20,17 @@ class Html {
 
 export type { Html };
 
-/** What may stand in a template: texts and numbers are escaped, null shows nothing, lists are joined. */
-type Piece = Html | string | number | null | readonly Html[];
+/** A value in a template. Texts and numbers are escaped, null is omitted, lists are joined. */
+type TemplateValue = Html | string | number | null | readonly Html[];
 
-function pieceText(piece: Piece): string {
-  if (piece === null) return '';
-  if (piece instanceof Html) return piece.text;
-  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece));
-  return piece.map(({ text }) => text).join('');
+function valueText(value: TemplateValue): string {
+  if (value === null) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return value.map(({ text }) => text).join('');
 }
 
-/** A template whose values cannot become markup: html`<p>${name}</p>`. */
-export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
-  return new Html(strings.map((text, index) => text + pieceText(pieces[index] ?? null)).join(''));
+/** Returns the markup of a template whose values are escaped: html`<p>${name}</p>`. */
+export function html(strings: TemplateStringsArray, ...values: TemplateValue[]): Html {
+  return new Html(strings.map((text, index) => text + valueText(values[index] ?? null)).join(''));
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { AnswerOf, CredentialsOf, OperationId, Received, StatusOf } from '@livery/contract';
+import type { CredentialsOf, OperationId, Received, ResponseBodyOf, StatusOf } from '@livery/contract';
 import type { Permission } from '@livery/contract/roles';
 import type { BorrowerSession, ChatVisitor, StaffSession } from './callers.ts';
 import type { FileRules, Uploads } from './uploads.ts';
@@ -8,8 +8,8 @@ import type { FileRules, Uploads } from './uploads.ts';
 /** The permission that an operation requires of staff; any one of several is enough. */
 export interface Needed {
   permission: Permission | readonly [Permission, ...Permission[]];
-  /** Completes the refusal "You do not have permission to ...". */
-  toDo: string;
+  /** Completes the message "You do not have permission to {operation}." */
+  operation: string;
 }
 
 /** The authenticated caller, by the credentials of the operation. */
@@ -22,7 +22,7 @@ interface Callers {
   'chat-token': { visitor: ChatVisitor };
 }
 
-/** Facts of a request that no operation declares. */
+/** Properties of a request that are not part of the contract. */
 export interface HttpFacts {
   /** The IP address of the client. */
   ip: string;
@@ -42,7 +42,7 @@ export type OperationRequest<Id extends OperationId> = Omit<Received<Id>, 'heade
   http: HttpFacts;
 } & Callers[CredentialsOf<Id>];
 
-/** The body of an answer that is not JSON; undefined for none. */
+/** The body of a response that is not JSON; undefined for none. */
 type FileBody = string | Buffer | Readable | undefined;
 
 /** A documented status of an operation with the body of that status. */
@@ -50,15 +50,15 @@ type OperationResult<Id extends OperationId> = {
   [Status in StatusOf<Id>]: {
     httpStatus: Status;
     headers?: Readonly<Record<string, string>>;
-    body: [AnswerOf<Id, Status>] extends [never] ? FileBody : AnswerOf<Id, Status>;
+    body: [ResponseBodyOf<Id, Status>] extends [never] ? FileBody : ResponseBodyOf<Id, Status>;
   };
 }[StatusOf<Id>];
 
 /** The implementation of one operation. Throws a `Refusal` to refuse a request. */
 export interface Operation<Id extends OperationId> {
-  /** Only operations of staff can require a permission. Without it, valid credentials are enough. */
+  /** The required permission, for operations of staff only. Without it, valid credentials are enough. */
   needs?: Callers[CredentialsOf<Id>] extends { staff: StaffSession } ? Needed : never;
-  /** Bytes, where a body may be larger than those of other operations. */
+  /** The maximum body size in bytes, if it differs from the default. */
   bodyLimit?: number;
   /** The file fields of a multipart request and how each is received. */
   files?: FileRules;
@@ -68,7 +68,7 @@ export interface Operation<Id extends OperationId> {
 /** The implementations of all operations by operationId. */
 export type Operations = { [Id in OperationId]: Operation<Id> };
 
-/** Returns status 200 with the envelope of a success: `{status: 1, message, ...fields}`. */
+/** Returns status 200 with the success envelope `{status: 1, message, ...fields}`. */
 export const ok = <Fields extends object = object>(message: string, fields?: Fields) => ({
   httpStatus: 200 as const,
   body: { status: 1, message, ...(fields ?? ({} as Fields)) },

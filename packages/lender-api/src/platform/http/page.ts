@@ -1,10 +1,10 @@
-/** What a list is asked for on the wire; pages begin at 1. */
+/** The page of a list as requested on the wire. Pages begin at 1. */
 export interface PageQuery {
   page: number;
   limit: number;
 }
 
-/** The same as a database wants it. */
+/** The requested rows of a list as limit and offset of a query. */
 export interface PageRequest {
   limit: number;
   offset: number;
@@ -14,28 +14,28 @@ export interface Page<Row> {
   rows: Row[];
   totalCount: number;
   totalPage: number;
-  /** There only when more than `totalCount` match; not all of them have a page. */
+  /** Present only if more than `totalCount` rows match. Not all of them have a page then. */
   totalIsCapped?: true;
 }
 
-/** A piece of a list and how long the list is. */
+/** Some rows of a list, and the length of the list. */
 export interface Slice<Row> {
   rows: Row[];
   total: number;
-  /** More match than `total` says. */
+  /** True if more rows match than `total`. */
   isCapped: boolean;
 }
 
-/** What a search or a filter finds is counted up to here (decisions, "Lists": more may be shown as '10,000+'). */
-export const LONGEST_COUNT = 10_000;
+/** The highest counted total of a search or filter (docs/product/limits-and-constants.md#counts-and-totals). */
+export const MAX_COUNTED_ROWS = 10_000;
 
 /**
- * And when it is more, this many rows have pages: 100 pages of 12, 25 of 48. Who has found more than ten thousand
- * narrows the search; whole lists and whole days have all their pages, however long they are.
+ * The number of rows that have pages if the total is capped: 100 pages of 12 or 25 of 48. Lists without a search, and
+ * filters by day alone, have all their pages.
  */
-export const LONGEST_CAPPED = 1_200;
+export const MAX_PAGED_ROWS = 1_200;
 
-/** One page of a list and its totals; beyond the last page there are no rows. */
+/** Reads one page of a list and its totals. A page after the last one has no rows. */
 export async function readPage<Row>(
   query: PageQuery,
   countAll: () => Promise<number>,
@@ -47,7 +47,7 @@ export async function readPage<Row>(
   });
 }
 
-/** The same for a list that counts in its own way. */
+/** Reads one page of a list whose `read` returns rows and total together. */
 export async function readSlicedPage<Row>(
   { page, limit }: PageQuery,
   read: (request: PageRequest) => Promise<Slice<Row>>,
@@ -56,7 +56,7 @@ export async function readSlicedPage<Row>(
   return {
     rows,
     totalCount: total,
-    totalPage: Math.ceil((isCapped ? LONGEST_CAPPED : total) / limit),
+    totalPage: Math.ceil((isCapped ? MAX_PAGED_ROWS : total) / limit),
     ...(isCapped ? { totalIsCapped: true } : {}),
   };
 }

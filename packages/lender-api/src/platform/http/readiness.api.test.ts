@@ -17,37 +17,37 @@ async function startServer() {
     now: () => new Date(),
   });
   onTestFinished(() => app.close());
-  async function ask(path: string): Promise<[status: number, body: unknown]> {
+  async function request(path: string): Promise<[status: number, body: unknown]> {
     const { port } = app.server.address() as AddressInfo;
-    // A connection for each: one that is kept may be closed as idle by a server that stops, just as it is asked over it.
-    const request = get({ host: '127.0.0.1', port, path, agent: false, timeout: 5_000 });
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    return [answer.statusCode ?? 0, await json(answer)];
+    // A new connection for each request: a server that stops closes idle connections.
+    const outgoing = get({ host: '127.0.0.1', port, path, agent: false, timeout: 5_000 });
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return [response.statusCode ?? 0, await json(response)];
   }
-  return { app, database, ask };
+  return { app, database, request };
 }
 
-test('a server that runs is ready; one that stops says so, to the last, and is still alive', async () => {
-  const { app, database, ask } = await startServer();
-  const answers: [status: number, body: unknown][] = [];
-  // After the server's own: it has begun to stop, and listens until this hook is through.
+test('is ready while it runs, and reports that it is stopping until it has stopped', async () => {
+  const { app, database, request } = await startServer();
+  const responses: [status: number, body: unknown][] = [];
+  // This hook runs after the server's own preClose hook. The server listens until it is done.
   app.addHook('preClose', async () => {
-    answers.push(await ask('/readyz'), await ask('/healthz'));
+    responses.push(await request('/readyz'), await request('/healthz'));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  expect(await ask('/readyz')).toEqual([200, { status: 'ok' }]);
+  expect(await request('/readyz')).toEqual([200, { status: 'ok' }]);
   await app.close();
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     [503, { status: 'stopping' }],
     [200, { status: 'ok' }],
   ]);
   await database.close();
 });
 
-test('a server whose database is away is alive and not ready', async () => {
-  const { app, database, ask } = await startServer();
+test('is alive but not ready if the database cannot be reached', async () => {
+  const { app, database, request } = await startServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   await database.close();
-  expect(await ask('/readyz')).toEqual([503, { status: 'database unreachable' }]);
-  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
+  expect(await request('/readyz')).toEqual([503, { status: 'database unreachable' }]);
+  expect(await request('/healthz')).toEqual([200, { status: 'ok' }]);
 });

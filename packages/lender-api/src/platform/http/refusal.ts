@@ -1,11 +1,11 @@
-/** A refusal that the person may read. It becomes the failure envelope of the contract. */
+/** An error with a message for the user, sent as the failure envelope of the contract. */
 export class Refusal extends Error {
   readonly statusCode: number;
-  /** What a program decides by, where the status alone does not say it (`duplicate_suspected`). */
+  /** A code for programs if the status is not specific enough, such as `duplicate_suspected`. */
   readonly code: string | number | undefined;
-  /** After how many seconds to come back, for Retry-After. */
+  /** Seconds for the header Retry-After. */
   readonly retryAfter: number | undefined;
-  /** Further fields of the answer, such as the list of what is wrong in a file. */
+  /** Additional fields of the body, such as the list of errors in a file. */
   readonly details: object;
 
   constructor(
@@ -22,13 +22,16 @@ export class Refusal extends Error {
   }
 }
 
-/** The wire's own spelling (spec section 8); clients compare it letter by letter. */
-export const unauthorised = () => new Refusal(401, 'User is not a authorized user.');
+/**
+ * Clients compare the message exactly, misspelling included
+ * (docs/product/sign-in-and-session.md#end-of-session-signals).
+ */
+export const unauthorized = () => new Refusal(401, 'User is not a authorized user.');
 
-/** For a session that was there and is over; the code tells it from one that never was. */
+/** Refuses a session that has ended. The code distinguishes it from an unknown token. */
 export const sessionExpired = () => new Refusal(401, 'Your session has expired', 604);
 
-/** The body of every answer that is not a success. */
+/** Returns the failure envelope `{status: 0, message, code?, ...details}`. */
 export const refusalBody = (message: string, code?: string | number, details: object = {}) => ({
   status: 0,
   message,

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (headers: Record<string, string>) =>
+const request = (headers: Record<string, string>) =>
   api.app.inject({ method: 'GET', url: `/${config.slug}/client/get-client-details`, headers });
 
-test('the id that the edge gave is in every log line and in the answer', async () => {
+test('the request id of the edge is in every log line and in the response', async () => {
   api.logLines.length = 0;
-  const answer = await ask({ 'x-request-id': '0b5a7f9e-6a59-4c54-9a39-6a3b1d0f6c11' });
-  expect(answer.headers['x-request-id']).toBe('0b5a7f9e-6a59-4c54-9a39-6a3b1d0f6c11');
+  const response = await request({ 'x-request-id': '0b5a7f9e-6a59-4c54-9a39-6a3b1d0f6c11' });
+  expect(response.headers['x-request-id']).toBe('0b5a7f9e-6a59-4c54-9a39-6a3b1d0f6c11');
   expect(api.logLines.length).toBeGreaterThan(1);
   for (const line of api.logLines) {
     expect(JSON.parse(line)).toMatchObject({ reqId: '0b5a7f9e-6a59-4c54-9a39-6a3b1d0f6c11' });
@@ -24,14 +24,14 @@ test('the id that the edge gave is in every log line and in the answer', async (
 });
 
 test.each(['', 'a'.repeat(65), 'a b', 'a"}', 'ä', 'a,b'])(
-  'the id %j is not taken; the request gets its own',
+  'replaces the invalid request id %j',
   async (id) => {
-    const answer = await ask({ 'x-request-id': id });
-    expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    const response = await request({ 'x-request-id': id });
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   },
 );
 
-test('a log line that holds a request whole shows no secret of it', () => {
+test('a log line with a whole request contains no secret', () => {
   api.logLines.length = 0;
   const secret = 'do-not-write-this-down';
   const headers = { accesstoken: secret, username: secret, password: secret, 'idempotency-key': secret };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Header fields that hold secrets, by the names that Node gives them. */
+/** Headers with secrets, in lower case as in Node. */
 const SECRET_HEADERS = [
   'accesstoken',
   'borrowertoken',
@@ -13,7 +13,7 @@ const SECRET_HEADERS = [
   'password',
   'idempotency-key',
 ];
-/** Fields of bodies that hold secrets or what must never be written down, as the wire spells them. */
+/** Body and query fields, by their wire names, that must never be logged. */
 const SECRET_FIELDS = [
   'password',
   'confirm_password',
@@ -32,33 +32,33 @@ const SECRET_FIELDS = [
   'ssn4',
 ];
 
-/** What pino blanks out, should a log line ever hold a request's headers, its query or its body. */
+/** The paths that pino redacts if a log line contains headers, a query or a body. */
 export const REDACTED = [
   ...SECRET_HEADERS.flatMap((name) => [
     `req.headers["${name}"]`,
     `headers["${name}"]`,
-    // What the parser of multipart bodies writes down at the level trace.
+    // The multipart parser logs these at level trace.
     `busboyOptions.headers["${name}"]`,
   ]),
   ...SECRET_FIELDS.flatMap((name) => ['body', 'query', 'req.body', 'req.query'].map((at) => `${at}.${name}`)),
 ];
 
-/** The path alone: the query may hold a token or a ticket (spec section 7, export and impersonation). */
+/** Returns the loggable part of a request, without the query, which can contain a token or a ticket. */
 export function logRequest(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?', 1)[0] };
 }
 
-/** One id follows a request from the edge through every log line: plain, short, no way to forge a line. */
-const SANE_ID = /^[A-Za-z0-9._:-]{1,64}$/;
+/** A valid request id of the edge. The characters cannot forge a log line. */
+const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
 
-/** The id that came with the request, if it is a sane one, else a new one. */
+/** Returns the id of the header `x-request-id` if it is valid, otherwise a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const told = headers['x-request-id'];
-  return typeof told === 'string' && SANE_ID.test(told) ? told : randomUUID();
+  const received = headers['x-request-id'];
+  return typeof received === 'string' && REQUEST_ID.test(received) ? received : randomUUID();
 }
 
-/** Every answer names its request's id, so that what a person reports can be found in the log. */
-export function answerWithRequestId(app: FastifyInstance): void {
+/** Adds the request id to every response, so that a reported problem can be found in the log. */
+export function addRequestIdHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();

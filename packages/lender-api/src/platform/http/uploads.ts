@@ -5,22 +5,22 @@ import { Refusal } from './refusal.ts';
 
 const MB = 1024 * 1024;
 
-/** How a file of a multipart request is received. */
+/** The size limit and reader of a file field. */
 export interface FileRule {
   maxBytes: number;
   /**
-   * Reads the file as it arrives. It must take the pieces to their end; what it returns is the upload's content.
-   * Left out, the content is a Buffer.
+   * Reads the file as it arrives, and returns the content of the upload. It must consume all chunks. By default the
+   * content is a Buffer.
    */
-  read?: (pieces: AsyncIterable<Buffer>) => Promise<unknown>;
+  read?: (chunks: AsyncIterable<Buffer>) => Promise<unknown>;
 }
 
 /** The file fields of an operation, by their names in the contract. */
 export type FileRules = Record<string, FileRule>;
 
-/** A file that has arrived whole. */
+/** A complete uploaded file. */
 export interface Upload<Content = Buffer> {
-  /** As the sender names it: untrusted. */
+  /** The name that the sender gave it; untrusted. */
   filename: string;
   content: Content;
 }
@@ -37,71 +37,72 @@ declare module 'fastify' {
   }
 }
 
-/** Beyond it a file is cut off and refused unread; the edge lets no larger request through. */
-const LARGEST_REQUEST_BYTES = 26 * MB;
-const MOST_PARTS = 20;
-const LONGEST_FIELD_BYTES = 16 * 1024;
-/** As long as file systems allow; names are kept. */
-const LONGEST_FILENAME = 255;
+/** Larger files are refused. The edge forwards no larger request. */
+const MAX_REQUEST_BYTES = 26 * MB;
+const MAX_PARTS = 20;
+const MAX_FIELD_BYTES = 16 * 1024;
+/** The limit of file systems. */
+const MAX_FILENAME_LENGTH = 255;
 
 function sizeText(bytes: number): string {
   return bytes >= MB ? `${bytes / MB} MB` : `${bytes / 1024} KB`;
 }
 
-async function intoBuffer(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readBuffer(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
-  for await (const piece of pieces) all.push(piece);
+  for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);
 }
 
 /**
- * The pieces of a file up to its limit, then a refusal. The rest is read and dropped first: an answer before the
- * request has ended would reach many senders as a broken connection.
+ * Yields the chunks of a file up to its limit. The rest is read and discarded before the refusal, because many senders
+ * treat a response before the end of their request as a connection error.
+ * @throws Refusal 422 for a file above the limit
  */
-async function* upTo(maxBytes: number, field: string, pieces: AsyncIterable<Buffer>) {
+async function* limitSize(maxBytes: number, field: string, chunks: AsyncIterable<Buffer>) {
   let size = 0;
-  for await (const piece of pieces) {
-    size += piece.length;
-    if (size <= maxBytes) yield piece;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size <= maxBytes) yield chunk;
   }
   if (size > maxBytes) throw new Refusal(422, `${field} must be at most ${sizeText(maxBytes)}.`);
 }
 
-/** What the parser of multipart bodies says of one that is broken, as errors without any code. */
-const BROKEN = /boundary|multipart|malformed|terminated early/i;
+/** Messages of the multipart parser for malformed bodies. These errors have no code. */
+const MALFORMED = /boundary|multipart|malformed|terminated early/i;
 
-/** What was thrown while parts were read, as a refusal where it is the sender's doing. */
-function explainBroken(error: unknown, { raw }: FastifyRequest): unknown {
+/** Returns a refusal for errors that the sender caused, and other errors unchanged. */
+function toRefusal(error: unknown, { raw }: FastifyRequest): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error;
-  // Whoever sent it has gone: nobody reads the answer, and it is no failure of ours.
-  const isBrokenOff = raw.destroyed && !raw.complete;
-  const isBroken = isBrokenOff || (!('statusCode' in error) && BROKEN.test(error.message));
-  return isBroken
+  // The sender has closed the connection, so this is no server error.
+  const isAborted = raw.destroyed && !raw.complete;
+  const isMalformed = isAborted || (!('statusCode' in error) && MALFORMED.test(error.message));
+  return isMalformed
     ? new Refusal(422, 'The body cannot be read; it must be valid multipart/form-data.')
     : error;
 }
 
 /**
- * Reads the parts of a request. Its body becomes what the contract describes: texts by their fields, and for a
- * file its name; the file itself goes to `request.uploads`.
+ * Reads the parts of a multipart request. Sets the body as the contract describes it, with the texts of fields and the
+ * names of files, and adds the files to `request.uploads`.
  */
 async function readParts(request: FastifyRequest, rules: FileRules): Promise<void> {
   const body: Record<string, unknown> = {};
   const refusals: string[] = [];
   for await (const part of request.parts()) {
     const { fieldname } = part;
-    if (Object.hasOwn(body, fieldname)) refusals.push(`${fieldname} is there twice.`);
+    if (Object.hasOwn(body, fieldname)) refusals.push(`${fieldname} appears more than once.`);
     const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined;
     if (part.type === 'field') {
       body[fieldname] = part.value;
       if (rule !== undefined) refusals.push(`${fieldname} must be a file.`);
       continue;
     }
-    // A part may be called a file by its type alone, and then has no name.
+    // A part can be a file by its media type alone, without a name.
     const { filename = '' } = part as { filename?: string };
     body[fieldname] = filename;
-    if (filename.length > LONGEST_FILENAME) {
-      refusals.push(`The file name of ${fieldname} has more than ${LONGEST_FILENAME} characters.`);
+    if (filename.length > MAX_FILENAME_LENGTH) {
+      refusals.push(`The file name of ${fieldname} has more than ${MAX_FILENAME_LENGTH} characters.`);
     }
     const fault = cardNumberFault(filename);
     if (fault !== null) refusals.push(fault);
@@ -110,8 +111,8 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
       part.file.resume();
       continue;
     }
-    const { maxBytes, read = intoBuffer } = rule;
-    const content = await read(upTo(maxBytes, fieldname, part.file));
+    const { maxBytes, read = readBuffer } = rule;
+    const content = await read(limitSize(maxBytes, fieldname, part.file));
     request.uploads.set(fieldname, { filename, content });
   }
   const [refusal] = refusals;
@@ -119,15 +120,15 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
   request.body = body;
 }
 
-/** Multipart requests, for operations that say which files they take. To be registered before bodies are validated. */
+/** Adds multipart parsing for operations with file fields. Must be registered before the validation of bodies. */
 export async function receiveUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: {
-      fileSize: LARGEST_REQUEST_BYTES,
-      fieldSize: LONGEST_FIELD_BYTES,
+      fileSize: MAX_REQUEST_BYTES,
+      fieldSize: MAX_FIELD_BYTES,
       fieldNameSize: 100,
-      parts: MOST_PARTS,
+      parts: MAX_PARTS,
     },
   });
   app.decorateRequest('uploads');
@@ -138,12 +139,15 @@ export async function receiveUploads(app: FastifyInstance): Promise<void> {
     try {
       await readParts(request, files);
     } catch (error) {
-      throw explainBroken(error, request);
+      throw toRefusal(error, request);
     }
   });
 }
 
-/** The file in this field. Refuses the request when none was sent, or one without a name. */
+/**
+ * Returns the file of a field.
+ * @throws Refusal 422 if there is no file or it has no name
+ */
 export function uploadIn<Content = Buffer>(
   uploads: Uploads,
   field: string,

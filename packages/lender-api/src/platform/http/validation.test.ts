@@ -3,33 +3,37 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { validateRequests } from './validation.ts';
 
-describe('header parameters, which the contract spells as people do', () => {
+describe('header parameters with capital letters in the contract', () => {
   const app = Fastify();
   validateRequests(app);
-  const properties = { 'Own-Key': { type: 'string', minLength: 1 }, 'Page-Count': { type: 'integer' } };
-  app.get('/', { schema: { headers: { type: 'object', properties, required: ['Own-Key'] } } }, (request) => ({
-    count: request.headers['page-count'] ?? null,
-  }));
+  const properties = { 'Request-Key': { type: 'string', minLength: 1 }, 'Page-Count': { type: 'integer' } };
+  app.get(
+    '/',
+    { schema: { headers: { type: 'object', properties, required: ['Request-Key'] } } },
+    (request) => ({
+      count: request.headers['page-count'] ?? null,
+    }),
+  );
   const statusWith = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/', headers })).statusCode;
 
   test.each([
     [{}, 400],
-    [{ 'Own-Key': '' }, 400],
-    [{ 'own-key': 'a', 'PAGE-COUNT': 'many' }, 400],
-    [{ 'OWN-KEY': 'a', 'page-count': '3' }, 200],
-    [{ 'own-key': 'a', 'of-its-own': 'anything' }, 200],
-  ])('%j: %i, however they are sent', async (headers, status) => {
+    [{ 'Request-Key': '' }, 400],
+    [{ 'request-key': 'a', 'PAGE-COUNT': 'many' }, 400],
+    [{ 'REQUEST-KEY': 'a', 'page-count': '3' }, 200],
+    [{ 'request-key': 'a', 'not-in-contract': 'anything' }, 200],
+  ])('%j: %i, in any case', async (headers, status) => {
     expect(await statusWith(headers)).toBe(status);
   });
 
-  test('become numbers where the contract says so', async () => {
-    const answer = await app.inject({ url: '/', headers: { 'own-key': 'a', 'page-count': '3' } });
-    expect(answer.json()).toEqual({ count: 3 });
+  test('become numbers if the contract describes numbers', async () => {
+    const response = await app.inject({ url: '/', headers: { 'request-key': 'a', 'page-count': '3' } });
+    expect(response.json()).toEqual({ count: 3 });
   });
 });
 
-describe('texts of a query and of a form that the contract describes as numbers', () => {
+describe('query and form fields that the contract describes as numbers', () => {
   const app = Fastify();
   void app.register(formbody);
   validateRequests(app);
@@ -41,12 +45,12 @@ describe('texts of a query and of a form that the contract describes as numbers'
   app.get('/', { schema: { querystring: fields } }, (request) => request.query);
   app.post('/', { schema: { body: form } }, (request) => request.body);
 
-  const answers = async (pair: string) => {
+  const results = async (pair: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const query = await app.inject({ url: `/?${pair}` });
     const body = await app.inject({ method: 'POST', url: '/', headers, payload: pair });
-    return [query, body].map((answer) =>
-      answer.statusCode === 200 ? answer.json<unknown>() : answer.statusCode,
+    return [query, body].map((response) =>
+      response.statusCode === 200 ? response.json<unknown>() : response.statusCode,
     );
   };
 
@@ -55,8 +59,8 @@ describe('texts of a query and of a form that the contract describes as numbers'
     ['count=-5', { count: -5 }],
     ['amount=12.50', { amount: 12.5 }],
     ['amount=0.1', { amount: 0.1 }],
-  ])('%s is a decimal and becomes a number', async (pair, value) => {
-    expect(await answers(pair)).toEqual([value, value]);
+  ])('accepts the decimal %s as a number', async (pair, value) => {
+    expect(await results(pair)).toEqual([value, value]);
   });
 
   test.each([
@@ -76,8 +80,8 @@ describe('texts of a query and of a form that the contract describes as numbers'
     '9'.repeat(400),
     '%EF%BC%95',
     'true',
-  ])('%s is refused as an integer and as a number', async (text) => {
-    expect(await answers(`count=${text}`)).toEqual([400, 400]);
-    expect(await answers(`amount=${text}`)).toEqual([400, 400]);
+  ])('refuses %s as an integer and as a number', async (text) => {
+    expect(await results(`count=${text}`)).toEqual([400, 400]);
+    expect(await results(`amount=${text}`)).toEqual([400, 400]);
   });
 });

@@ -6,7 +6,7 @@ import type { ContractOperation } from './contract.ts';
 import { freeTextFaultIn } from './free-text.ts';
 import { Refusal } from './refusal.ts';
 
-/** OpenAPI 3.1 schemas are JSON Schema 2020-12. A keyword that nobody knows is a mistake in the contract, so strict. */
+/** OpenAPI 3.1 schemas are JSON Schema 2020-12. Strict mode reports unknown keywords, which are errors in the contract. */
 function createAjv(coerceTypes: boolean) {
   const ajv = new Ajv2020({ allowUnionTypes: true, useDefaults: true, removeAdditional: false, coerceTypes });
   addFormats.default(ajv);
@@ -14,7 +14,7 @@ function createAjv(coerceTypes: boolean) {
   return ajv;
 }
 
-/** The types of a form's body, whose values are all texts. */
+/** Media types of forms. All their values are texts. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 interface HeaderSchema {
@@ -23,30 +23,30 @@ interface HeaderSchema {
 }
 
 /**
- * Headers arrive in lower case, whatever the contract calls them: a schema with other names would look at none of
- * them. The framework renames only what its own validator compiles.
+ * Returns the schema with header names in lower case, as Node provides them. Otherwise it would match no header: Fastify
+ * renames them only for its own validator compiler.
  */
-function inLowerCase({ properties = {}, required = [], ...rest }: HeaderSchema): object {
+function lowerCaseNames({ properties = {}, required = [], ...rest }: HeaderSchema): object {
   const renamed = Object.entries(properties).map(([name, schema]) => [name.toLowerCase(), schema] as const);
   const needed = required.map((name) => name.toLowerCase());
   return { ...rest, properties: Object.fromEntries(renamed), required: needed };
 }
 
-// ajv keeps what it has compiled of a schema, so lenders and apps that share one wait for it once.
+// Ajv caches compiled schemas, so lenders and apps that share a schema compile it once.
 const strict = createAjv(false);
 const coercing = createAjv(true);
 
-/** Requests are checked by the contract. Texts in URLs, headers and forms become numbers; JSON is taken as it is. */
+/** Validates requests by the contract. Coerces texts in URLs, headers and forms to numbers, but not in JSON. */
 export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart, ...part }) => {
     const { contentType = '' } = part as { contentType?: string };
     if (httpPart === 'headers') {
-      return coerceDecimalsOnly(coercing.compile(inLowerCase(schema as HeaderSchema)));
+      return coerceDecimalsOnly(coercing.compile(lowerCaseNames(schema as HeaderSchema)));
     }
     const isJson = httpPart === 'body' && !FORMS.includes(contentType);
     return isJson ? strict.compile(schema as object) : coerceDecimalsOnly(coercing.compile(schema as object));
   });
-  // Without this a body of another media type would reach its handler unchecked.
+  // Otherwise a body of another media type would reach its handler without validation.
   app.addHook('preValidation', (request, _reply, done) => {
     const types = mediaTypesOf(request);
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -55,7 +55,7 @@ export function validateRequests(app: FastifyInstance): void {
       return;
     }
     const { body, query, params, routeOptions } = request;
-    // A borrower's page shows its form again with this fault, so it checks its own (borrower-side/pages/page-tools.ts).
+    // Borrower pages check free text themselves, to show their form again with the message (borrower-pages/page-tools.ts).
     const isPage = routeOptions.config.operationId === undefined;
     const fault =
       faultOf(body, 0) ?? faultOf(query, 0) ?? faultOf(params, 0) ?? (isPage ? null : freeTextFaultIn(body));
@@ -63,25 +63,27 @@ export function validateRequests(app: FastifyInstance): void {
   });
 }
 
-/** Deeper than anything that the contract describes; a database gives up on what is nested by the thousand. */
-const MOST_NESTED = 64;
+/** Deeper than any schema of the contract. The database rejects JSON with thousands of levels. */
+const MAX_DEPTH = 64;
 
-/** What a parser makes of a text: an object that inherits from nothing further. A file is nothing to walk through. */
-function isPlain(value: unknown): value is object {
+/** Returns true for plain objects and arrays, as parsers create them; false for files. */
+function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return true;
   const parent: unknown = Object.getPrototypeOf(value);
   return parent === null || Object.getPrototypeOf(parent) === null;
 }
 
-/** What no database takes, and would answer with an error of its own: NUL in a text, half a character, endless nesting. */
+/** Returns a message for input that the database would reject: NUL, lone surrogates or excessive nesting. */
 function faultOf(value: unknown, depth: number): string | null {
-  if (depth > MOST_NESTED) return 'The request is nested too deeply.';
+  if (depth > MAX_DEPTH) return 'The request is nested too deeply.';
   if (typeof value === 'string') {
-    if (value.includes('\0')) return 'The request holds a NUL character, which no text may have.';
-    return value.isWellFormed() ? null : 'The request holds half a character, which no text may have.';
+    if (value.includes('\0')) return 'The request contains a NUL character, which is not allowed in texts.';
+    return value.isWellFormed()
+      ? null
+      : 'The request contains an incomplete character, which is not allowed in texts.';
   }
-  if (!isPlain(value)) return null;
+  if (!isPlainObject(value)) return null;
   for (const [key, item] of Object.entries(value)) {
     const fault = faultOf(key, depth) ?? faultOf(item, depth + 1);
     if (fault !== null) return fault;
@@ -94,17 +96,17 @@ function mediaTypesOf(request: FastifyRequest): string[] | null {
   return body?.content ? Object.keys(body.content) : null;
 }
 
-/** Answers that any operation may give, whatever it is about. */
-const GENERAL = new Set([413, 500]);
+/** Statuses that any operation can return. */
+const COMMON_STATUSES = new Set([413, 500]);
 
 /**
- * Checks every answer of `operations` by the contract; one that it does not describe becomes a 500. For tests:
- * in service an answer has no second reader.
+ * Validates every response of `operations` by the contract. A response that the contract does not describe becomes a 500.
+ * For tests only.
  */
 export function validateResponses(app: FastifyInstance, operations: Map<string, ContractOperation>): void {
   app.addHook('preSerialization', (request, reply, payload: unknown, done) => {
     const operation = operations.get(request.routeOptions.config.operationId ?? '');
-    if (operation === undefined || GENERAL.has(reply.statusCode)) {
+    if (operation === undefined || COMMON_STATUSES.has(reply.statusCode)) {
       done(null, payload);
       return;
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsOrNull, dollars } from './wire.ts';
 
-test('every amount of cents comes back from the wire as it went out', () => {
+test('every amount of cents survives conversion to dollars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
       expect(centsOrNull(dollars(cents))).toBe(cents);
@@ -12,7 +12,7 @@ test('every amount of cents comes back from the wire as it went out', () => {
 });
 
 test.each([0.105, 12.345, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e17])(
-  '%d is no money',
+  '%d is not a valid amount',
   (amount) => {
     expect(centsOrNull(amount)).toBeNull();
   },

@@ -1,7 +1,10 @@
 import { FLAG_NAMES, FLAGS, type FlagName, type Flags } from '@livery/contract/flags';
 import { z } from 'zod';
 
-/** The lender's feature flags under the wire's names (spec section 3). One that is missing is the portal's to decide. */
+/**
+ * The lender's feature flags by wire name. The portal uses its own default for a missing flag
+ * (docs/product/settings.md#flag-precedence).
+ */
 export type ControlSettings = Partial<Flags>;
 
 function schemaOf(name: FlagName): z.ZodType<boolean | number> {
@@ -10,7 +13,7 @@ function schemaOf(name: FlagName): z.ZodType<boolean | number> {
   return flag.type === 'choice' ? z.literal([...flag.values]) : z.int().min(0);
 }
 
-/** Flags as a lender's configuration sets them. */
+/** The schema of flags in a lender's configuration. */
 export const controlSettingsSchema = z.strictObject(
   Object.fromEntries(FLAG_NAMES.map((name) => [name, schemaOf(name).optional()])),
 ) as unknown as z.ZodType<ControlSettings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The values that the portal fills into a disclosure (contract, DisclosureTexts). */
+/** The placeholders of disclosures (docs/product/payments.md#disclosure-placeholders). */
 const PLACEHOLDERS = ['amount', 'total', 'count', 'frequency', 'first', 'last', 'method'];
 
 const unknownPlaceholders = (text: string): string[] =>
@@ -25,7 +25,7 @@ const disclosureTexts = z.strictObject({
   creditToCustomer: disclosureText.nullable(),
 });
 
-/** What a payer is told before confirming, by method and kind of payment; null for a method without texts. */
+/** Disclosures by method type and kind of payment; null for a method type without texts. */
 export const disclosuresSchema = z.strictObject({
   card: disclosureTexts.nullable(),
   ach: disclosureTexts.nullable(),

@@ -14,7 +14,7 @@ const messageOf = (run: () => unknown) => {
   return null;
 };
 
-test('a good file comes out as it went in', () => {
+test('returns the lenders of a valid file', () => {
   expect(parseLenders([lender], 'x.json')).toEqual([lender]);
 });
 
@@ -48,25 +48,25 @@ test.each([
     },
     'field disclosures.byKind.ach.onePayment: has the unknown placeholder {amuont}; known are amount, total, count',
   ],
-])('%j is refused with the field and the reason', (wrong, reason) => {
+])('refuses %j with the field and the reason', (wrong, reason) => {
   const message = messageOf(() => parseLenders([lender, { ...lender, slug: 'b', ...wrong }], 'x.json'));
   expect(message).toContain('The lenders file x.json is not valid: lender 2');
   expect(message).toContain(reason);
 });
 
-test('a slug that is there twice is refused', () => {
+test('refuses a slug that two lenders use', () => {
   expect(messageOf(() => parseLenders([lender, lender], 'x.json'))).toContain(
-    'the slug harbor is there twice',
+    'two lenders have the slug harbor',
   );
 });
 
 test.each([[[]], [{}], [null], ['harbor']])('%j is not a list of lenders', (value) => {
   expect(messageOf(() => parseLenders(value, 'x.json'))).toContain(
-    'it must hold a list of at least one lender',
+    'it must contain a list of at least one lender',
   );
 });
 
-test('a file that is missing or no JSON is named', () => {
+test('names a file that is missing or not valid JSON', () => {
   expect(messageOf(() => readLendersFile('/nowhere/lenders.json'))).toContain(
     '/nowhere/lenders.json cannot be read',
   );

@@ -15,7 +15,7 @@ const isOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
 const lenderSchema = z.strictObject({
-  /** Names the lender in paths, the database schema and key files; the rule of tenant folders. */
+  /** Identifies the lender in paths, the database schema and key files. Same format as the slug of a tenant folder. */
   slug: z
     .string()
     .regex(
@@ -25,40 +25,42 @@ const lenderSchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   country: z.enum(['US', 'CA']),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York'),
-  /** Where the portal is, when the edge does not tell. */
+  /** The portal's origin for links in mails if the edge does not report it. */
   canonicalOrigin: z.string().refine(isOrigin, 'must be an origin such as https://portal.example'),
   passwordScheme: z.enum(['oaep', 'pkcs1']),
   sessionTimeoutMinutes: z.int().min(1).max(720),
-  /** Whether the portal reports a person's activity, so that sessions end when nobody is active. */
+  /**
+   * True if the portal reports activity, so that idle sessions end
+   * (docs/product/sign-in-and-session.md#idle-timeout-at-the-lender).
+   */
   reportsActivity: z.boolean(),
-  /** The control settings that a new lender starts with. */
+  /** The initial control settings of a new lender. */
   flags: controlSettingsSchema,
-  /** What a payer is told before paying with such a method; null for nothing. `byKind` has texts for each kind of payment. */
+  /** Disclosures by method type; null for none. `byKind` has texts for each kind of payment. */
   disclosures: z.strictObject({
     card: z.string().min(1).nullable(),
     ach: z.string().min(1).nullable(),
     byKind: disclosuresSchema.optional(),
   }),
   demo: z.strictObject({
-    /** The same seed and day make the same data on every machine. */
+    /** The same seed and day create the same data on every machine. */
     seed: z.int().min(0),
     loans: z.int().min(20).max(50_000),
     kind: z.enum(['auto', 'consumer', 'collector']),
-    /** What its loan numbers begin with; left out, they begin as those of its kind. */
+    /** The prefix of its loan numbers. Defaults to the prefix of its kind. */
     accountPrefix: z
       .string()
       .regex(/^[A-Z]{2,4}-?$/, 'must be 2 to 4 capital letters, a hyphen behind them or not')
       .optional(),
     emailDomain: z.string().regex(/^[a-z0-9.-]+$/, 'must be a domain name'),
-    /** Loans in one large static group; left out, there is no such group. */
+    /** The size of a large static group. No such group by default. */
     largeGroup: z.int().min(1).optional(),
-    /** Conversations in the chat; left out, there is none. */
+    /** The number of chat conversations, 0 by default. */
     conversations: z.int().min(0).max(100).optional(),
-    /** Paths of the brand's pictures in the borrower app; left out, it has none. */
+    /** Paths of the images in the borrower app. None by default. */
     images: z
       .strictObject({ clientLogo: z.string(), logoPlaceholder: z.string(), background: z.string() })
       .optional(),
-    /** Where the lender is, and how its borrowers reach it. */
     office: z.strictObject({
       line1: z.string().min(1),
       line2: z.string(),
@@ -71,10 +73,10 @@ const lenderSchema = z.strictObject({
   }),
 });
 
-/** One lender that this process serves, and how its demo data are made. */
+/** The configuration of one lender, with the parameters of its demo data. */
 export type LenderConfig = z.infer<typeof lenderSchema>;
 
-/** The lenders file is missing or wrong; the message names the file, the field and the reason. */
+/** The lenders file is missing or invalid. The message names the file, the field and the reason. */
 export class LendersFileError extends Error {}
 
 const nameOf = (value: unknown, index: number) => {
@@ -82,27 +84,34 @@ const nameOf = (value: unknown, index: number) => {
   return `lender ${index + 1}${typeof slug === 'string' ? ` (${slug})` : ''}`;
 };
 
-/** Checks what a lenders file holds: a list of lenders, each with a slug of its own. */
+/**
+ * Validates the content of a lenders file: a list of lenders with unique slugs.
+ * @throws LendersFileError
+ */
 export function parseLenders(value: unknown, source: string): LenderConfig[] {
-  const broken = (reason: string) =>
+  const invalid = (reason: string) =>
     new LendersFileError(`The lenders file ${source} is not valid: ${reason}.`);
-  if (!Array.isArray(value) || value.length === 0) throw broken('it must hold a list of at least one lender');
+  if (!Array.isArray(value) || value.length === 0)
+    throw invalid('it must contain a list of at least one lender');
   const lenders = value.map((entry: unknown, index) => {
     const parsed = lenderSchema.safeParse(entry);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.') ?? '';
-    throw broken(
+    throw invalid(
       `${nameOf(entry, index)}, field ${field || '(the whole entry)'}: ${issue?.message ?? 'unknown'}`,
     );
   });
   const slugs = lenders.map(({ slug }) => slug);
-  const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
-  if (twice !== undefined) throw broken(`the slug ${twice} is there twice`);
+  const duplicate = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
+  if (duplicate !== undefined) throw invalid(`two lenders have the slug ${duplicate}`);
   return lenders;
 }
 
-/** Reads and checks a lenders file (JSON). Throws LendersFileError with one sentence. */
+/**
+ * Reads and validates a lenders file (JSON).
+ * @throws LendersFileError
+ */
 export function readLendersFile(path: string): LenderConfig[] {
   let text: string;
   try {

@@ -6,7 +6,7 @@ import type { ControlSettings } from './control-settings.ts';
 import type { LenderConfig } from './lender-config.ts';
 import { readLenderSettings } from './lender-settings.ts';
 
-/** A lender whose database schema and password key are ready. */
+/** A lender with a prepared database schema and password key. */
 export interface Lender {
   config: Pick<
     LenderConfig,

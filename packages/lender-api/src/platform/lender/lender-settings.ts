@@ -3,7 +3,10 @@ import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
 import type { ControlSettings } from './control-settings.ts';
 
-/** Returns the lender's one row of settings. Throws when there is none: prepared lenders always have it. */
+/**
+ * Returns the lender's settings.
+ * @throws Error if there are none, which cannot happen for a prepared lender
+ */
 export async function readLenderSettings({ orm, tables: { settings } }: LenderDb) {
   const [row] = await orm
     .select({
@@ -21,7 +24,7 @@ export async function readLenderSettings({ orm, tables: { settings } }: LenderDb
   return row;
 }
 
-/** Returns the lender's flags as a transaction sees them. */
+/** Returns the lender's flags within a transaction. */
 export async function readControlSettings(tx: Orm, { settings }: LenderTables): Promise<ControlSettings> {
   const [row] = await tx.select({ flags: settings.controlSettings }).from(settings);
   return row?.flags ?? {};

@@ -16,7 +16,7 @@ interface Received {
 
 const config = testConfig({ name: 'Núñez, Sons & Co' });
 const received: Received[] = [];
-/** What the mail server answers the next recipients with, instead of taking them. */
+/** Status codes with which the mail server refuses the next recipients; null accepts one. */
 const refusals: (number | null)[] = [];
 
 let api: TestLenders;
@@ -86,12 +86,12 @@ const write = (recipient: string | null, overrides: object = {}) =>
       createdAt: api.clock.now,
       ...overrides,
     });
-async function kept() {
+async function storedMails() {
   const mails = await db().orm.select().from(db().tables.outboxMails);
   return mails.toSorted((a, b) => a.id - b.id);
 }
 
-test('a reset link reaches the mail server, from the lender, once, and is not kept', async () => {
+test('sends a reset link once, from the lender, and deletes its text', async () => {
   await api.send('POST', '/users/forgot-password', {
     body: { email: 'role1@test.example', platform: 'new_cap' },
   });
@@ -105,19 +105,19 @@ test('a reset link reaches the mail server, from the lender, once, and is not ke
   expect(source).toContain('/reset-password/');
   expect(source).toMatch(/^Message-ID: <test-[\da-f]+-\d+@portal\.test\.example>\r$/im);
   expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  const mails = await kept();
+  const mails = await storedMails();
   expect(mails.map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
   expect(mails[0]?.body).toBe('');
 });
 
-test('what waits when the mail server is down is sent when it is back, oldest first', async () => {
+test('sends waiting mails when the mail server is available again, oldest first', async () => {
   const port = portOf();
   await close(server);
   await write('a@test.example');
   await write('b@test.example');
   api.logLines.length = 0;
   await worker('portal:p%40ss', port).sendDue();
-  expect((await kept()).map(({ attempts, lastError }) => [attempts, lastError !== null])).toEqual([
+  expect((await storedMails()).map(({ attempts, lastError }) => [attempts, lastError !== null])).toEqual([
     [1, true],
     [0, false],
   ]);
@@ -128,12 +128,12 @@ test('what waits when the mail server is down is sent when it is back, oldest fi
   expect(received.map(({ to }) => to)).toEqual([['a@test.example'], ['b@test.example']]);
 });
 
-test('a refusal that passes is tried again, later and later; one for good is given up and seen', async () => {
+test('retries a temporary refusal after a pause, and marks a permanent one as failed', async () => {
   await write('busy@test.example');
   await write('gone@test.example');
   refusals.push(451, 550);
   await worker().sendDue();
-  expect(await kept()).toMatchObject([
+  expect(await storedMails()).toMatchObject([
     { attempts: 1, lastError: '451 EENVELOPE', failedAt: null },
     { attempts: 1, lastError: '550 EENVELOPE', failedAt: api.clock.now },
   ]);
@@ -144,21 +144,21 @@ test('a refusal that passes is tried again, later and later; one for good is giv
   expect(received.map(({ to }) => to)).toEqual([['busy@test.example']]);
 });
 
-test('a wrong login gives no mail up', async () => {
+test('keeps trying after an authentication failure', async () => {
   await write('a@test.example');
   await worker('portal:wrong').sendDue();
-  expect(await kept()).toMatchObject([{ attempts: 1, failedAt: null, lastError: '535 EAUTH' }]);
+  expect(await storedMails()).toMatchObject([{ attempts: 1, failedAt: null, lastError: '535 EAUTH' }]);
 });
 
-test('a link that has expired is not sent any more, nor what is a day old', async () => {
+test('does not send an expired link or a mail that is a day old', async () => {
   await write('late@test.example', { expiresAt: api.clock.now });
   await write('old@test.example', { createdAt: new Date(api.clock.now.getTime() - 24 * 3_600_000) });
   await worker().sendDue();
   expect(received).toEqual([]);
-  expect((await kept()).map(({ lastError }) => lastError)).toEqual(['expired', 'expired']);
+  expect((await storedMails()).map(({ lastError }) => lastError)).toEqual(['expired', 'expired']);
 });
 
-test('two workers on one outbox send every mail once', async () => {
+test('two workers send every mail of an outbox once', async () => {
   for (let index = 0; index < 20; index += 1) await write(`person-${index}@test.example`);
   await Promise.all([worker().sendDue(), worker().sendDue()]);
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(
@@ -166,7 +166,7 @@ test('two workers on one outbox send every mail once', async () => {
   );
 });
 
-test('a mail whose sender died with it is taken up again when its time comes', async () => {
+test('retries a mail whose worker ended during the attempt', async () => {
   await write('a@test.example', {
     attempts: 1,
     nextAttemptAt: new Date(api.clock.now.getTime() + 60_000),
@@ -178,34 +178,34 @@ test('a mail whose sender died with it is taken up again when its time comes', a
   expect(received).toHaveLength(1);
 });
 
-test('an address and a subject cannot add recipients or headers', async () => {
+test('an address or subject cannot add recipients or headers', async () => {
   await write('a@test.example, b@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
   await write('ok@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
   await worker().sendDue();
   expect(received.map(({ to }) => to)).toEqual([['ok@test.example']]);
   expect(received[0]?.source).not.toMatch(/^Bcc:/im);
-  expect((await kept())[0]).toMatchObject({ lastError: '553 EENVELOPE', failedAt: api.clock.now });
+  expect((await storedMails())[0]).toMatchObject({ lastError: '553 EENVELOPE', failedAt: api.clock.now });
 });
 
-test('no log line holds anything of a mail, whatever becomes of it', async () => {
+test('no log line contains any content of a sent or refused mail', async () => {
   api.logLines.length = 0;
   await write('sent@test.example');
   await write('refused@test.example');
   refusals.push(null, 550);
   await worker().sendDue();
   const lines = api.logLines.join('');
-  expect(lines).toContain('mail given up');
+  expect(lines).toContain('mail failed permanently');
   for (const part of ['s3cret', '@test.example', 'receipt', 'see link', 'p@ss']) {
     expect(lines).not.toContain(part);
   }
 });
 
-test('a stop ends with the mail that is being sent', async () => {
+test('stop finishes the current mail and sends no other', async () => {
   for (let index = 0; index < 5; index += 1) await write(`person-${index}@test.example`);
   const running = worker();
   running.start();
   await running.stop();
-  const mails = await kept();
+  const mails = await storedMails();
   const sent = mails.filter(({ sentAt }) => sentAt !== null).length;
   expect(sent).toBe(received.length);
   expect(mails.filter(({ attempts }) => attempts > 0)).toHaveLength(sent);

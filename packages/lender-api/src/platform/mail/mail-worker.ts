@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { safeError } from '../db/safe-error.ts';
 import type { Lender } from '../lender/lender-context.ts';
-import { backgroundLoop } from '../time/loop.ts';
+import { backgroundLoop } from '../time/background-loop.ts';
 import type { Mailer } from './mailer.ts';
 import type { ClaimedMail } from './queue-repository.ts';
 import { queueRepository } from './queue-repository.ts';
 import type { SendFailure } from './retry-rules.ts';
-import { isForGood, isServerDown, sendFailure } from './retry-rules.ts';
+import { isPermanentFailure, isServerDown, sendFailure } from './retry-rules.ts';
 
 export interface MailWorkerOptions {
   lenders: Pick<Lender, 'config' | 'db'>[];
@@ -18,15 +18,15 @@ export interface MailWorkerOptions {
 }
 
 const PAUSE_MS = 1_000;
-/** What is being sent when the stop comes may take so long; after that it is left to its next attempt. */
-const PATIENCE_MS = 2_000;
+/** The time that a stop waits for the current mail. If it takes longer, its next attempt sends it. */
+const STOP_TIMEOUT_MS = 2_000;
 
 type Outcome = 'sent' | 'failed' | 'server-down';
 
 /**
- * Sends what stands in the outboxes of all lenders, oldest first, one at a time. Several servers may do so on one
- * database: each mail is claimed by one. A mail whose server dies between sending it and writing that down is
- * sent again, with the same Message-ID. Log lines name a mail by its id and hold nothing of it.
+ * Returns a worker that sends the mails in the outboxes of all lenders, oldest first, one at a time. Several servers can
+ * share a database, because each mail is claimed by one worker. If a server ends between sending a mail and recording it,
+ * the mail is sent again with the same Message-ID. Log lines identify a mail by its id and contain none of its content.
  */
 export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOptions) {
   const outboxes = lenders.map(({ config, db }) => {
@@ -36,18 +36,18 @@ export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOption
   });
   type Outbox = (typeof outboxes)[number];
 
-  async function noteFailure(
+  async function recordFailure(
     { slug, queue }: Outbox,
     mail: ClaimedMail,
     failure: SendFailure,
   ): Promise<void> {
     const { id, attempts } = mail;
-    const isOver = isForGood(failure, attempts);
+    const isPermanent = isPermanentFailure(failure, attempts);
     const lastError = [failure.responseCode, failure.code].filter((part) => part !== null).join(' ');
-    await queue.markFailed(id, lastError, isOver ? now() : null);
+    await queue.markFailed(id, lastError, isPermanent ? now() : null);
     const facts = { lender: slug, mail: id, attempts, ...failure };
-    if (isOver) log.error(facts, 'mail given up');
-    else log.warn(facts, 'mail could not be sent, will be tried again');
+    if (isPermanent) log.error(facts, 'mail failed permanently');
+    else log.warn(facts, 'mail could not be sent, will be retried');
   }
 
   async function sendOne(outbox: Outbox, mail: ClaimedMail): Promise<Outcome> {
@@ -58,7 +58,7 @@ export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOption
       await mailer.send({ from: sender, recipient, subject, body, messageId });
     } catch (error) {
       const failure = sendFailure(error);
-      await noteFailure(outbox, mail, failure);
+      await recordFailure(outbox, mail, failure);
       return isServerDown(failure) ? 'server-down' : 'failed';
     }
     await queue.markSent(id, now());
@@ -69,32 +69,33 @@ export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOption
   const loop = backgroundLoop<Outbox>({
     name: 'mails',
     everyMs: PAUSE_MS,
-    of: outboxes,
+    items: outboxes,
     async work(outbox, signal) {
-      const expired = await outbox.queue.giveUpExpired(now());
+      const expired = await outbox.queue.failExpired(now());
       if (expired > 0)
-        log.error({ lender: outbox.slug, mails: expired }, 'mails given up, too old to be of use');
+        log.error({ lender: outbox.slug, mails: expired }, 'mails expired before they could be sent');
       while (!signal.aborted) {
         const mail = await outbox.queue.claim(now());
         if (mail === null) break;
-        // The rest stays unclaimed, everybody's: none of it would fare better.
+        // The other mails would fail too, so they stay unclaimed.
         if ((await sendOne(outbox, mail)) === 'server-down') return 'end-round';
       }
       return 'done';
     },
-    onError: (error, name, { slug }) => log.error({ err: safeError(error), lender: slug }, `${name} put off`),
+    onError: (error, name, { slug }) =>
+      log.error({ err: safeError(error), lender: slug }, `${name} failed, will be retried`),
   });
 
   return {
-    /** Sends whatever is due, once. */
+    /** Sends all mails that are due. */
     sendDue: () => loop.runRound(),
     start: () => loop.start(),
-    /** Finishes the mail that is being sent, within bounds, and takes no other. */
+    /** Finishes the current mail, within a time limit, and sends no other. */
     async stop(): Promise<void> {
-      const { promise: patience, resolve } = Promise.withResolvers<undefined>();
-      const end = setTimeout(resolve, PATIENCE_MS, undefined);
-      await Promise.race([loop.stop(), patience]);
-      clearTimeout(end);
+      const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
+      const timer = setTimeout(resolve, STOP_TIMEOUT_MS, undefined);
+      await Promise.race([loop.stop(), timeout]);
+      clearTimeout(timer);
       mailer.close();
     },
   };

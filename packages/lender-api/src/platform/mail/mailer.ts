@@ -1,32 +1,32 @@
 import { createTransport } from 'nodemailer';
 
 interface OutgoingMail {
-  /** The lender, by whose name staff know the portal. */
+  /** The lender's name and the sender address. */
   from: { name: string; address: string };
   recipient: string;
   subject: string;
   /** Plain text. */
   body: string;
-  /** The same in every attempt, so that a mail server can tell a mail that reaches it twice. */
+  /** Identical in every attempt, so that a mail server can detect duplicates. */
   messageId: string;
 }
 
 export interface Mailer {
-  /** Rejects when the mail server has not taken the mail. */
+  /** Rejects if the mail server has not accepted the mail. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** A whole attempt takes well below a minute, after which another server may take the mail up. */
+/** An attempt must take less than a minute, because another server can claim the mail after that (retry-rules.ts). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** One address and nothing around it: a comma would make it two. */
+/** A single address. With a comma, it would be two. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+$/;
-/** What a mail server says of such a one. */
+/** The error of a mail server for an invalid address. */
 const NOT_ONE_ADDRESS = { code: 'EENVELOPE', responseCode: 553 };
 
 /**
- * Sends through an SMTP server.
+ * Returns a mailer that sends through an SMTP server.
  * @param smtpUrl `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte
  */
 export function smtpMailer(smtpUrl: string): Mailer {
@@ -40,7 +40,7 @@ export function smtpMailer(smtpUrl: string): Mailer {
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...TIMEOUTS,
-    // A mail is text of ours: nothing in it may make the server read a file or fetch an address.
+    // Mails are plain text and must never make the library read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import { nextAttempt, USEFUL_MS } from './retry-rules.ts';
+import { MAX_AGE_MS, nextAttempt } from './retry-rules.ts';
 
 export interface ClaimedMail {
   id: number;
   recipient: string;
   subject: string;
   body: string;
-  /** This attempt included. */
+  /** The number of attempts, including the current one. */
   attempts: number;
 }
 
-/** The outbox as a queue that several servers send from, in the database of one lender. */
+/** Returns the outbox of one lender as a queue that several servers can process. */
 export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
   const isWaiting = and(
     isNotNull(outboxMails.recipient),
@@ -20,9 +20,9 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
   );
 
   return {
-    /** Gives up what is of no use any more, such as a reset link that has expired. */
-    async giveUpExpired(now: Date): Promise<number> {
-      const tooOld = new Date(now.getTime() - USEFUL_MS);
+    /** Marks expired mails, such as those with an expired reset link, as failed. Returns their number. */
+    async failExpired(now: Date): Promise<number> {
+      const tooOld = new Date(now.getTime() - MAX_AGE_MS);
       const expired = await orm
         .update(outboxMails)
         .set({ failedAt: now, lastError: 'expired' })
@@ -40,8 +40,8 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
     },
 
     /**
-     * Takes the oldest mail that is due. Nobody else gets it before its next attempt would be due: should
-     * this server die with it, it is tried again then.
+     * Claims the oldest mail that is due, or returns null. Other servers cannot claim it before its next attempt is due. If
+     * this server ends during the attempt, the mail is retried then.
      */
     async claim(now: Date): Promise<ClaimedMail | null> {
       const due = and(isWaiting, or(isNull(outboxMails.nextAttemptAt), lte(outboxMails.nextAttemptAt, now)));
@@ -62,7 +62,7 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
       });
     },
 
-    /** What has been sent is not kept: its body may hold a link that still works. */
+    /** Marks a mail as sent and deletes its text, which can contain a valid link. */
     async markSent(id: number, now: Date): Promise<void> {
       await orm
         .update(outboxMails)
@@ -70,7 +70,7 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
         .where(eq(outboxMails.id, id));
     },
 
-    /** @param failedAt when it is given up; null to try again */
+    /** @param failedAt the time of a permanent failure; null to retry the mail */
     async markFailed(id: number, lastError: string, failedAt: Date | null): Promise<void> {
       await orm.update(outboxMails).set({ lastError, failedAt }).where(eq(outboxMails.id, id));
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isForGood, isServerDown, nextAttempt, sendFailure } from './retry-rules.ts';
+import { isPermanentFailure, isServerDown, nextAttempt, sendFailure } from './retry-rules.ts';
 
-test('attempts come after 1, 2, 4 ... minutes, and never more than an hour apart', () => {
+test('retries after 1, 2, 4 ... minutes, at most an hour apart', () => {
   const minutes = [1, 2, 3, 6, 7, 10].map(
     (attempts) => nextAttempt(attempts, new Date(0)).getTime() / 60_000,
   );
@@ -14,22 +14,22 @@ test.each([
   [{ code: 'EENVELOPE', responseCode: 451 }, 10, true],
   [{ code: 'EAUTH', responseCode: 535 }, 1, false],
   [{ code: 'ECONNECTION', responseCode: null }, 9, false],
-])('%j in attempt %i is for good: %s', (failure, attempts, expected) => {
-  expect(isForGood(failure, attempts)).toBe(expected);
+])('%j in attempt %i is permanent: %s', (failure, attempts, expected) => {
+  expect(isPermanentFailure(failure, attempts)).toBe(expected);
 });
 
-test('a server that cannot be reached or lets nobody in is down; one that refuses a mail is not', () => {
+test('a server that is unreachable or rejects the login is down; a server that refuses a mail is not', () => {
   expect(isServerDown({ code: 'ECONNECTION', responseCode: null })).toBe(true);
   expect(isServerDown({ code: 'EAUTH', responseCode: 535 })).toBe(true);
   expect(isServerDown({ code: 'EENVELOPE', responseCode: 550 })).toBe(false);
 });
 
-test('of a failure nothing is kept that could quote the mail', () => {
+test('a recorded failure contains no text that could quote the mail', () => {
   const failure = sendFailure(
     Object.assign(new Error('550 secret'), { code: 'EMESSAGE', responseCode: 550, response: 'secret' }),
   );
   expect(failure).toEqual({ code: 'EMESSAGE', responseCode: 550 });
-  for (const odd of [undefined, null, 'text', { code: 'not a code: secret' }]) {
-    expect(sendFailure(odd)).toEqual({ code: 'EUNKNOWN', responseCode: null });
+  for (const unknown of [undefined, null, 'text', { code: 'not a code: secret' }]) {
+    expect(sendFailure(unknown)).toEqual({ code: 'EUNKNOWN', responseCode: null });
   }
 });

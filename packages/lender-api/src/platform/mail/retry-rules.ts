@@ -1,21 +1,21 @@
-/** A mail that could not be sent so often is given up. */
+/** Limits: docs/product/limits-and-constants.md#mail-delivery. */
 const MAX_ATTEMPTS = 10;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
-/** A mail that says nothing else is of no use to anybody after a day. */
-export const USEFUL_MS = 24 * 60 * 60_000;
+const FIRST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60 * 60_000;
+/** The age at which a mail without an expiry time is no longer sent. */
+export const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * When a mail whose attempt begins now may be tried again: after 1 minute, 2, 4 ... an hour. A whole attempt
- * takes less than the first, so nobody else takes up a mail that is being sent.
- * @param attempts how often it has been tried, this time included
+ * Returns when a mail whose attempt begins now can be retried: after 1, 2, 4 ... at most 60 minutes. An attempt takes less
+ * than a minute, so no other server claims a mail that is being sent.
+ * @param attempts the number of attempts, including the current one
  */
 export function nextAttempt(attempts: number, now: Date): Date {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
-  return new Date(now.getTime() + wait);
+  const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
+  return new Date(now.getTime() + delay);
 }
 
-/** What is known of a failure: nodemailer's code and the mail server's, never its words, which may quote the mail. */
+/** The codes of nodemailer and the mail server. Their messages are excluded because they can quote the mail. */
 export interface SendFailure {
   code: string;
   responseCode: number | null;
@@ -29,13 +29,16 @@ export function sendFailure(error: unknown): SendFailure {
   };
 }
 
-/** Trying again helps against what passes: not against a refusal for good (5xx), but for one of our own login. */
-export function isForGood({ code, responseCode }: SendFailure, attempts: number): boolean {
+/**
+ * Returns true if the mail must not be retried: after the last attempt, or after a permanent refusal (5xx) unless it
+ * concerns the login.
+ */
+export function isPermanentFailure({ code, responseCode }: SendFailure, attempts: number): boolean {
   if (attempts >= MAX_ATTEMPTS) return true;
   return code !== 'EAUTH' && responseCode !== null && responseCode >= 500;
 }
 
-/** Whether it is the mail server that fails, not this mail: the next one would fare no better. */
+/** Returns true if the mail server failed rather than the mail, so that other mails would fail too. */
 export function isServerDown({ code, responseCode }: SendFailure): boolean {
   return code === 'EAUTH' || responseCode === null;
 }

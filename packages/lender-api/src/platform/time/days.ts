@@ -1,4 +1,4 @@
-/** Days as counts from 1970-01-01, which are added and compared without any time zone. */
+/** The number of days since 1970-01-01. Day numbers can be added and compared without a time zone. */
 export type DayNumber = number;
 
 const MS_PER_DAY = 86_400_000;
@@ -8,7 +8,7 @@ export function dayNumber(day: string): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 }
 
-/** `yyyy-MM-dd`. */
+/** Formats a day as `yyyy-MM-dd`. */
 export function formatDay(day: DayNumber): string {
   const known = cache.get(day);
   if (known !== undefined) return known;
@@ -17,7 +17,7 @@ export function formatDay(day: DayNumber): string {
   return text;
 }
 
-/** Today in a time zone, `yyyy-MM-dd`. */
+/** Returns the current day in a time zone, `yyyy-MM-dd`. */
 export function todayIn(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

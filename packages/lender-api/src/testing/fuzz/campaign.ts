@@ -4,10 +4,10 @@ import { servedContract } from '../per-worker.ts';
 import { borrowerToken, firstDb, someBorrowers } from '../test-borrower.ts';
 import type { TestLenders } from '../test-lender.ts';
 import { startTestLenders, testConfig } from '../test-lender.ts';
-import { answerFault } from './answer-checks.ts';
 import { readKnownValues } from './known-values.ts';
 import type { FuzzRequest } from './request-generator.ts';
 import { generateRequest } from './request-generator.ts';
+import { findResponseFault } from './response-checks.ts';
 import type { KnownValues } from './schema-values.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { RequestSender } from './send-request.ts';
@@ -15,15 +15,15 @@ import { HangError, requestSender } from './send-request.ts';
 
 const CONNECTIONS = 8;
 const TIMEOUT_MS = 30_000;
-/** Requests that share one reading of the known values, one set of sessions and one seed. */
-const ROUND = 500;
-/** The lender's clock moves on by this much with each request, so that limits of attempts do not refuse them all. */
+/** The number of requests that share known values, sessions and a seed. */
+const ROUND_SIZE = 500;
+/** The lender's clock advances by this much with each request, so that limits on attempts do not refuse them all. */
 const CLOCK_STEP_MS = 1_000;
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 
 export interface Fault {
   what: string;
-  /** Generates the same request again: the seed of its round, and its number in it. */
+  /** The seed of the round and, in `number`, the index of the request in it. Together they generate the request again. */
   seed: number;
   number: number;
   request: FuzzRequest;
@@ -31,21 +31,21 @@ export interface Fault {
 
 export interface CampaignResult {
   requests: number;
-  /** How many answers had each status. */
+  /** The number of responses by status. */
   statuses: Map<number, number>;
-  /** Operations that answered 200 to 399 at least once. */
+  /** Operations with at least one status from 200 to 399. */
   accepted: Set<string>;
   faults: Fault[];
 }
 
 type Credentials = Record<string, string>;
 
-/** A session of each kind, as the headers of the contract's security schemes. */
+/** Opens a session of each kind and returns its credentials by security scheme. */
 async function openSessions(api: TestLenders): Promise<Credentials> {
   const { orm, tables } = firstDb(api);
+  // Earlier requests can have reached limits on attempts or changed the role.
   await orm.delete(tables.accountAttempts);
-  await orm.delete(tables.addressPaces);
-  // Both change the sessions' premises: settings that refuse everything, and links that are ended.
+  await orm.delete(tables.addressRateLimits);
   await orm.update(tables.staff).set({ role: 1 }).where(eq(tables.staff.email, 'role1@test.example'));
   const accessToken = await api.sessionOf(1);
   const apiUser = await api.send('GET', '/client/get-api-user', { token: accessToken });
@@ -79,7 +79,7 @@ function credentialsFor({ security }: ContractOperation, credentials: Credential
   );
 }
 
-/** Pages and exports that show what is stored. */
+/** Returns the paths of pages and exports that show stored data. */
 function readBackPaths(prefix: string, known: KnownValues): string[] {
   const loans = (known.get('loanId') ?? []).slice(0, 3);
   return [
@@ -98,7 +98,7 @@ function readBackPaths(prefix: string, known: KnownValues): string[] {
 
 /**
  * Sends generated requests of every operation of the contract to a lender API on the loopback interface, with a freshly
- * seeded lender, and checks every answer. The same seed makes the same requests.
+ * seeded lender, and checks every response. The same seed generates the same requests.
  * @param onRound receives the seed of each round, and the number of requests sent before it
  */
 export async function runCampaign(
@@ -114,12 +114,12 @@ export async function runCampaign(
   });
   const result: CampaignResult = { requests: 0, statuses: new Map(), accepted: new Set(), faults: [] };
   try {
-    for (let round = 0; result.requests < requests && result.faults.length < MOST_FAULTS; round += 1) {
+    for (let round = 0; result.requests < requests && result.faults.length < MAX_FAULTS; round += 1) {
       const roundSeed = (seed + round) >>> 0;
       onRound(roundSeed, result.requests);
-      const count = Math.min(ROUND, requests - result.requests);
+      const count = Math.min(ROUND_SIZE, requests - result.requests);
       await runRound({ api, sender, prefix: `/${config.slug}`, seed: roundSeed, count }, result);
-      // Every request is logged, and nobody reads it.
+      // The log is not needed and would grow with every request.
       api.logLines.length = 0;
     }
   } finally {
@@ -148,18 +148,18 @@ async function runRound({ api, sender, prefix, seed, count }: Round, result: Cam
 
   async function sendAndCheck(request: FuzzRequest, number: number): Promise<void> {
     api.clock.now = new Date(api.clock.now.getTime() + CLOCK_STEP_MS);
-    const fault = (what: string) => result.faults.push({ what, seed, number, request });
+    const addFault = (what: string) => result.faults.push({ what, seed, number, request });
     result.requests += 1;
     try {
-      const answer = await sender.send(request);
-      result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1);
-      if (answer.status < 400 && operations.has(request.operationId)) {
+      const response = await sender.send(request);
+      result.statuses.set(response.status, (result.statuses.get(response.status) ?? 0) + 1);
+      if (response.status < 400 && operations.has(request.operationId)) {
         result.accepted.add(request.operationId);
       }
-      const wrong = answerFault(answer);
-      if (wrong !== null) fault(wrong);
+      const what = findResponseFault(response);
+      if (what !== null) addFault(what);
     } catch (error) {
-      fault(error instanceof HangError ? 'hangs' : `no answer: ${(error as Error).message}`);
+      addFault(error instanceof HangError ? 'timeout' : `no response: ${(error as Error).message}`);
     }
   }
 
@@ -172,7 +172,7 @@ async function runRound({ api, sender, prefix, seed, count }: Round, result: Cam
     const headers = random.chance(0.98) ? { ...generated.headers, ...signedIn } : generated.headers;
     return { number, request: { ...generated, path: prefix + generated.path, headers } };
   });
-  // Signing out would refuse whatever follows it in the round.
+  // Signing out ends a session, so these requests are sent last.
   const closing = planned.filter(({ request }) => request.operationId.startsWith('signOut'));
   const others = planned.filter((one) => !closing.includes(one)).values();
   const worker = async () => {

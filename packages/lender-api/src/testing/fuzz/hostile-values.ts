@@ -1,11 +1,11 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Appears in markup that an answer must never contain unescaped. */
+/** Identifies markup and formulas that a response must never contain unescaped. */
 export const MARKER = 'fuzzmark';
 
 const LONG = 300_000;
 
-/** Texts that break parsers, queries, markup, spreadsheets, logs or sizes. */
+/** Texts that could break parsers, queries, markup, spreadsheets, logs or size limits. */
 const TEXTS: readonly [string, ...string[]] = [
   '',
   ' ',
@@ -105,7 +105,7 @@ const NUMBERS: readonly [number, ...number[]] = [
   100.005,
 ];
 
-/** JSON that `JSON.stringify` does not make: numbers beyond every range, doubled keys, broken escapes. */
+/** JSON values that `JSON.stringify` does not produce, such as numbers out of range and lone surrogates. */
 export const RAW_JSON: readonly [string, ...string[]] = [
   '1e309',
   '-1e309',
@@ -118,7 +118,7 @@ export const RAW_JSON: readonly [string, ...string[]] = [
 export const hostileText = (random: SeededRandom): string =>
   random.chance(0.003) ? 'x'.repeat(LONG) : random.pick(TEXTS);
 
-/** A JSON value of any type, seldom the right one. */
+/** Returns a JSON value of any type. */
 export function hostileValue(random: SeededRandom): unknown {
   switch (random.int(9)) {
     case 0:

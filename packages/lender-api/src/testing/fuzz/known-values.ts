@@ -3,12 +3,12 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { TEST_DAY } from '../test-lender.ts';
 import type { KnownValues } from './schema-values.ts';
 
-const MOST = 40;
+const MAX_ROWS = 40;
 
 /** Reads ids, loan numbers and other values that exist at the lender, under the names that requests use for them. */
 export async function readKnownValues({ orm, tables }: LenderDb): Promise<KnownValues> {
   async function column(table: PgTable, value: PgColumn): Promise<unknown[]> {
-    const rows = await orm.select({ value }).from(table).limit(MOST);
+    const rows = await orm.select({ value }).from(table).limit(MAX_ROWS);
     return rows.map((row) => row.value);
   }
   const { loans, installAccounts, paymentMethods, payments, schedules, loanGroups, staticGroupLoans } =

@@ -39,7 +39,7 @@ function encoded(text: string, random: SeededRandom): string {
   return random.chance(0.01) ? encodeURI(text) : encodeURIComponent(text);
 }
 
-/** Replaces, removes or adds fields, none to several. */
+/** Replaces, removes or adds up to three fields. */
 function distort(fields: Fields, random: SeededRandom, hostile: () => unknown): Fields {
   if (random.chance(0.35)) return fields;
   const distorted = { ...fields };
@@ -64,7 +64,7 @@ function urlEncoded(fields: Fields, random: SeededRandom): string {
   return pairs.join('&');
 }
 
-/** JSON of the fields; sometimes with a number, an escape or a key that JavaScript would not write, or cut off. */
+/** Returns the fields as JSON, sometimes with unusual numbers or escapes, duplicate keys, or truncated. */
 function jsonBody(fields: Fields, random: SeededRandom): Buffer {
   let text = random.chance(0.02) ? JSON.stringify(hostileValue(random)) : JSON.stringify(fields);
   const names = Object.keys(fields);
@@ -103,9 +103,9 @@ function bodyOf(
   known: KnownValues,
   random: SeededRandom,
 ): Pick<FuzzRequest, 'body' | 'headers'> {
-  const found = random.pickAny(bodySchemas(route));
-  if (found === undefined) return { body: null, headers: {} };
-  const [type, { schema }] = found;
+  const picked = random.pickAny(bodySchemas(route));
+  if (picked === undefined) return { body: null, headers: {} };
+  const [type, { schema }] = picked;
   const valid = valueFor(schema, known, random) as Fields;
   const isJson = type === JSON_TYPE;
   const fields = distort(valid, random, () => (isJson ? hostileValue(random) : hostileText(random)));
@@ -144,7 +144,7 @@ function pathOf(route: ContractRoute, known: KnownValues, random: SeededRandom):
     return encoded(asText(value ?? 'x'), random) || 'x';
   });
   const fields = valueFor({ ...schemaPart(route, 'querystring'), type: 'object' }, known, random) as Fields;
-  // A request line longer than Node accepts would only test Node.
+  // Node itself refuses longer request lines.
   const query = urlEncoded(
     distort(fields, random, () => hostileText(random)),
     random,
@@ -152,7 +152,7 @@ function pathOf(route: ContractRoute, known: KnownValues, random: SeededRandom):
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** A request of this operation: valid, nearly valid or hostile. Credentials are added by the campaign. */
+/** Returns a valid, nearly valid or hostile request of an operation. The campaign adds credentials. */
 export function generateRequest(route: ContractRoute, known: KnownValues, random: SeededRandom): FuzzRequest {
   const { body, headers } = bodyOf(route, known, random);
   return {

@@ -19,10 +19,10 @@ export interface RequestSchema {
   oneOf?: [RequestSchema, ...RequestSchema[]];
 }
 
-/** Values that exist at the lender, by the names of fields and parameters; a request without them reaches little. */
+/** Values that exist at the lender, by field and parameter name. Most operations refuse requests with unknown ids. */
 export type KnownValues = ReadonlyMap<string, readonly [unknown, ...unknown[]]>;
 
-/** A text for each pattern of the contract that a random word does not match. */
+/** Texts that match the patterns of the contract. */
 const BY_PATTERN: Readonly<Record<string, string>> = {
   '^/[^?#\\s]*$': '/users/export-borrowers',
   '^\\d{3}-?\\d{2}-?\\d{4}$': '219-09-9999',
@@ -67,7 +67,10 @@ function objectFor(schema: RequestSchema, known: KnownValues, random: SeededRand
   return made;
 }
 
-/** A value that the schema mostly accepts; `name` is of the field that it is for. */
+/**
+ * Returns a value that the schema usually accepts.
+ * @param name the name of the field, to pick a known value
+ */
 export function valueFor(
   schema: RequestSchema,
   known: KnownValues,

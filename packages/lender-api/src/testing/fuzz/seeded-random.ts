@@ -1,17 +1,17 @@
-/** A source of random choices that makes the same ones again for the same seed. */
+/** A source of random choices that are the same for the same seed. */
 export interface SeededRandom {
-  /** A whole number from 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   int(below: number): number;
-  /** True with this probability, 0 to 1. */
+  /** Returns true with this probability, 0 to 1. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** One of the items, undefined when there is none. */
+  /** Returns one of the items, or undefined for an empty list. */
   pickAny<Item>(items: readonly Item[]): Item | undefined;
 }
 
 const TWO_TO_32 = 4_294_967_296;
 
-/** The mulberry32 generator: fast, and random enough to choose test values; never for secrets. */
+/** Returns a mulberry32 generator: fast and sufficient for test values, but not for secrets. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   function next(): number {

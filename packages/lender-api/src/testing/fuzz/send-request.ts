@@ -2,35 +2,35 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request as httpRequest } from 'node:http';
 import type { FuzzRequest } from './request-generator.ts';
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Empty for a live stream, which is closed when it begins. */
+  /** Empty for an event stream, which is closed at its beginning. */
   body: string;
 }
 
-/** The request was not answered in time. */
+/** The response did not arrive in time. */
 export class HangError extends Error {}
 
-/** The server closed the connection without an answer. */
-class NoAnswerError extends Error {}
+/** The server closed the connection without a response. */
+class NoResponseError extends Error {}
 
-/** Sends requests over reused connections of the loopback interface. */
+/** Returns a sender that reuses connections on the loopback interface. */
 export function requestSender(
   port: number,
   { connections, timeoutMs }: { connections: number; timeoutMs: number },
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-  function send({ method, path, headers, body }: Omit<FuzzRequest, 'operationId'>): Promise<FuzzAnswer> {
+  function send({ method, path, headers, body }: Omit<FuzzRequest, 'operationId'>): Promise<FuzzResponse> {
     return new Promise((resolve, reject) => {
       const length = body === null ? {} : { 'content-length': String(body.length) };
       const options = { agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...length } };
       const request = httpRequest(options, (response) => {
-        const answer = { status: response.statusCode ?? 0, headers: response.headers };
+        const received = { status: response.statusCode ?? 0, headers: response.headers };
         const settle = (text: string) => {
           clearTimeout(timer);
-          resolve({ ...answer, body: text });
+          resolve({ ...received, body: text });
         };
         if (response.headers['content-type']?.startsWith('text/event-stream') === true) {
           settle('');
@@ -43,12 +43,12 @@ export function requestSender(
         response.on('error', reject);
       });
       const timer = setTimeout(
-        () => request.destroy(new HangError(`no answer in ${timeoutMs} ms`)),
+        () => request.destroy(new HangError(`no response in ${timeoutMs} ms`)),
         timeoutMs,
       );
       request.on('error', (error) => {
         clearTimeout(timer);
-        reject(error instanceof HangError ? error : new NoAnswerError(error.message, { cause: error }));
+        reject(error instanceof HangError ? error : new NoResponseError(error.message, { cause: error }));
       });
       request.end(body ?? undefined);
     });

@@ -1,5 +1,5 @@
 import { nachaFile } from '../nacha-file.ts';
-import { png } from '../pictures.ts';
+import { png } from '../sample-files.ts';
 import { MARKER } from './hostile-values.ts';
 
 interface FuzzUpload {
@@ -11,7 +11,7 @@ const NACHA = nachaFile([
   { effective: '260616', entries: [{ bank: '02100002', amountCents: 1_250, isDebit: true, addenda: 0 }] },
 ]);
 
-/** Files of the kinds that operations take, whole, damaged and hostile. */
+/** Valid, damaged and hostile files of the formats that operations accept. */
 export const UPLOADS: readonly [FuzzUpload, ...FuzzUpload[]] = [
   { name: 'bank.txt', content: Buffer.from(NACHA) },
   { name: 'bank.txt', content: Buffer.from(NACHA.replace('6', '\0')) },

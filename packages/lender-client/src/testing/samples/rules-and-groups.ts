@@ -39,7 +39,7 @@ export const rulesAndGroups = {
   listLoanStatusCodes: [],
   createGroup: [group, ['4410027315']],
   updateGroup: [
-    { ...group, id: 5, unseen: { collectionCodeId: 3 } },
+    { ...group, id: 5, passthrough: { collectionCodeId: 3 } },
     { added: ['4410027315'], removed: ['4410027316'] },
   ],
   deleteGroup: [5, true],

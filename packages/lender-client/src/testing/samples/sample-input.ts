@@ -17,6 +17,5 @@ const SAMPLE_INPUT: SampleInput = {
   ...rulesAndGroups,
 };
 
-/** Calls a method with its sample input. */
 export const callWithSample = (client: LenderClient, name: MethodName): Promise<unknown> =>
   (client[name] as (...input: readonly unknown[]) => Promise<unknown>)(...SAMPLE_INPUT[name]);

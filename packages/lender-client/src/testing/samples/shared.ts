@@ -1,7 +1,7 @@
 import type { Cents } from '../../wire/money.ts';
 import type { EVERY_OPERATION, MethodName } from '../every-operation.ts';
 
-/** Arguments of every method, with all optional fields, so that the whole request is compared with the contract. */
+/** Arguments of every method, including all optional fields, so that the complete request is validated. */
 export type SampleInput = {
   readonly [Name in MethodName]: Parameters<(typeof EVERY_OPERATION)[Name]['encode']>;
 };

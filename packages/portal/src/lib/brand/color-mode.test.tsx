@@ -9,7 +9,7 @@ function Mode() {
   return <p>{mode}</p>;
 }
 
-test('a choice made in another tab is followed in this one', () => {
+test('applies a color mode that the user chooses in another tab', () => {
   followColorMode(testTenant);
   render(<Mode />);
   expect(screen.getByText('light')).toBeTruthy();

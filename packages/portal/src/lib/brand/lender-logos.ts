@@ -1,8 +1,8 @@
 import type { LenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
-import { lenderFile } from '../files/lender-file.ts';
+import { lenderFileUrl } from '../files/lender-file-url.ts';
 
-/** A logo in one color mode. Its size is known if the edge or the browser has read the picture. */
+/** A logo image in one color mode. The size is known once the edge or the browser has read the image. */
 interface LogoImage {
   readonly url: string;
   /** CSS pixels. */
@@ -17,7 +17,7 @@ interface Logo {
 
 export type LogoPlace = 'signIn' | 'navbar';
 
-/** The logos of the signed-out screens and of the navigation (spec section 3, capCustomizationSettings). */
+/** The logos of the signed-out screens and of the navigation (docs/product/settings.md#portal-logos). */
 export type LenderLogos = Readonly<Record<LogoPlace, Logo>>;
 
 /** The portal's logos as the lender API reports them. */
@@ -26,31 +26,34 @@ type ReportedLogos = Pick<
   'signInLogoUrl' | 'navbarLogoUrl'
 >;
 
-/** The effective logos: the lender's where it has uploaded one, else the brand's. */
+/** Holds the effective logos: the lender's uploaded logo, or the brand's logo if the lender has none. */
 export interface LenderLogosStore {
-  /** The logos that the page was loaded with. */
-  readonly first: LenderLogos;
-  readonly now: () => LenderLogos;
+  /** The logos in the page as the edge sent it. */
+  readonly initial: LenderLogos;
+  readonly current: () => LenderLogos;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows the reported logos as soon as their pictures are loaded, and the brand's where the lender has none. */
+  /**
+   * Shows the reported logos once their images are loaded. Shows the brand's logo for a place without a
+   * reported one.
+   */
   readonly update: (reported: ReportedLogos) => void;
 }
 
-/** Resolves to null for a picture that does not load, or that the content security policy blocks. */
-function loadPicture(url: string): Promise<LogoImage | null> {
+/** Loads an image. Resolves to null if it does not load or the content security policy blocks it. */
+function loadImage(url: string): Promise<LogoImage | null> {
   return new Promise((resolve) => {
-    const picture = new Image();
-    picture.onload = () => resolve({ url, width: picture.naturalWidth, height: picture.naturalHeight });
-    picture.onerror = () => resolve(null);
-    picture.src = url;
+    const image = new Image();
+    image.onload = () => resolve({ url, width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(null);
+    image.src = url;
   });
 }
 
 /** Creates the store of the effective logos. It starts with the logos that the edge wrote into the page. */
 export function createLenderLogos({ images, apiBase }: InjectedTenant): LenderLogosStore {
-  const first = { signIn: images.signInLogo, navbar: images.navbarLogo };
+  const initial = { signIn: images.signInLogo, navbar: images.navbarLogo };
   const listeners = new Set<() => void>();
-  let effective: LenderLogos = first;
+  let effective: LenderLogos = initial;
   const reportedUrls: Partial<Record<LogoPlace, string | null>> = {};
 
   const show = (place: LogoPlace, logo: Logo): void => {
@@ -58,23 +61,24 @@ export function createLenderLogos({ images, apiBase }: InjectedTenant): LenderLo
     for (const listener of [...listeners]) listener();
   };
   const isShown = (place: LogoPlace, { light, dark }: Logo): boolean =>
-    lenderFile(effective[place].light.url, apiBase) === lenderFile(light.url, apiBase) &&
-    lenderFile(effective[place].dark.url, apiBase) === lenderFile(dark.url, apiBase);
+    lenderFileUrl(effective[place].light.url, apiBase) === lenderFileUrl(light.url, apiBase) &&
+    lenderFileUrl(effective[place].dark.url, apiBase) === lenderFileUrl(dark.url, apiBase);
 
   const update = async (place: LogoPlace, url: string | null): Promise<void> => {
     reportedUrls[place] = url;
-    const own = url === null ? null : { url: lenderFile(url, apiBase) };
-    // The same picture may be shown already, with a size that the report does not have.
-    if (isShown(place, own === null ? images.logo : { light: own, dark: own })) return;
-    const picture = own === null ? null : await loadPicture(own.url);
+    const lenderImage = url === null ? null : { url: lenderFileUrl(url, apiBase) };
+    // The page may already show the same image, with a size that the report lacks.
+    if (isShown(place, lenderImage === null ? images.logo : { light: lenderImage, dark: lenderImage }))
+      return;
+    const image = lenderImage === null ? null : await loadImage(lenderImage.url);
     if (reportedUrls[place] !== url) return;
-    if (own === null) show(place, images.logo);
-    else if (picture !== null) show(place, { light: picture, dark: picture });
+    if (lenderImage === null) show(place, images.logo);
+    else if (image !== null) show(place, { light: image, dark: image });
   };
 
   return {
-    first,
-    now: () => effective,
+    initial,
+    current: () => effective,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
 import type { ColorMode, InjectedTenant } from '@livery/tenant-config';
 import { useCallback, useSyncExternalStore } from 'react';
-import { isColorMode, modeInForce, storeColorMode } from './color-mode.ts';
+import { effectiveColorMode, isColorMode, storeColorMode } from './color-mode.ts';
 
-/** Components of this tab that show the choice. Other tabs receive the browser's storage event. */
+/** Subscribers in this tab. Other tabs receive the browser's storage event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 export function useColorMode(
   tenant: Pick<InjectedTenant, 'colorMode'>,
 ): readonly [ColorMode, (mode: string) => void] {
-  const mode = useSyncExternalStore(subscribe, () => modeInForce(tenant));
+  const mode = useSyncExternalStore(subscribe, () => effectiveColorMode(tenant));
   const choose = useCallback((next: string) => {
     if (!isColorMode(next)) return;
     storeColorMode(next);

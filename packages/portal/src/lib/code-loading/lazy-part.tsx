@@ -2,18 +2,18 @@ import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { loadCode } from './load-code.ts';
 import type { MissingReason } from './missing-reason.ts';
 
-/** A component whose code may still have to be loaded. */
+/** A component with code that is loaded on demand. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Loads the code, so that the component renders at once. Rejects if the code does not load. */
+  /** Loads the code, so that the component renders without a delay. Rejects if the code does not load. */
   readonly preload: () => Promise<void>;
 };
 
 /**
- * A component whose code is loaded when it is first shown, and nothing in its place until then. Unlike React's `lazy`,
- * code that does not arrive neither breaks the page around it nor stays missing: once the connection is back, the part
- * shows.
+ * Creates a component with code that is loaded when it is first rendered. It renders nothing while the code
+ * loads. Unlike with React's `lazy`, a failure does not break the page around it and is not permanent: the
+ * component appears once the connection is back.
  * @param load imports the component
- * @param Missing shown in its place while its code is missing, with the props of the part
+ * @param Missing rendered, with the props of the component, while the code cannot be loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
           loaded = code;
           whileMounted(setLoaded)(() => code);
         },
-        () => whileMounted(setReason)('code-gone'),
+        () => whileMounted(setReason)('code-removed'),
       );
       return () => {
         isMounted = false;

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CodeGoneError, loadCode } from './load-code.ts';
+import { CodeRemovedError, loadCode } from './load-code.ts';
 
 const unreachable = new TypeError('Failed to fetch');
 
-// No React renders here: it waits with timers of its own, which must not stop.
+// Only these timers are faked: other tests in this file render with React, which waits with timers of its
+// own.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-describe('code that does not arrive because the server cannot be reached', () => {
+describe('loading code while the server cannot be reached', () => {
   function loadWithoutServer() {
     const server = vi.spyOn(window, 'fetch').mockRejectedValue(unreachable);
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(unreachable);
@@ -14,7 +15,7 @@ describe('code that does not arrive because the server cannot be reached', () =>
     return { server, load, onConnectionLost, code: loadCode(load, onConnectionLost) };
   }
 
-  test('is requested again every 5 seconds although the browser has a network', async () => {
+  test('retries every 5 seconds even if the browser reports a network', async () => {
     const { server, load, onConnectionLost, code } = loadWithoutServer();
     await vi.advanceTimersByTimeAsync(0);
     expect(onConnectionLost).toHaveBeenCalledOnce();
@@ -28,7 +29,7 @@ describe('code that does not arrive because the server cannot be reached', () =>
     expect(await code).toBe('the code');
   });
 
-  test('is requested at once when the browser reports a network again', async () => {
+  test('retries at once when the browser reports a network again', async () => {
     const { load, code } = loadWithoutServer();
     await vi.advanceTimersByTimeAsync(0);
     load.mockResolvedValue('the code');
@@ -37,7 +38,7 @@ describe('code that does not arrive because the server cannot be reached', () =>
   });
 });
 
-test('code that a reachable server does not have is gone for good', async () => {
+test('throws CodeRemovedError if the server responds but does not have the code', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
-  await expect(loadCode(() => Promise.reject(unreachable))).rejects.toThrow(CodeGoneError);
+  await expect(loadCode(() => Promise.reject(unreachable))).rejects.toThrow(CodeRemovedError);
 });

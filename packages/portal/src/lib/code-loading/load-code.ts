@@ -1,44 +1,43 @@
-/** How often a server that cannot be reached is asked again. */
-const ASK_AGAIN_MS = 5000;
+/** The interval between attempts while the server cannot be reached. */
+const RETRY_INTERVAL_MS = 5000;
 
 /**
- * A part of the portal's code is gone from the server although the server answers, which is what a new release of the
- * portal looks like to a page that was opened before it. Only a reload helps.
+ * Thrown if the server responds but no longer has a code chunk, which happens when a new release replaces the
+ * one that the page was loaded from. Only a reload helps.
  */
-export class CodeGoneError extends Error {
-  override readonly name = 'CodeGoneError';
+export class CodeRemovedError extends Error {
+  override readonly name = 'CodeRemovedError';
 
   constructor(cause: unknown) {
-    super('A part of the portal’s code is no longer on the server.', { cause });
+    super('The server no longer has this part of the portal’s code. Reload the page.', { cause });
   }
 }
 
-/** Asks the portal's own server for something, whatever it answers. */
+/** Returns true if the portal's own server sends any response. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch(window.location.origin, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** Resolves when the browser reports a network again, at the latest after some seconds. */
-function untilWorthAsking(): Promise<void> {
+/** Resolves when the browser reports a network again, or after RETRY_INTERVAL_MS. */
+function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
-    const ask = () => {
-      window.removeEventListener('online', ask);
+    const retry = () => {
+      window.removeEventListener('online', retry);
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(ask, ASK_AGAIN_MS);
-    window.addEventListener('online', ask);
+    const timer = setTimeout(retry, RETRY_INTERVAL_MS);
+    window.addEventListener('online', retry);
   });
 }
 
 /**
- * Loads a part of the portal's code by a dynamic import. While the connection is lost it waits, and tries again when the
- * server can be reached.
- * @param load imports the code; a browser fetches a module whose import has failed again
- * @param onConnectionLost called when the code did not arrive because the server cannot be reached
- * @throws CodeGoneError if the server answers, but without the code
+ * Loads a code chunk by a dynamic import. While the connection is lost, waits and retries.
+ * @param load imports the code; browsers fetch a module again after a failed import
+ * @param onConnectionLost called each time the server cannot be reached
+ * @throws CodeRemovedError if the server responds without the code
  */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
@@ -48,16 +47,18 @@ export async function loadCode<Code>(
     try {
       return await load();
     } catch {
-      // Whether the connection is lost shows below.
+      // isServerReachable() below determines the reason.
     }
     if (await isServerReachable())
-      return load().catch((cause: unknown) => Promise.reject(new CodeGoneError(cause)));
+      return load().catch((cause: unknown) => Promise.reject(new CodeRemovedError(cause)));
     onConnectionLost?.();
-    await untilWorthAsking();
+    await waitForRetry();
   }
 }
 
-/** Starts loading code that will be needed soon. Whoever needs it reports a failure. */
+/**
+ * Starts loading code that will be needed soon. Ignores a failure, which the later use of the code reports.
+ */
 export function preloadCode(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -20,8 +20,8 @@ function opening(replaced: Partial<WindowOptions> = {}, activation: boolean | 'u
   };
 }
 
-describe('a window of the lender', () => {
-  test('is let in by a ticket where the lender has them, and the token is not in its address', async () => {
+describe('opening a window of the lender', () => {
+  test('uses a ticket if the lender issues tickets, and keeps the token out of the URL', async () => {
     const { opened, options } = opening();
     await openLenderWindow(impersonationWindow(12), options);
     expect(opened).toEqual([
@@ -30,8 +30,8 @@ describe('a window of the lender', () => {
   });
 
   // @spec 7.5
-  test('is let in by the token where the lender has no tickets, and none is asked for', async () => {
-    const createTicket = () => Promise.reject(new Error('asked for a ticket'));
+  test('uses the token if the lender has no tickets, and requests no ticket', async () => {
+    const createTicket = () => Promise.reject(new Error('requested a ticket'));
     const { opened, options } = opening({ hasTickets: false, lender: { createTicket } });
     await openLenderWindow(exportBorrowersWindow(), options);
     expect(opened.map(([address]) => address)).toEqual([
@@ -39,7 +39,7 @@ describe('a window of the lender', () => {
     ]);
   });
 
-  test('does not open after the session has ended or another has begun', async () => {
+  test('does not open if the session has ended or another one has begun', async () => {
     for (const later of [null, 'token-of-another']) {
       let token: string | null = 'token-of-dana';
       const { opened, options } = opening({
@@ -56,13 +56,13 @@ describe('a window of the lender', () => {
     }
   });
 
-  test('that the browser would block is not opened, and says so', async () => {
+  test('throws WindowBlockedError if the browser would block the window', async () => {
     const { opened, options } = opening({}, false);
     await expect(openLenderWindow(exportBorrowersWindow(), options)).rejects.toThrow(WindowBlockedError);
     expect(opened).toEqual([]);
   });
 
-  test('opens in a browser that does not tell whether it would', async () => {
+  test('opens in a browser that does not report user activation', async () => {
     const { opened, options } = opening({}, 'untold');
     await openLenderWindow(exportBorrowersWindow(), options);
     expect(opened).toHaveLength(1);

@@ -1,42 +1,48 @@
 import { type LenderClient, type LenderWindow, type WindowPass, windowUrl } from '@livery/lender-client';
 
-/** The browser lets a page open a window for a few seconds after a click or a key only, and those have passed. */
+/**
+ * Thrown if the user activation has expired: browsers allow a page to open a window only for a few seconds
+ * after a click or key press.
+ */
 export class WindowBlockedError extends Error {
   override readonly name = 'WindowBlockedError';
 }
 
-/** The parts of the browser that open a window. */
+/** The browser functions that open a window. */
 interface WindowOpener {
   readonly open: (url: string, target: string, features: string) => unknown;
-  /** Undefined in a browser that does not tell. */
+  /** Returns undefined in a browser that does not report user activation. */
   readonly hasUserActivation: () => boolean | undefined;
 }
 
 const browserOpener: WindowOpener = {
   open: (url, target, features) => window.open(url, target, features),
-  // Older browsers lack it, whatever the types say.
+  // Missing in older browsers, although the types declare it.
   hasUserActivation: () => (navigator as { userActivation?: UserActivation }).userActivation?.isActive,
 };
 
 export interface WindowOptions {
   readonly lender: Pick<LenderClient, 'createTicket'>;
-  /** As in the tenant: '/api'. */
+  /** The base path or URL of the lender API, such as `/api`. */
   readonly apiBase: string;
-  /** Of the session that is open now, or null. */
+  /** Returns the access token of the current session, or null. */
   readonly accessToken: () => string | null;
-  /** Whether the lender has the extension `tickets`. */
+  /** True if the lender API has the extension `tickets`. */
   readonly hasTickets: boolean;
   readonly opener?: WindowOpener;
 }
 
 /**
- * Opens one of the lender's own pages in a window of its own (spec section 7): let in by a one-use ticket where the
- * lender has them, else by the session's token. Nothing happens when the session has ended meanwhile.
+ * Opens one of the lender's pages in a new window
+ * (docs/product/sign-in-and-session.md#windows-outside-the-portal). The window is authorized by a one-use
+ * ticket if the lender issues tickets, else by the session's token. Does nothing if the session has ended
+ * meanwhile.
  *
- * `noopener` from the start, not an empty window that is led on later: those pages are of this origin, and a window
- * with an opener gets a copy of the tab's sessionStorage, which holds the token. Such a window cannot be asked whether
- * it opened, so the browser is asked before whether it may.
- * @throws WindowBlockedError when the browser would not open it; LenderError when there is no ticket
+ * The window is opened with `noopener`, not as an empty window that is navigated later: these pages share the
+ * portal's origin, and a window with an opener receives a copy of the tab's sessionStorage, which has the
+ * token. With `noopener`, window.open() does not report a blocked window, so user activation is checked
+ * first.
+ * @throws WindowBlockedError if the browser would block the window; LenderError if no ticket is issued
  */
 export async function openLenderWindow(target: LenderWindow, options: WindowOptions): Promise<void> {
   const { lender, apiBase, accessToken, hasTickets, opener = browserOpener } = options;
@@ -45,6 +51,6 @@ export async function openLenderWindow(target: LenderWindow, options: WindowOpti
   const pass: WindowPass = hasTickets ? await lender.createTicket(target) : { accessToken: token };
   if (accessToken() !== token) return;
   if (opener.hasUserActivation() === false)
-    throw new WindowBlockedError('The browser does not open a window without a click.');
+    throw new WindowBlockedError('The browser opens a window only right after a click or key press.');
   opener.open(windowUrl(apiBase, target, pass), '_blank', 'noopener,noreferrer');
 }

@@ -1,4 +1,7 @@
-/** What fetch can answer with; a lender may use others, such as 604 for an ended session. */
+/**
+ * The statuses that the Response constructor accepts. A lender may use others, such as 604 for an expired
+ * session.
+ */
 const FETCH_STATUSES = { from: 200, to: 599 } as const;
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
@@ -21,9 +24,10 @@ function responseOf(xhr: XMLHttpRequest): Response {
 }
 
 /**
- * Sends a request as fetch does, by the one means of the browser that tells how much of it has left.
- * @param onProgress told the share, 0 to 1
- * @returns the answer; rejects with a TypeError when none arrives, and with the signal's reason when that is aborted
+ * Sends a request like fetch, but with XMLHttpRequest, which reports upload progress.
+ * @param onProgress receives the share that has been sent, from 0 to 1
+ * @returns the response; rejects with a TypeError if none arrives, and with the signal's reason if the signal
+ * is aborted
  */
 export async function sendFile(request: Request, onProgress: (sent: number) => void): Promise<Response> {
   const { signal, method, url, headers } = request;
@@ -35,7 +39,7 @@ export async function sendFile(request: Request, onProgress: (sent: number) => v
     signal.addEventListener('abort', stop);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     xhr.onload = () => resolve(responseOf(xhr));
-    xhr.onerror = () => reject(new TypeError('No answer arrived.'));
+    xhr.onerror = () => reject(new TypeError('The upload received no response.'));
     xhr.onabort = () => reject(signal.reason as Error);
     xhr.onloadend = () => signal.removeEventListener('abort', stop);
     xhr.open(method, url);

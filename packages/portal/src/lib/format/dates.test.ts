@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatDayInWords, isDay, parseDay } from './dates.ts';
 
-test.each(['2026-03-02', '2024-02-29', '2000-02-29', '1999-12-31'])('%s is a day', (day) => {
+test.each(['2026-03-02', '2024-02-29', '2000-02-29', '1999-12-31'])('accepts %s as a day', (day) => {
   expect(isDay(day)).toBe(true);
 });
 
@@ -16,35 +16,35 @@ test.each([
   '2026-3-2',
   '03/02/2026',
   '2026-03-02T00:00:00Z',
-])('"%s" is no day', (text) => {
+])('rejects "%s" as a day', (text) => {
   expect(isDay(text)).toBe(false);
 });
 
 // @spec 5.6
-test('a day shows as MM/dd/yyyy, whatever the time zone', () => {
+test('formats a day as MM/dd/yyyy in every time zone', () => {
   expect(formatDay('2026-03-02')).toBe('03/02/2026');
   expect(formatDay('2026-12-31')).toBe('12/31/2026');
 });
 
-test('a day within a sentence has its month in words', () => {
+test('formats a day within a sentence with the name of the month', () => {
   expect(formatDayInWords('2026-12-01', 'en-US')).toBe('Dec 1, 2026');
   expect(formatDayInWords('2024-02-29', 'en-US')).toBe('Feb 29, 2024');
   expect(formatDayInWords('soon', 'en-US')).toBe('soon');
 });
 
-test('what is no day shows as it came', () => {
+test('returns a text that is not a day unchanged', () => {
   expect(formatDay('soon')).toBe('soon');
 });
 
 test.each(['03/02/2026', '3/2/2026', '03-02-2026', '3.2.2026', '03022026', ' 03/02/2026 ', '2026-03-02'])(
-  '"%s" is March 2, 2026',
+  'reads "%s" as March 2, 2026',
   (typed) => {
     expect(parseDay(typed)).toBe('2026-03-02');
   },
 );
 
 test.each(['', '3/2', '3/2/26', '13/02/2026', '02/30/2026', '3/2/20266', '322026', 'soon'])(
-  '"%s" is no date, or not yet',
+  'returns null for "%s", which is not a date or incomplete',
   (typed) => {
     expect(parseDay(typed)).toBeNull();
   },

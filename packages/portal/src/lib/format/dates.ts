@@ -1,4 +1,4 @@
-/** A calendar day as yyyy-MM-dd: no time, no zone, never converted between zones. */
+/** A calendar day as yyyy-MM-dd, without a time or a time zone. */
 export type Day = string;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -6,7 +6,10 @@ const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-/** The text's year, month and date, if there is such a day. Reckoned: a list asks for a hundred, and a Date costs ten times that. */
+/**
+ * Returns the year, month and date of a day, or null if the day does not exist. Avoids Date, which is ten
+ * times slower: a list formats about a hundred days.
+ */
 function partsOfDay(text: string): readonly string[] | null {
   const [, ...parts] = SHAPE.exec(text) ?? [];
   const [year = 0, month = 0, date = 0] = parts.map(Number);
@@ -14,10 +17,13 @@ function partsOfDay(text: string): readonly string[] | null {
   return date >= 1 && date <= days ? parts : null;
 }
 
-/** Whether the text is a day that exists. */
+/** Returns true if the text is a day that exists. */
 export const isDay = (text: string): boolean => partsOfDay(text) !== null;
 
-/** MM/dd/yyyy (spec section 5). A text that is no day is shown as it came. */
+/**
+ * Formats a day as MM/dd/yyyy (docs/product/limits-and-constants.md#date-formats). Returns a text that is not
+ * a day unchanged.
+ */
 export function formatDay(day: Day): string {
   const parts = partsOfDay(day);
   if (parts === null) return day;
@@ -26,8 +32,8 @@ export function formatDay(day: Day): string {
 }
 
 /**
- * The day of a date as a person types it: `3/2/2026`, `03-02-2026`, `03022026`, or as it stands in the address.
- * @returns null for what is no date, or not yet
+ * Parses a date as users type it: `3/2/2026`, `03-02-2026`, `03022026` or `2026-03-02`.
+ * @returns null for a text that is not a date, or not a complete one
  */
 export function parseDay(text: string): Day | null {
   const typed = text.trim();
@@ -39,7 +45,7 @@ export function parseDay(text: string): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** `Dec 1, 2026`, for a day within a sentence. A text that is not a day is shown as it is. */
+/** Formats a day for use within a sentence: `Dec 1, 2026`. Returns a text that is not a day unchanged. */
 export function formatDayInWords(day: Day, locale: string): string {
   const parts = partsOfDay(day);
   if (parts === null) return day;

@@ -24,7 +24,7 @@ const NUMBERS = [
 describe.each(NUMBERS)('%s', (_, mask, length, shape) => {
   const number = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
 
-  test('is brought into its shape with every digit in its place', () => {
+  test('formats the value after every digit that is typed', () => {
     fc.assert(
       fc.property(number, (typed) => {
         const text = shaped(mask, typed.join(''));
@@ -34,7 +34,7 @@ describe.each(NUMBERS)('%s', (_, mask, length, shape) => {
     );
   });
 
-  test('that has its shape already stays as it is', () => {
+  test('leaves a formatted value unchanged', () => {
     fc.assert(
       fc.property(number, (typed) => {
         const text = shaped(mask, typed.join(''));
@@ -43,7 +43,7 @@ describe.each(NUMBERS)('%s', (_, mask, length, shape) => {
     );
   });
 
-  test('never holds more digits than it has, nor anything that is no part of it', () => {
+  test('drops extra digits and other characters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         const result = shaped(mask, text);
@@ -64,6 +64,6 @@ test.each([
   [postalCodeMask('US'), '60614-1234', '60614'],
   [postalCodeMask('CA'), 'k1a0b1', 'K1A 0B1'],
   [postalCodeMask('CA'), 'K1A-0B1', 'K1A 0B1'],
-])('what is pasted is understood as people write it: %#', (mask, pasted, expected) => {
+])('formats pasted values in common spellings: %#', (mask, pasted, expected) => {
   expect(shaped(mask, pasted)).toBe(expected);
 });

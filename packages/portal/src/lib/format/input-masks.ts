@@ -1,11 +1,11 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 
-/** How a field shapes what is typed or pasted into it. */
+/** The format that a field applies to typed and pasted text. */
 export interface InputMask {
   readonly options: MaskitoOptions;
   readonly inputMode: 'numeric' | 'tel' | 'text';
-  /** The shape, as it stands in the empty field. */
+  /** Shows the format in an empty field. */
   readonly placeholder: string;
 }
 
@@ -13,11 +13,11 @@ const DIGIT = /\d/;
 const LETTER = /[A-Z]/;
 const digits = (count: number) => Array.from({ length: count }, () => DIGIT);
 
-/** Brings what is typed, pasted or filled in by the browser into a form that the mask can take over. */
+/** Rewrites typed, pasted or autofilled text before the mask processes it. */
 const rewriting =
   (rewrite: (text: string) => string): MaskitoPreprocessor =>
   ({ elementState, data }, action) => ({
-    // What the browser fills in stands in the field already; there is no data then.
+    // Autofilled text is already in the field, and `data` is empty then.
     elementState:
       action === 'validation' ? { ...elementState, value: rewrite(elementState.value) } : elementState,
     data: rewrite(data),
@@ -28,8 +28,8 @@ function withoutCountryCode(text: string): string {
   return number.length === 11 && number.startsWith('1') ? number.slice(1) : text;
 }
 
-/** A day as others write it: `2026-03-02`, `3/2/2026`. */
-function toShownDay(text: string): string {
+/** Converts a day in other spellings, such as `2026-03-02` or `3/2/2026`, to MM/dd/yyyy. */
+function toFormattedDay(text: string): string {
   const [, isoYear, isoMonth, isoDay] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text) ?? [];
   if (isoYear !== undefined) return `${isoMonth}/${isoDay}/${isoYear}`;
   const [, month = '', day = '', year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
@@ -48,7 +48,7 @@ export const ssnLastFourMask: InputMask = {
   placeholder: '####',
 };
 
-/** A number of North America; a country code before it is dropped. */
+/** A North American phone number. The country code 1 is dropped. */
 export const phoneMask: InputMask = {
   options: {
     mask: ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)],
@@ -58,11 +58,11 @@ export const phoneMask: InputMask = {
   placeholder: '(###) ###-####',
 };
 
-/** A day as MM/dd/yyyy; one that is pasted may be written in another way. */
+/** A day as MM/dd/yyyy. Accepts pasted days in other spellings. */
 export const dayMask: InputMask = {
   options: {
     mask: [...digits(2), '/', ...digits(2), '/', ...digits(4)],
-    preprocessors: [rewriting(toShownDay)],
+    preprocessors: [rewriting(toFormattedDay)],
   },
   inputMode: 'numeric',
   placeholder: 'MM/DD/YYYY',
@@ -83,6 +83,6 @@ const canadianPostalCodeMask: InputMask = {
   placeholder: 'A1A 1A1',
 };
 
-/** ZIP or postal code, by the tenant's country. */
+/** Returns the mask of a ZIP code or a Canadian postal code. */
 export const postalCodeMask = (country: InjectedTenant['country']): InputMask =>
   country === 'CA' ? canadianPostalCodeMask : zipMask;

@@ -14,7 +14,7 @@ describe('money', () => {
     [123456789, '$1,234,567.89'],
     [-7500, '\u2212$75.00'],
     [-123456, '\u2212$1,234.56'],
-  ])('%i cents show as %s', (amount, shown) => {
+  ])('formats %i cents as %s', (amount, shown) => {
     expect(formatMoney(cents(amount))).toBe(shown);
   });
 
@@ -28,18 +28,18 @@ describe('money', () => {
     ['0.10', 10],
     ['000.10', 10],
     [' 12 ', 1200],
-  ])('%s is %i cents', (typed, amount) => {
+  ])('parses %s as %i cents', (typed, amount) => {
     expect(parseMoney(typed)).toBe(amount);
   });
 
   test.each(['', '.', '$', '1,50', '1,2345', '12.345', '-5', '1e3', 'abc', '123456789', '１２'])(
-    '"%s" is no amount',
+    'returns null for "%s"',
     (typed) => {
       expect(parseMoney(typed)).toBeNull();
     },
   );
 
-  test('what is shown is read as the same amount, to the cent', () => {
+  test('parses a formatted amount to the same cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (amount) => {
         expect(parseMoney(formatMoney(cents(amount)))).toBe(amount);
@@ -56,11 +56,11 @@ describe('money', () => {
     ['5-', null],
     ['-', null],
     ['', null],
-  ])('%s, which may be below zero, is %s cents', (typed, amount) => {
+  ])('parses the signed amount %s as %s cents', (typed, amount) => {
     expect(parseSignedMoney(typed)).toBe(amount);
   });
 
-  test('a sum loses no cent', () => {
+  test('adds amounts without rounding errors', () => {
     expect(sumOf(cents(10), cents(20), cents(-5))).toBe(25);
     expect(sumOf()).toBe(0);
   });

@@ -4,7 +4,10 @@ const MINUS = '\u2212';
 
 const toCents = (cents: number) => cents as Cents;
 
-/** The parts of an amount as it is shown: `−`, `$` and `1,234.50`, so that the sign of the currency can be quieter. */
+/**
+ * Splits an amount into its sign and its digits, such as `−` and `1,234.50`, so that the currency sign can be
+ * styled separately.
+ */
 export function moneyParts(amount: Cents): { minus: string; digits: string } {
   const cents = Math.abs(amount);
   const dollars = Math.trunc(cents / 100).toString();
@@ -15,7 +18,10 @@ export function moneyParts(amount: Cents): { minus: string; digits: string } {
   };
 }
 
-/** An amount as spec section 9 shows it: `$1,234.50`, with a real minus when it is negative. */
+/**
+ * Formats an amount as `$1,234.50`, with a minus sign (U+2212) if it is negative
+ * (docs/product/limits-and-constants.md#money-format).
+ */
 export function formatMoney(amount: Cents): string {
   const { minus, digits } = moneyParts(amount);
   return `${minus}$${digits}`;
@@ -35,29 +41,30 @@ function centDigits(text: string): string | null {
 
 const isAboveMaximum = (digits: string) => digits.length > String(MAX_MONEY).length;
 
-/** Returns true for an amount above `MAX_MONEY`, which `parseMoney` refuses. */
+/** Returns true for an amount above `MAX_MONEY`, for which `parseMoney` returns null. */
 export function exceedsMaxMoney(text: string): boolean {
   const digits = centDigits(text);
   return digits !== null && isAboveMaximum(digits);
 }
 
 /**
- * Returns the cents of an amount as a person types it: `325`, `325.5`, `$1,234.50`. Commas are accepted between thousands
- * only, so that `1,50` is not taken for 150 dollars.
- * @returns null for a text that is not an amount, and for more than `MAX_MONEY`
+ * Parses an amount as users type it, such as `325`, `325.5` or `$1,234.50`, and returns cents. Accepts commas
+ * only between thousands, so that `1,50` is not read as 150 dollars.
+ * @returns null for a text that is not an amount, and for an amount above `MAX_MONEY`
  */
 export function parseMoney(text: string): Cents | null {
   const digits = centDigits(text);
   return digits === null || isAboveMaximum(digits) ? null : toCents(Number.parseInt(digits, 10));
 }
 
-/** As `parseMoney`, for an amount that may be below zero, such as a refund's: `-325.5`, `−$1,234.50`. */
+/**
+ * Parses an amount like `parseMoney`, but accepts a negative one, such as a refund: `-325.5` or `−$1,234.50`.
+ */
 export function parseSignedMoney(text: string): Cents | null {
   const parts = /^([-\u2212])?\s*([^-\u2212].*)$/.exec(text.trim());
   const amount = parts === null ? null : parseMoney(parts[2] ?? '');
   return amount === null || parts?.[1] === undefined ? amount : toCents(0 - amount);
 }
 
-/** The sum of amounts, exact. */
 export const sumOf = (...amounts: readonly Cents[]): Cents =>
   toCents(amounts.reduce<number>((sum, amount) => sum + amount, 0));

@@ -1,10 +1,10 @@
-/** A person's name as the lender API gives it. */
+/** A person's name as the lender API returns it. */
 export interface Name {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Shown where a lender has no name of a person. */
+/** Shown for a person without a name. */
 const NO_NAME = '–';
 
 export const fullName = ({ firstName, lastName }: Name): string =>
@@ -12,7 +12,7 @@ export const fullName = ({ firstName, lastName }: Name): string =>
 
 const SPACE = 0x20;
 
-/** The first letters of both names, for where a face would stand. */
+/** Returns the first letters of the first and last name, for an avatar. */
 export function initials({ firstName, lastName }: Name): string {
   return [firstName, lastName]
     .map((name) =>

@@ -4,7 +4,7 @@ import { formatPhone, phoneHref } from './phone.ts';
 test.each([
   ['3125550142', '(312) 555-0142'],
   ['12', '12'],
-])('%s is shown as %s', (digits, shown) => {
+])('formats %s as %s', (digits, shown) => {
   expect(formatPhone(digits)).toBe(shown);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['+44 20 7946 0000', 'tel:+442079460000'],
   ['none', null],
   ['+', null],
-])('%s is called by %s', (phone, href) => {
+])('links %s to %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
 });

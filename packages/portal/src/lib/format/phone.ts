@@ -1,8 +1,11 @@
-/** (312) 555-0142, as people read it out; what is no ten digits stays as it came. */
+/** Formats ten digits as `(312) 555-0142`. Returns any other text unchanged. */
 export const formatPhone = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** The address that calls a number; ten digits are a number of the North American plan. Null for a text without digits. */
+/**
+ * Returns the `tel:` URL of a phone number, or null for a text without digits. Ten digits are a North
+ * American number.
+ */
 export function phoneHref(phone: string): string | null {
   const number = phone.replaceAll(/[^\d+]/g, '');
   if (!/\d/.test(number)) return null;

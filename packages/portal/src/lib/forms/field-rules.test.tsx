@@ -7,14 +7,15 @@ import { fieldRules } from './field-rules.ts';
 const rules = fieldRules(createTranslate(testTenant));
 type Rule = ReturnType<(typeof rules)['required']>;
 
-/** What a rule says to a value; undefined when it is fine. */
-const said = (rule: Rule, value: string) => z.string().check(rule).safeParse(value).error?.issues[0]?.message;
+/** Returns the message of a rule for a value; undefined for a valid value. */
+const messageOf = (rule: Rule, value: string) =>
+  z.string().check(rule).safeParse(value).error?.issues[0]?.message;
 
 describe('the rules of fields', () => {
-  test('a required field that is empty or blank says so', () => {
-    expect(said(rules.required(), '')).toBe('Required');
-    expect(said(rules.required(), '  ')).toBe('Required');
-    expect(said(rules.required(), 'a')).toBeUndefined();
+  test('shows a message for a required field that is empty or blank', () => {
+    expect(messageOf(rules.required(), '')).toBe('Required');
+    expect(messageOf(rules.required(), '  ')).toBe('Required');
+    expect(messageOf(rules.required(), 'a')).toBeUndefined();
   });
 
   test.each([
@@ -25,31 +26,36 @@ describe('the rules of fields', () => {
     ['postalCode', rules.postalCode('CA'), 'K1A 0B1', 'K1A 0B'],
     ['pastDay', rules.pastDay('2026-11-21'), '11/20/2026', '11/2'],
   ] as const)(
-    '%s takes a whole value, refuses a part of one, and leaves an empty field alone',
+    '%s accepts a complete value and an empty field, and rejects an incomplete value',
     (_, rule, whole, part) => {
-      expect(said(rule, whole)).toBeUndefined();
-      expect(said(rule, '')).toBeUndefined();
-      expect(said(rule, part)).toBeTruthy();
+      expect(messageOf(rule, whole)).toBeUndefined();
+      expect(messageOf(rule, '')).toBeUndefined();
+      expect(messageOf(rule, part)).toBeTruthy();
     },
   );
 
-  test.each(['000-12-3456', '666-00-3456', '666-12-0000', '000-00-0000'])('%s is never issued', (ssn) => {
-    expect(said(rules.issuedSsn(), ssn)).toBe('This number is never issued as an SSN. Check it.');
+  test.each(['000-12-3456', '666-00-3456', '666-12-0000', '000-00-0000'])(
+    'rejects %s, which is never issued',
+    (ssn) => {
+      expect(messageOf(rules.issuedSsn(), ssn)).toBe('This is not a valid SSN. Check the number.');
+    },
+  );
+
+  test.each(['', '666-12-3456', '900-70-1234', '666-12-34'])('accepts %j, which other rules check', (ssn) => {
+    expect(messageOf(rules.issuedSsn(), ssn)).toBeUndefined();
   });
 
-  test.each(['', '666-12-3456', '900-70-1234', '666-12-34'])('%j is left to the other rules', (ssn) => {
-    expect(said(rules.issuedSsn(), ssn)).toBeUndefined();
-  });
-
-  test('each country has its own postal code', () => {
-    expect(said(rules.postalCode('US'), 'K1A 0B1')).toBe('Enter all five digits of the ZIP code.');
-    expect(said(rules.postalCode('CA'), '60614')).toBe('Enter the whole postal code, such as K1A 0B1.');
+  test('checks the postal code by country', () => {
+    expect(messageOf(rules.postalCode('US'), 'K1A 0B1')).toBe('Enter all five digits of the ZIP code.');
+    expect(messageOf(rules.postalCode('CA'), '60614')).toBe('Enter the full postal code, such as K1A 0B1.');
   });
 
   test.each(['11/21/2026', '11/22/2026', '02/30/1980', '12/31/1899', '00/10/1980'])(
-    '%s is no past day on November 21, 2026',
+    'rejects %s as a past day on November 21, 2026',
     (day) => {
-      expect(said(rules.pastDay('2026-11-21'), day)).toBe('Enter a real date before today, as MM/DD/YYYY.');
+      expect(messageOf(rules.pastDay('2026-11-21'), day)).toBe(
+        'Enter a valid date before today as MM/DD/YYYY.',
+      );
     },
   );
 });

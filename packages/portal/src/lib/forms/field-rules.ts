@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { type Day, parseDay } from '../format/dates.ts';
 import type { Translate } from '../texts/texts.ts';
 
-/** Earlier dates of birth are typing mistakes. */
-export const FIRST_BIRTH_DAY = '1900-01-01';
+/** An earlier date of birth is a typing mistake. */
+export const EARLIEST_BIRTH_DAY = '1900-01-01';
 
 const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
 const SSN = /^\d{3}-\d{2}-\d{4}$/;
@@ -14,13 +14,13 @@ const LAST_FOUR = /^\d{4}$/;
 const ZIP = /^\d{5}$/;
 const CANADIAN_POSTAL_CODE = /^[A-Z]\d[A-Z] \d[A-Z]\d$/;
 
-/** An empty field is none of these rules' business: whether it may be empty is `required`'s. */
-const unlessEmpty = (holds: (text: string) => boolean, message: string) =>
-  z.refine<string>((text) => text === '' || holds(text), message);
+/** Accepts an empty field, which only `required` rejects. */
+const unlessEmpty = (isValid: (text: string) => boolean, message: string) =>
+  z.refine<string>((text) => text === '' || isValid(text), message);
 
 /**
- * The rules of single fields (spec section 5), for the `check` of a `z.string()`. They go by what a field's mask
- * leaves in it.
+ * Returns the rules of single fields, for the `check` of a `z.string()`
+ * (docs/product/texts-and-messages.md#field-errors). They expect values in the format of the field's mask.
  */
 export const fieldRules = (t: Translate) => ({
   required: () => z.refine<string>((text) => text.trim() !== '', t('forms.required')),
@@ -36,10 +36,10 @@ export const fieldRules = (t: Translate) => ({
     country === 'CA'
       ? unlessEmpty((text) => CANADIAN_POSTAL_CODE.test(text), t('forms.postalCodeIncomplete'))
       : unlessEmpty((text) => ZIP.test(text), t('forms.zipIncomplete')),
-  /** A day that exists and lies before today. */
+  /** An existing day before today. */
   pastDay: (today: Day) =>
     unlessEmpty((text) => {
       const day = parseDay(text);
-      return day !== null && day >= FIRST_BIRTH_DAY && day < today;
+      return day !== null && day >= EARLIEST_BIRTH_DAY && day < today;
     }, t('forms.pastDayInvalid')),
 });

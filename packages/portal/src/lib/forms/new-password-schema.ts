@@ -7,18 +7,20 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-/** The fields of a new password and its confirmation. */
 export const newPasswordFields = { password: z.string(), confirmation: z.string() };
 
-/** Checks a new password and its confirmation (spec section 5), which get one message each. */
+/**
+ * Checks a new password and its confirmation, with one message for each
+ * (docs/product/sign-in-and-session.md#password-rules).
+ */
 export const checkNewPassword = (t: Translate) =>
   z.superRefine<NewPassword>(({ password, confirmation }, context) => {
-    const report = (field: keyof NewPassword, problem: PlainTextKey | null) => {
+    const addIssue = (field: keyof NewPassword, problem: PlainTextKey | null) => {
       if (problem !== null) context.addIssue({ code: 'custom', path: [field], message: t(problem) });
     };
-    report('password', newPasswordProblem(password));
-    report('confirmation', confirmationProblem(password, confirmation));
+    addIssue('password', newPasswordProblem(password));
+    addIssue('confirmation', confirmationProblem(password, confirmation));
   });
 
-/** A form that asks for a new password alone. */
+/** The schema of a form with only a new password and its confirmation. */
 export const newPasswordSchema = (t: Translate) => z.object(newPasswordFields).check(checkNewPassword(t));

@@ -4,7 +4,10 @@ import type { PlainTextKey } from '../texts/texts.ts';
 const MIN_LENGTH = 8;
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?:{}|<>"';
 
-/** The rules of a new password (spec section 5), in the order in which they are listed and checked. */
+/**
+ * The rules of a new password, in the order in which they are listed and checked
+ * (docs/product/sign-in-and-session.md#password-rules).
+ */
 export const passwordRules = [
   {
     rule: 'newPassword.length',
@@ -33,13 +36,13 @@ export const passwordRules = [
   },
 ] as const;
 
-/** Returns the message of the first rule that a new password breaks; null for a valid one. */
+/** Returns the message of the first rule that the password breaks; null for a valid password. */
 export function newPasswordProblem(password: string): PlainTextKey | null {
   if (password === '') return 'validation.newPasswordRequired';
   return passwordRules.find(({ isSatisfied }) => !isSatisfied(password))?.message ?? null;
 }
 
-/** Returns the message about the confirmation of a new password; null if both are equal. */
+/** Returns the message about the confirmation of a new password; null if it matches. */
 export function confirmationProblem(password: string, confirmation: string): PlainTextKey | null {
   if (confirmation === '') return 'validation.confirmationRequired';
   return confirmation === password ? null : 'validation.confirmationDiffers';

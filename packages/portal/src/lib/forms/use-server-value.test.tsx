@@ -5,7 +5,7 @@ import { useServerValue } from './use-server-value.ts';
 
 const isSame = (one: string, other: string) => one === other;
 
-/** A form of one field, trimmed where it is compared, as a form does that ignores what does not count. */
+/** A form with one field. It compares trimmed values, as forms do that ignore surrounding blanks. */
 function useForm(loaded: string) {
   const [field, setField] = useState(loaded);
   const value = useServerValue({
@@ -22,7 +22,7 @@ type Event =
   | readonly ['loads' | 'types' | 'saves' | 'saves, and the user types on', string]
   | readonly ['discards'];
 
-/** Runs the events on a form that was opened with 'A'. */
+/** Runs the events on a form that was opened with the value 'A'. */
 function formAfter(events: readonly Event[]) {
   const { result, rerender } = renderHook(useForm, { initialProps: 'A' });
   for (const [event, value = ''] of events) {
@@ -41,9 +41,9 @@ function formAfter(events: readonly Event[]) {
 const settled = (value: string) => ({ field: value, server: value, overtaken: false });
 
 test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
-  ['a form without edits takes the loaded value', [['loads', 'B']], settled('B')],
+  ['a form without edits shows the loaded value', [['loads', 'B']], settled('B')],
   [
-    'a form without edits takes one value after the other',
+    'a form without edits shows each loaded value',
     [
       ['loads', 'B'],
       ['loads', 'C'],
@@ -51,7 +51,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('C'),
   ],
   [
-    'fields that count as the old value take the loaded one',
+    'fields that are equal to the old value show the loaded one',
     [
       ['types', 'A '],
       ['loads', 'B'],
@@ -66,9 +66,13 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     ],
     { field: 'X', server: 'B', overtaken: true },
   ],
-  ['edits alone do not overtake', [['types', 'X']], { field: 'X', server: 'A', overtaken: false }],
   [
-    'the same value loaded again does not overtake',
+    'a form with edits is not overtaken while the server value is unchanged',
+    [['types', 'X']],
+    { field: 'X', server: 'A', overtaken: false },
+  ],
+  [
+    'a form is not overtaken when the same value is loaded again',
     [
       ['types', 'X'],
       ['loads', 'A'],
@@ -76,7 +80,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     { field: 'X', server: 'A', overtaken: false },
   ],
   [
-    'the same edit made by somebody else does not overtake',
+    'a form is not overtaken when somebody else makes the same edit',
     [
       ['types', 'B'],
       ['loads', 'B'],
@@ -102,7 +106,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     { field: 'X', server: 'C', overtaken: true },
   ],
   [
-    'typing the value of the server ends it',
+    'an overtaken form ends being overtaken when the user types the server value',
     [
       ['types', 'X'],
       ['loads', 'B'],
@@ -111,7 +115,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'fields that count as the value of the server are filled with it',
+    'fields that are equal to the server value are filled with it',
     [
       ['types', 'X'],
       ['loads', 'B'],
@@ -120,7 +124,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'typing the old value does not end it, because saving would overwrite the new one',
+    'a form stays overtaken when the user types the old value, because saving would overwrite the new one',
     [
       ['types', 'X'],
       ['loads', 'B'],
@@ -129,14 +133,18 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     ],
     { field: 'A', server: 'C', overtaken: true },
   ],
-  ['discarding takes the value of the server', [['types', 'X'], ['loads', 'B'], ['discards']], settled('B')],
   [
-    'a form follows again after discarding',
+    'discarding the edits shows the server value',
+    [['types', 'X'], ['loads', 'B'], ['discards']],
+    settled('B'),
+  ],
+  [
+    'a form shows loaded values again after discarding',
     [['types', 'X'], ['loads', 'B'], ['discards'], ['loads', 'C']],
     settled('C'),
   ],
   [
-    'an accepted value is that of the server before it is loaded',
+    'an accepted value is the server value before it is loaded again',
     [
       ['types', 'x'],
       ['saves', 'X'],
@@ -144,7 +152,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('X'),
   ],
   [
-    'an accepted value ends it',
+    'an overtaken form ends being overtaken when the server accepts its value',
     [
       ['types', 'X'],
       ['loads', 'B'],
@@ -153,7 +161,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('X'),
   ],
   [
-    'a form follows after saving',
+    'a form shows loaded values again after saving',
     [
       ['types', 'X'],
       ['saves', 'X'],
@@ -163,7 +171,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'what is typed while saving stays',
+    'text that is typed while saving stays',
     [
       ['types', 'XY'],
       ['saves, and the user types on', 'X'],

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ServerValueOptions<Value, Fields> {
-  /** The value as last loaded. It may be a new object on every render. */
+  /** The last loaded value. It may be a new object on every render. */
   readonly loaded: Value;
-  /** The fields of the form as they are now. */
+  /** The current fields of the form. */
   readonly fields: Fields;
   readonly isSame: (one: Value, other: Value) => boolean;
-  /** Returns true if the fields stand for this value, so that saving them would change nothing. */
+  /** Returns true if the fields represent this value, so that saving them would change nothing. */
   readonly holds: (fields: Fields, value: Value) => boolean;
   /** Fills the fields with a value. */
   readonly fill: (value: Value) => void;
@@ -14,19 +14,22 @@ interface ServerValueOptions<Value, Fields> {
 
 interface State<Value> {
   readonly loaded: Value;
-  /** The latest known value of the server: as loaded, or as the server has accepted it since. */
+  /** The latest known value on the server: the last loaded or accepted one. */
   readonly server: Value;
-  /** The value of the server that the edits began from. It differs from `server` if somebody else has changed that since. */
+  /**
+   * The server value that the edits are based on. It differs from `server` if somebody else has changed the
+   * value since.
+   */
   readonly base: Value;
-  /** The value to fill the fields with after rendering; null to leave them. */
+  /** The value to fill the fields with after rendering; null for none. */
   readonly fill: Value | null;
 }
 
 /**
- * Keeps a form in step with a value of the server that others may change while the form is open:
- * - A form without edits takes each value that is loaded.
- * - A form with edits keeps them and reports `overtaken`, until its fields hold the value of the server again, by further
- *   edits, `discard` or `accept`.
+ * Synchronizes a form with a server value that others may change while the form is open:
+ * - A form without edits shows each value that is loaded.
+ * - A form with edits keeps them and reports `overtaken` until its fields match the server value, by further
+ * edits, `discard` or `accept`.
  */
 export function useServerValue<Value, Fields>(options: ServerValueOptions<Value, Fields>) {
   const { loaded, fields, isSame, holds, fill } = options;
@@ -34,7 +37,7 @@ export function useServerValue<Value, Fields>(options: ServerValueOptions<Value,
   const { server, base } = state;
   const overtaken = !isSame(base, server);
   if (!isSame(state.loaded, loaded)) {
-    // An overtaken form has edits, even if its fields are back at the value that they began from.
+    // An overtaken form has edits, even if its fields match their base value again.
     const isUntouched = !overtaken && holds(fields, base);
     const isFollowing = isUntouched || holds(fields, loaded);
     setState({
@@ -47,23 +50,23 @@ export function useServerValue<Value, Fields>(options: ServerValueOptions<Value,
     setState({ ...state, base: server, fill: server });
   }
   const fillFields = useEffectEvent(fill);
-  const toFill = state.fill;
+  const fillValue = state.fill;
   useEffect(() => {
-    if (toFill !== null) fillFields(toFill);
-  }, [toFill]);
+    if (fillValue !== null) fillFields(fillValue);
+  }, [fillValue]);
   return {
-    /** The latest known value of the server. */
+    /** The latest known value on the server. */
     server,
     /** True if somebody else has changed the value since the edits began. */
     overtaken,
-    /** Fills the fields with the value of the server. */
+    /** Fills the fields with the server value. */
     discard: () => {
       fill(server);
       setState({ ...state, base: server, fill: null });
     },
     /**
      * Records a value that the server has accepted.
-     * @param fills whether the fields take it; false keeps what was typed since it was sent
+     * @param fills true to fill the fields with it; false to keep what was typed since it was sent
      */
     accept: (value: Value, fills: boolean) => {
       if (fills) fill(value);

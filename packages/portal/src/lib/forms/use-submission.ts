@@ -5,15 +5,19 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/** For a mutation that judges its failures itself: that it ends well says nothing of whether the lender answered. */
-export const JUDGES_FAILURES = { meta: { judgesFailures: true } } as const;
+/**
+ * Marks a mutation that handles its own failures, so that its success does not prove that the lender API
+ * responded.
+ */
+export const HANDLES_OWN_FAILURES = { meta: { handlesOwnFailures: true } } as const;
 
 /**
- * A mutation, and whether it runs at this very moment: `isPending` is only as fresh as the last render. What was sent is
- * forgotten as soon as it is answered, or with its form: it may be a card, a password or an SSN.
+ * Wraps a mutation. `isRunning()` returns the current state, while `isPending` is that of the last render.
+ * The input is removed from memory when the mutation settles or the form unmounts, since it may be a card, a
+ * password or an SSN.
  */
-export function useSubmission<Answer, Input>(
-  options: UseMutationOptions<Answer, Error, Input> & { readonly mutationKey: readonly string[] },
+export function useSubmission<Result, Input>(
+  options: UseMutationOptions<Result, Error, Input> & { readonly mutationKey: readonly string[] },
 ) {
   const queryClient = useQueryClient();
   const { mutationKey } = options;
@@ -21,7 +25,7 @@ export function useSubmission<Answer, Input>(
   return {
     mutate: (
       input: Input,
-      { onSuccess, onError }: Pick<MutateOptions<Answer, Error, Input>, 'onSuccess' | 'onError'> = {},
+      { onSuccess, onError }: Pick<MutateOptions<Result, Error, Input>, 'onSuccess' | 'onError'> = {},
     ) => mutate(input, { ...(onSuccess && { onSuccess }), ...(onError && { onError }), onSettled: reset }),
     isPending,
     isRunning: () => queryClient.isMutating({ mutationKey }) > 0,

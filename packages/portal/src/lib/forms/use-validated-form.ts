@@ -3,10 +3,10 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { ZodMiniType } from 'zod/mini';
 
 /**
- * A form as all of the portal's behave: a field is checked when it is left and from then on with every change; the
- * first one that is wrong gets the focus on submit.
- * @param schema must stay the same object from render to render
- * @param defaultValues what the fields hold at first; load before mounting the form
+ * Creates a form that validates a field when it loses focus and then on every change. On submit, the first
+ * invalid field receives the focus.
+ * @param schema must be the same object on every render
+ * @param defaultValues the initial values; load them before mounting the form
  */
 export const useValidatedForm = <Fields extends FieldValues, Values = Fields>(
   schema: ZodMiniType<Values, Fields>,

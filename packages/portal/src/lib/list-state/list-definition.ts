@@ -1,7 +1,7 @@
 import type { PlainTextKey } from '../texts/texts.ts';
 import type { ListFilter } from './list-filters.ts';
 
-/** Rows per page that a person may choose (spec section 9). */
+/** The selectable page sizes (docs/product/limits-and-constants.md#page-sizes). */
 export const PAGE_SIZES = [12, 24, 48] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
@@ -11,39 +11,45 @@ export interface ListSort<Sort extends string = string> {
 }
 
 interface ListTexts {
-  /** What the list holds, for screen readers. */
+  /** Names the list for screen readers. */
   readonly list: PlainTextKey;
-  /** Stands above the cards; a table does without. */
+  /** The heading above the cards. Tables have none. */
   readonly cards?: PlainTextKey;
-  /** What can be searched for; a list without it has no search. */
+  /** The placeholder of the search field. A list without it has no search. */
   readonly search?: PlainTextKey;
-  /** Says that there is nothing at all; 'No records found' unless it is given. */
+  /** The title of an empty list; 'No records found' by default. */
   readonly none?: PlainTextKey;
-  /** What to do when there is nothing at all. */
+  /** The hint below the title of an empty list. */
   readonly empty: PlainTextKey;
-  /** What to do when search and filters leave nothing. */
+  /** The hint if search and filters match nothing. */
   readonly emptyFiltered: PlainTextKey;
 }
 
-/** What one list is: which narrowing and order it has. Everything of it lives in the address. */
+/** Defines the search, filters and sort orders of a list. The address stores the list's whole state. */
 export interface ListDefinition<
   Filters extends Readonly<Record<string, ListFilter>> = Readonly<Record<string, ListFilter>>,
   Sort extends string = string,
 > {
-  /** Names the list in what is kept for a person. */
+  /** Identifies the list in stored user preferences. */
   readonly id: string;
   readonly texts: ListTexts;
-  /** By the name of their parameter in the address; shown in this order. */
+  /** By the name of the address parameter, in display order. */
   readonly filters: Filters;
-  /** In the order of the wire's numbers: the first is 0, and what the list begins with. */
+  /** In the order of the sort codes on the wire: the first is 0, and the default. */
   readonly sorts: readonly ListSort<Sort>[];
-  /** Rows per page to begin with. */
+  /** The default page size. */
   readonly limit: PageSize;
-  /** Parameters of the address that are not the list's and stay when it changes, such as what is selected in it. */
+  /**
+   * Names of address parameters that are not part of the list state and are preserved when it changes, such
+   * as a selected row.
+   */
   readonly keeps: readonly string[];
 }
 
-/** Declares a list. Without `sorts` its order is the lender's; without `limit` it begins with 12 rows (spec section 9). */
+/**
+ * Defines a list. Without `sorts` the lender API determines the order; without `limit` a page has 12 rows
+ * (docs/product/limits-and-constants.md#page-sizes).
+ */
 export const defineList = <
   const Filters extends Readonly<Record<string, ListFilter>> = Readonly<Record<string, never>>,
   const Sort extends string = never,

@@ -3,40 +3,40 @@ import { type Day, isDay } from '../format/dates.ts';
 import { parseSignedMoney } from '../format/money.ts';
 import type { PlainTextKey } from '../texts/texts.ts';
 
-interface Labelled {
-  /** The filter's name on screen. */
+interface LabeledFilter {
+  /** The label on screen. */
   readonly label: PlainTextKey;
 }
 
-/** Only what holds this text; which part of a record that is, and whether its beginning, the lender decides. */
-export interface TextFilter extends Labelled {
+/** A filter by text. The lender API decides which fields match, and if a prefix is enough. */
+export interface TextFilter extends LabeledFilter {
   readonly kind: 'text';
-  /** The contract's bound on it. */
+  /** The contract's limit in characters. */
   readonly maxLength: number;
 }
 
-/** Only what is of one day. */
-export interface DayFilter extends Labelled {
+/** A filter by one day. */
+export interface DayFilter extends LabeledFilter {
   readonly kind: 'day';
-  /** Whether days after today make no sense. */
+  /** True if days after today are invalid. */
   readonly untilToday: boolean;
 }
 
-/** Only one of a few kinds. `choices` are the wire's own values with their names on screen. */
-export interface ChoiceFilter<Choice extends string = string> extends Labelled {
+/** A filter by one of a few values. `choices` maps the wire values to labels. */
+export interface ChoiceFilter<Choice extends string = string> extends LabeledFilter {
   readonly kind: 'choice';
   readonly choices: Readonly<Record<Choice, PlainTextKey>>;
 }
 
-/** Only what is of this amount to the cent; what was given back is below zero. */
-export interface AmountFilter extends Labelled {
+/** A filter by an exact amount. Refunded amounts are negative. */
+export interface AmountFilter extends LabeledFilter {
   readonly kind: 'amount';
 }
 
 export type ListFilter = TextFilter | DayFilter | ChoiceFilter | AmountFilter;
 export type FilterValue = string | Cents;
 
-/** What a filter of this kind holds; null narrows nothing. */
+/** The value of a filter; null if it is not set. */
 export type ValueOf<Filter extends ListFilter> =
   | (Filter extends ChoiceFilter<infer Choice>
       ? Choice
@@ -47,11 +47,11 @@ export type ValueOf<Filter extends ListFilter> =
           : string)
   | null;
 
-/** Longer texts are no search, and the contract refuses them. */
-const LONGEST_TEXT = 200;
+/** The contract rejects longer search texts. */
+const MAX_TEXT_LENGTH = 200;
 
 export const textFilter = (options: Omit<TextFilter, 'kind' | 'maxLength'> & { maxLength?: number }) =>
-  ({ maxLength: LONGEST_TEXT, ...options, kind: 'text' }) as const satisfies TextFilter;
+  ({ maxLength: MAX_TEXT_LENGTH, ...options, kind: 'text' }) as const satisfies TextFilter;
 
 export const dayFilter = (options: Omit<DayFilter, 'kind'>) =>
   ({ ...options, kind: 'day' }) as const satisfies DayFilter;
@@ -63,38 +63,41 @@ export const choiceFilter = <Choice extends string>(
 export const amountFilter = (options: Omit<AmountFilter, 'kind'>) =>
   ({ ...options, kind: 'amount' }) as const satisfies AmountFilter;
 
-/** While a year is typed, a date field holds years such as 0002: no day before this one narrows a list. */
-export const FIRST_DAY = '1900-01-01';
+/** A date field has years such as 0002 while a user types a year. Earlier days than this are ignored. */
+export const EARLIEST_DAY = '1900-01-01';
 
-/** A text as the lender accepts it; half of a character that the bound cuts through goes too. */
-export const normaliseText = (text: string, longest: number): string =>
+/**
+ * Trims a text and cuts it to the contract's limit in UTF-16 code units. Removes half of a surrogate pair at
+ * the cut.
+ */
+export const normalizeText = (text: string, maxLength: number): string =>
   text
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-/** A search text as the lender accepts it. */
-export const normaliseQuery = (text: string): string => normaliseText(text, LONGEST_TEXT);
+/** Trims and cuts a search text to the contract's limit. */
+export const normalizeQuery = (text: string): string => normalizeText(text, MAX_TEXT_LENGTH);
 
 const CENTS = 100;
 
-/** The text that stands for a filter's value in the address. */
+/** Returns a filter's value as text for the address. */
 export function filterToText(filter: ListFilter, value: FilterValue): string {
   return filter.kind === 'amount' ? (Number(value) / CENTS).toFixed(2) : String(value);
 }
 
 /**
- * The value of a text, as it stands in the address or was typed.
- * @param today where the lender is
- * @returns null when it makes no sense
+ * Parses a filter's value from the address or from typed text.
+ * @param today in the lender's time zone
+ * @returns null for an invalid value
  */
 export function filterFromText(filter: ListFilter, text: string, today: Day): FilterValue | null {
   switch (filter.kind) {
     case 'text':
-      return normaliseText(text, filter.maxLength) || null;
+      return normalizeText(text, filter.maxLength) || null;
     case 'day':
-      return isDay(text) && text >= FIRST_DAY && !(filter.untilToday && text > today) ? text : null;
+      return isDay(text) && text >= EARLIEST_DAY && !(filter.untilToday && text > today) ? text : null;
     case 'choice':
       return Object.hasOwn(filter.choices, text) ? text : null;
     case 'amount':

@@ -3,22 +3,27 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ListState } from './list-state.ts';
 
 /**
- * How one page of a list is asked for; the page before it stays until it has come.
- * @param key the list's own part of the query key
- * @param fetchPage asks the lender; its signal ends a request that nobody waits for any more
+ * Returns the query options for one page of a list. The previous page stays visible until the new one has
+ * loaded.
+ * @param key the list's part of the query key
+ * @param fetchPage fetches the page; its signal aborts a request that is no longer needed
+ * @param prefetchedPage returns the page if it was requested before the list's code had loaded, so that the first
+ * render has rows
  */
 export const listQuery = <Row>(
   key: readonly string[],
   { query, page, sort, filters, limit }: ListState,
   fetchPage: (signal: AbortSignal) => Promise<Page<Row>>,
+  prefetchedPage?: () => Page<Row> | undefined,
 ) =>
   queryOptions<Page<Row>>({
     queryKey: [...key, { query, page, sort, filters, limit }],
     queryFn: ({ signal }) => fetchPage(signal),
-    // An empty page holds no place: it would say that nothing was found before the lender has answered.
+    ...(prefetchedPage && { initialData: prefetchedPage }),
+    // An empty previous page is not used as a placeholder: it would report that nothing was found before the
+    // response arrives.
     placeholderData: (previous: Page<Row> | undefined) =>
       previous !== undefined && previous.rows.length > 0 ? previous : undefined,
   });
 
-/** What `listQuery` makes. */
 export type ListQueryOptions<Row> = ReturnType<typeof listQuery<Row>>;

@@ -1,13 +1,13 @@
 import type { ListState } from './list-state.ts';
 
-/** Which records of how many a page shows, both counted from 1. */
+/** The range of records that a page shows. `from` and `to` count from 1. */
 export interface ListRange {
   readonly from: number;
   readonly to: number;
   readonly total: number;
 }
 
-/** @returns null when the total is unknown or the page is empty */
+/** Returns the range of records on a page; null if the total is unknown or the page is empty. */
 export function listRange(
   { page, limit }: Pick<ListState, 'page' | 'limit'>,
   rowsShown: number,

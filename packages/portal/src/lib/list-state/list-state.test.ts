@@ -6,14 +6,14 @@ import {
   amountFilter,
   choiceFilter,
   dayFilter,
-  normaliseQuery,
-  normaliseText,
+  normalizeQuery,
+  normalizeText,
   textFilter,
 } from './list-filters.ts';
 import {
+  activeFilterNames,
   changeListState,
-  clearedList,
-  filtersInUse,
+  clearSearchAndFilters,
   isFiltered,
   type ListChange,
   type ListStateOf,
@@ -55,13 +55,13 @@ const day = (max: string) =>
     .date({ min: new Date('1900-01-01'), max: new Date(max), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 const listState: fc.Arbitrary<State> = fc.record({
-  query: fc.string({ maxLength: 250, unit: 'grapheme' }).map(normaliseQuery),
+  query: fc.string({ maxLength: 250, unit: 'grapheme' }).map(normalizeQuery),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   sort: fc.constantFrom('latest', 'days-past-due'),
   filters: fc.record({
     date: fc.option(day(TODAY)),
     due: fc.option(day('2100-12-31')),
-    name: fc.string({ maxLength: 9, unit: 'grapheme' }).map((text) => normaliseText(text, 5) || null),
+    name: fc.string({ maxLength: 9, unit: 'grapheme' }).map((text) => normalizeText(text, 5) || null),
     type: fc.option(fc.constantFrom('Payment' as const, 'Credit' as const)),
     amt: fc.option(fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents as Cents)),
   }),
@@ -70,7 +70,7 @@ const listState: fc.Arbitrary<State> = fc.record({
 
 describe('the list state in the address', () => {
   // @spec 9.6
-  test('an empty address is the first page of everything in the first order, 12 rows unless the list says otherwise', () => {
+  test('defaults to the first page, the first order and 12 rows unless the list defines another size', () => {
     expect(parse('')).toEqual(START);
     expect(parseListState(bare, new URLSearchParams(), TODAY)).toEqual({
       query: '',
@@ -82,7 +82,7 @@ describe('the list state in the address', () => {
   });
 
   // @spec 2.17, 9.12
-  test('has the names and numbers of the specification', () => {
+  test('uses the parameter names and sort codes of the contract', () => {
     const state = parse('query=whit&page=3&sort_by=1&date=2026-03-02&limit=48');
     expect(state).toEqual({
       ...filtered({ date: '2026-03-02' }),
@@ -93,7 +93,7 @@ describe('the list state in the address', () => {
     });
   });
 
-  test('a filter stands in it by the name that the list gives it', () => {
+  test('stores a filter under the name that the list defines', () => {
     const state = parse('due=2027-01-31&name=%20ana%20&type=Credit&amt=1234.5');
     expect(state.filters).toEqual({
       date: null,
@@ -105,7 +105,7 @@ describe('the list state in the address', () => {
     expect(address(state)).toBe('due=2027-01-31&name=ana&type=Credit&amt=1234.50');
   });
 
-  test('leaves out what is the default', () => {
+  test('omits default values', () => {
     expect(address(START)).toBe('');
     expect(address({ ...START, page: 2 })).toBe('page=2');
   });
@@ -135,11 +135,11 @@ describe('the list state in the address', () => {
     'query=',
     'query=%20%20',
     'other=1',
-  ])('a value that makes no sense counts as absent: %s', (search) => {
+  ])('ignores an invalid value: %s', (search) => {
     expect(parse(search)).toEqual(START);
   });
 
-  test('a list reads only what it has', () => {
+  test('reads only parameters that the list defines', () => {
     const { query, sort, filters } = parseListState(
       bare,
       new URLSearchParams('query=ana&sort_by=1&date=2026-03-02'),
@@ -148,7 +148,7 @@ describe('the list state in the address', () => {
     expect({ query, sort, filters }).toEqual({ query: '', sort: null, filters: {} });
   });
 
-  test('every state survives the address', () => {
+  test('restores every state from its address', () => {
     fc.assert(
       fc.property(listState, (state) => {
         expect(parse(address(state))).toEqual(state);
@@ -156,7 +156,7 @@ describe('the list state in the address', () => {
     );
   });
 
-  test('any address at all gives a state that the lender accepts', () => {
+  test('parses any address to a state that the lender API accepts', () => {
     const names = fc.constantFrom('query', 'page', 'sort_by', 'limit', 'other', ...Object.keys(NO_FILTERS));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
@@ -177,7 +177,7 @@ describe('a change of the list', () => {
     [{ sort: 'days-past-due' }],
     [{ filters: { ...NO_FILTERS, date: '2026-03-02' } }],
     [{ limit: 24 }],
-  ])('begins at the first page again: %o', (change) => {
+  ])('returns to the first page: %o', (change) => {
     expect(changeListState<ListStateOf<typeof people>>({ ...START, page: 7 }, change)).toEqual({
       ...START,
       ...change,
@@ -185,25 +185,28 @@ describe('a change of the list', () => {
     });
   });
 
-  test('of one filter keeps the others', () => {
+  test('of one filter preserves the other filters', () => {
     const state = changeListState(filtered({ name: 'ana' }), { filters: { type: 'Credit' } });
     expect(state).toEqual(filtered({ name: 'ana', type: 'Credit' }));
   });
 
-  test('to another page keeps everything else', () => {
+  test('to another page preserves everything else', () => {
     const state: State = { ...filtered({ type: 'Credit' }), query: 'whit', limit: 24 };
     expect(changeListState(state, { page: 3 })).toEqual({ ...state, page: 3 });
   });
 
-  test('search and filters narrow the list; order and page size do not', () => {
+  test('is a restriction for search and filters, but not for order and page size', () => {
     expect(isFiltered({ ...START, query: 'a' })).toBe(true);
     expect(isFiltered(filtered({ amt: 0 as Cents }))).toBe(true);
     expect(isFiltered({ ...START, sort: 'days-past-due', limit: 48, page: 9 })).toBe(false);
-    expect(filtersInUse(filtered({ date: '2026-03-02', type: 'Credit' }))).toEqual(['date', 'type']);
+    expect(activeFilterNames(filtered({ date: '2026-03-02', type: 'Credit' }))).toEqual(['date', 'type']);
   });
 
-  test('clearing takes search and every filter away and nothing else', () => {
+  test('clears the search and all filters and nothing else', () => {
     const state: State = { ...filtered({ type: 'Credit', name: 'ana' }), query: 'a', sort: 'days-past-due' };
-    expect(changeListState(state, clearedList(people))).toEqual({ ...START, sort: 'days-past-due' });
+    expect(changeListState(state, clearSearchAndFilters(people))).toEqual({
+      ...START,
+      sort: 'days-past-due',
+    });
   });
 });

@@ -5,37 +5,40 @@ import {
   filterFromText,
   filterToText,
   type ListFilter,
-  normaliseQuery,
+  normalizeQuery,
   type ValueOf,
 } from './list-filters.ts';
 
-/** What a list shows; the whole of it stands in the address, so that it survives reload, Back and sharing. */
+/** The state of a list. The address stores all of it, so that it survives a reload, Back and sharing. */
 export interface ListState {
-  /** Search text; '' searches nothing. */
+  /** The search text; '' for none. */
   readonly query: string;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
-  /** Null where the list has one order. */
+  /** Null if the list has only one order. */
   readonly sort: string | null;
-  /** By their name; null narrows nothing. */
+  /** Values by filter name; null for a filter that is not set. */
   readonly filters: Readonly<Record<string, FilterValue | null>>;
   readonly limit: PageSize;
 }
 
-/** The state of a certain list. */
+/** The list state with the sort orders and filters of one list. */
 export interface ListStateOf<List extends ListDefinition> extends ListState {
   readonly sort: [List['sorts'][number]['value']] extends [never] ? null : List['sorts'][number]['value'];
   readonly filters: { readonly [Name in keyof List['filters']]: ValueOf<List['filters'][Name]> };
 }
 
-/** What is to be different; a filter that is not named stays. */
+/** The changed parts of a list state. Filters that are not named stay. */
 export type ListChange = Partial<ListState>;
 
 const FIRST_PAGE = 1;
-/** The contract's bounds on what may be asked for. */
-const LAST_PAGE = 1_000_000;
+/** The contract's limit on the page number. */
+const MAX_PAGE = 1_000_000;
 
-/** The parameters that every list has (spec section 2); a filter cannot be called so. */
+/**
+ * The address parameters that every list has (docs/product/borrower-lists.md#list-state-in-the-address). A
+ * filter cannot use these names.
+ */
 const QUERY = 'query';
 const PAGE = 'page';
 const SORT = 'sort_by';
@@ -43,7 +46,7 @@ const LIMIT = 'limit';
 
 function readPage(value: string | null): number {
   const page = /^[1-9]\d{0,6}$/.test(value ?? '') ? Number(value) : FIRST_PAGE;
-  return page <= LAST_PAGE ? page : FIRST_PAGE;
+  return page <= MAX_PAGE ? page : FIRST_PAGE;
 }
 
 function readSort({ sorts }: Pick<ListDefinition, 'sorts'>, value: string | null): string | null {
@@ -51,9 +54,9 @@ function readSort({ sorts }: Pick<ListDefinition, 'sorts'>, value: string | null
 }
 
 /**
- * The list state of an address (spec section 2: query, page, sort_by, and the filters). A value that makes no sense
- * counts as absent.
- * @param today where the lender is
+ * Parses the list state of an address (docs/product/borrower-lists.md#list-state-in-the-address). Ignores
+ * invalid values.
+ * @param today in the lender's time zone
  */
 export function parseListState<List extends ListDefinition>(
   list: List,
@@ -63,7 +66,7 @@ export function parseListState<List extends ListDefinition>(
   const read = ([name, filter]: [string, ListFilter]) =>
     [name, filterFromText(filter, params.get(name) ?? '', today)] as const;
   const state: ListState = {
-    query: list.texts.search === undefined ? '' : normaliseQuery(params.get(QUERY) ?? ''),
+    query: list.texts.search === undefined ? '' : normalizeQuery(params.get(QUERY) ?? ''),
     page: readPage(params.get(PAGE)),
     sort: readSort(list, params.get(SORT)),
     filters: Object.fromEntries(Object.entries(list.filters).map(read)),
@@ -72,7 +75,7 @@ export function parseListState<List extends ListDefinition>(
   return state as ListStateOf<List>;
 }
 
-/** The address of a list state, without what is the default. */
+/** Returns the address parameters of a list state, without default values. */
 export function listStateToParams(list: ListDefinition, state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.query !== '') params.set(QUERY, state.query);
@@ -87,7 +90,9 @@ export function listStateToParams(list: ListDefinition, state: ListState): URLSe
   return params;
 }
 
-/** The state after a change: whatever changes which rows there are, or their order, begins at the first page again. */
+/**
+ * Returns the state after a change. A change that affects the rows or their order returns to the first page.
+ */
 export const changeListState = <State extends ListState>(state: State, change: ListChange): State => ({
   ...state,
   page: FIRST_PAGE,
@@ -95,15 +100,16 @@ export const changeListState = <State extends ListState>(state: State, change: L
   filters: { ...state.filters, ...change.filters },
 });
 
-/** The change that takes search and all filters away. */
-export const clearedList = (list: ListDefinition): ListChange => ({
+/** Returns the change that clears the search and all filters. */
+export const clearSearchAndFilters = (list: ListDefinition): ListChange => ({
   query: '',
   filters: Object.fromEntries(Object.keys(list.filters).map((name) => [name, null])),
 });
 
-/** The names of the filters that narrow the list. */
-export const filtersInUse = ({ filters }: Pick<ListState, 'filters'>): string[] =>
+/** Returns the names of the filters that are set. */
+export const activeFilterNames = ({ filters }: Pick<ListState, 'filters'>): string[] =>
   Object.keys(filters).filter((name) => filters[name] !== null);
 
-/** Whether the list is narrowed, so that an empty page says something about the filter only. */
-export const isFiltered = (state: ListState): boolean => state.query !== '' || filtersInUse(state).length > 0;
+/** Returns true if a search or filter is set, so that an empty page does not mean an empty list. */
+export const isFiltered = (state: ListState): boolean =>
+  state.query !== '' || activeFilterNames(state).length > 0;

@@ -6,12 +6,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function field(value = '') {
-  const told: string[] = [];
-  const hook = renderHook(({ settled }) => useDebouncedText(settled, (text) => told.push(text)), {
+  const reported: string[] = [];
+  const hook = renderHook(({ settled }) => useDebouncedText(settled, (text) => reported.push(text)), {
     initialProps: { settled: value },
   });
   const type = (text: string) => act(() => hook.result.current.type(text));
-  return { hook, told, type };
+  return { hook, reported, type };
 }
 const pause = (milliseconds: number) => {
   act(() => {
@@ -24,29 +24,29 @@ const goBack = () => {
   });
 };
 
-describe('a text that is typed', () => {
+describe('a debounced text field', () => {
   // @spec 2.18, 9.5
-  test('is told of 300 ms after the last key, once', () => {
-    const { told, type } = field();
+  test('reports the text once, 300 ms after the last key', () => {
+    const { reported, type } = field();
     type('w');
     pause(299);
     type('wh');
     pause(299);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     pause(1);
-    expect(told).toEqual(['wh']);
+    expect(reported).toEqual(['wh']);
   });
 
-  test('is given up by Back, however short the pause', () => {
-    const { hook, told, type } = field('ana');
+  test('discards the typed text on Back during the pause', () => {
+    const { hook, reported, type } = field('ana');
     type('anax');
     goBack();
     pause(1000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(hook.result.current.text).toBe('ana');
   });
 
-  test('is given up by Back even when it has been told of but not been taken over yet', () => {
+  test('discards the typed text on Back after it was reported but before the value has changed', () => {
     const { hook, type } = field();
     type('whit');
     pause(300);
@@ -54,11 +54,11 @@ describe('a text that is typed', () => {
     expect(hook.result.current.text).toBe('');
   });
 
-  test('is not told of when it is taken back', () => {
-    const { told, type } = field('ana');
+  test('does not report a text that was changed back', () => {
+    const { reported, type } = field('ana');
     type('anax');
     type('ana ');
     pause(300);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

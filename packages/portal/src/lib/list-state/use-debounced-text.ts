@@ -1,31 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long typing must pause before a search is sent (spec section 9). */
+/** The pause in typing before a search is sent (docs/product/limits-and-constants.md#searches). */
 const DEBOUNCE_MS = 300;
 
 interface DebouncedText {
   readonly text: string;
-  /** The person types. */
+  /** Handles typed text. */
   readonly type: (text: string) => void;
-  /** Takes a text over at once. */
+  /** Applies a text without a pause. */
   readonly settle: (text: string) => void;
 }
 
 /**
- * A text field in front of a value that must not change with every key. Back and Forward give up what is being typed.
- * @param value the settled text; when it changes from elsewhere (Back, a cleared filter), the field follows
- * @param onSettled told of a text once typing has paused, when it is another than `value`
+ * Debounces a text field with a value that must not change on every key. Back and Forward discard typed text.
+ * @param value the settled text; if it changes from elsewhere (Back, a cleared filter), the field follows
+ * @param onSettled receives a text that differs from `value` once typing has paused
  */
 export function useDebouncedText(value: string, onSettled: (text: string) => void): DebouncedText {
-  // `settled` is what the field told of and waits to see come back as `value`; `typing` is text not told of yet.
+  // `settled` is the reported text, expected to come back as `value`; `typing` is true for text that is not
+  // reported yet.
   const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false });
 
   if (value !== field.seen) {
-    // More may have been typed while the field's own text was on its way back: that stays, and will be told of.
-    // Any other value comes from elsewhere: it takes the field over, and what was being typed is given up. Either
-    // way nothing is awaited any more, so the same text coming Back later counts as one from elsewhere.
-    const own = value === field.settled;
-    setField({ ...(own ? field : { text: value, typing: false }), seen: value, settled: value });
+    // If the field's own reported text has come back as the value, keep what was typed since; it will be
+    // reported. Any other value comes from elsewhere and replaces the typed text. In both cases no text is
+    // expected any more, so the same value on a later Back counts as one from elsewhere.
+    const isOwnText = value === field.settled;
+    setField({ ...(isOwnText ? field : { text: value, typing: false }), seen: value, settled: value });
   }
 
   const settle = (text: string) => {
@@ -41,11 +42,11 @@ export function useDebouncedText(value: string, onSettled: (text: string) => voi
   }, [field.typing, field.text]);
 
   useEffect(() => {
-    // The event itself: by the time that the page shows the other entry, the pause may be over.
-    const giveUp = () =>
+    // Listens to popstate itself: the pause may end before the page renders the other history entry.
+    const discard = () =>
       setField((current) => ({ ...current, text: current.seen, settled: current.seen, typing: false }));
-    window.addEventListener('popstate', giveUp);
-    return () => window.removeEventListener('popstate', giveUp);
+    window.addEventListener('popstate', discard);
+    return () => window.removeEventListener('popstate', discard);
   }, []);
 
   const type = (text: string) => setField((current) => ({ ...current, text, typing: true }));

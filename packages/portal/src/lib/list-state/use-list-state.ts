@@ -12,14 +12,16 @@ import {
 } from './list-state.ts';
 
 /**
- * Changes the list. Every change is an entry of the history to come Back from, but what one field tells while it
- * is typed in is one entry together.
- * @param typedIn the field, where the change comes from typing
+ * Changes the list state. Every change adds a history entry, except that changes while typing in one field
+ * share an entry.
+ * @param typedIn the field, if the change comes from typing
  */
 export type ChangeList = (change: ListChange, typedIn?: string) => void;
 
-/** The parameters that stand in the address now and are not the list's. */
-function keptParams({ keeps }: ListDefinition): [string, string][] {
+/**
+ * Returns the parameters of the current address that are not part of the list state and must be preserved.
+ */
+function readPreservedParams({ keeps }: ListDefinition): [string, string][] {
   const now = new URLSearchParams(window.location.search);
   return keeps.flatMap((name): [string, string][] => {
     const value = now.get(name);
@@ -27,39 +29,43 @@ function keptParams({ keeps }: ListDefinition): [string, string][] {
   });
 }
 
-/** The state of this list in the current address, and how to change it, by a function that stays the same. A change without a page goes to the first. */
+/**
+ * Returns the list state of the current address, and a function with a stable identity that changes it. A
+ * change without a page returns to the first page.
+ */
 export function useListState<List extends ListDefinition>(
   list: List,
 ): readonly [ListStateOf<List>, ChangeList] {
   const [params, setParams] = useSearchParams();
-  // The router's is another one at every address.
+  // `setParams` is a new function after every navigation, so callbacks use the latest one through a ref.
   const latestSetParams = useLatest(setParams);
   const today = useToday();
   const state = useMemo(() => parseListState(list, params, today), [list, params, today]);
-  // A change builds on the one before, although the address shows that one only at a later render.
+  // A change builds on the previous one, which the address may not show until a later render.
   const latest = useRef(state);
   /** The addresses of changes that have not been rendered yet, oldest first. */
-  const awaited = useRef<string[]>([]);
+  const pendingAddresses = useRef<string[]>([]);
   const shown = params.toString();
   useEffect(() => {
-    const rest = awaited.current.slice(awaited.current.indexOf(shown) + 1);
-    const isOwn = rest.length < awaited.current.length;
-    awaited.current = isOwn ? rest : [];
-    // What is shown may be older than what has been changed since; anything else comes from elsewhere, such as Back.
-    if (awaited.current.length === 0) latest.current = state;
+    const pending = pendingAddresses.current.slice(pendingAddresses.current.indexOf(shown) + 1);
+    const isOwn = pending.length < pendingAddresses.current.length;
+    pendingAddresses.current = isOwn ? pending : [];
+    // The rendered address may be older than the latest change. Any other address comes from elsewhere, such
+    // as Back.
+    if (pendingAddresses.current.length === 0) latest.current = state;
   }, [state, shown]);
-  // Which field made the entry that the history stands at, as long as it stands there.
-  const typed = useRef({ field: '', address: '' });
+  // The field that created the current history entry.
+  const typingEntry = useRef({ field: '', address: '' });
   const change = useCallback<ChangeList>(
     (values, typedIn = '') => {
-      const { field, address } = typed.current;
-      const goesOn = typedIn !== '' && field === typedIn && address === window.location.search;
+      const { field, address } = typingEntry.current;
+      const continuesTyping = typedIn !== '' && field === typedIn && address === window.location.search;
       latest.current = changeListState(latest.current, values);
       const next = listStateToParams(list, latest.current);
-      for (const [name, value] of keptParams(list)) next.set(name, value);
-      awaited.current.push(next.toString());
-      typed.current = { field: typedIn, address: next.size === 0 ? '' : `?${next.toString()}` };
-      latestSetParams.current(next, { replace: goesOn, preventScrollReset: true });
+      for (const [name, value] of readPreservedParams(list)) next.set(name, value);
+      pendingAddresses.current.push(next.toString());
+      typingEntry.current = { field: typedIn, address: next.size === 0 ? '' : `?${next.toString()}` };
+      latestSetParams.current(next, { replace: continuesTyping, preventScrollReset: true });
     },
     [list, latestSetParams],
   );

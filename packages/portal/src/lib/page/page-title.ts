@@ -2,7 +2,7 @@ type Listener = (title: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Sets the title of the document and reports it to the subscribers if it has changed. */
+/** Sets the title of the document and notifies the subscribers of a change. */
 export function setPageTitle(title: string): void {
   if (document.title === title) return;
   document.title = title;

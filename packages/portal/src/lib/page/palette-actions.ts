@@ -1,45 +1,45 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** Something that the open page lets the person do from the command palette too. */
+/** An action of the open page that the command palette also lists. */
 export interface PaletteAction {
   /** Unique on the page. */
   readonly id: string;
-  /** What it does, in the words of the page's own button. */
+  /** The label, the same as that of the page's button. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** One of many: it is shown once something is typed. */
+  /** True for an action that is listed only after the user has typed something. */
   readonly onlyFound?: boolean;
-  /** Called once the palette has closed and the focus is back on the page. */
+  /** Called after the palette has closed and the focus is back on the page. */
   readonly run: () => void;
 }
 
-/** What the open pages offer, for the palette to list. */
+/** The actions that the open pages have registered for the palette. */
 export interface PaletteActions {
-  readonly offer: (page: string, actions: readonly PaletteAction[]) => void;
-  readonly withdraw: (page: string) => void;
-  /** The same list until something changes. */
+  readonly register: (page: string, actions: readonly PaletteAction[]) => void;
+  readonly unregister: (page: string) => void;
+  /** Returns the same array until an action changes. */
   readonly list: () => readonly PaletteAction[];
   /** @returns the function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createPaletteActions(): PaletteActions {
-  const offers = new Map<string, readonly PaletteAction[]>();
+  const actionsByPage = new Map<string, readonly PaletteAction[]>();
   const listeners = new Set<() => void>();
   let all: readonly PaletteAction[] = [];
-  const changed = () => {
-    all = [...offers.values()].flat();
+  const notify = () => {
+    all = [...actionsByPage.values()].flat();
     for (const listener of [...listeners]) listener();
   };
   return {
-    offer: (page, actions) => {
-      offers.set(page, actions);
-      changed();
+    register: (page, actions) => {
+      actionsByPage.set(page, actions);
+      notify();
     },
-    withdraw: (page) => {
-      offers.delete(page);
-      changed();
+    unregister: (page) => {
+      actionsByPage.delete(page);
+      notify();
     },
     list: () => all,
     subscribe: (listener) => {
@@ -51,23 +51,24 @@ export function createPaletteActions(): PaletteActions {
 
 const PaletteActionsContext = createContext<PaletteActions | null>(null);
 
-/** Stands in the signed-in frame, so that nothing on offer outlives the session. */
+/** Belongs to the signed-in frame, so that actions do not outlive the session. */
 export const PaletteActionsProvider = PaletteActionsContext.Provider;
 
-/** The actions on offer, for the palette. A page uses `usePaletteActions` instead. */
+/** Returns the store of registered actions, for the palette. A page uses `usePaletteActions` instead. */
 export function usePaletteActionStore(): PaletteActions {
   const store = useContext(PaletteActionsContext);
-  if (store === null) throw new Error('Palette actions are of the signed-in frame, and this is outside.');
+  if (store === null)
+    throw new Error('A component that uses palette actions is outside the signed-in frame.');
   return store;
 }
 
 /**
- * Offers actions in the command palette while the page that calls it is open, under "On this page". Offer only what
- * the person may do now; the list may be another one on every render.
+ * Registers actions under "On this page" in the command palette while the calling page is open. Pass only
+ * actions that the user may perform now. The array may change on every render.
  */
 export function usePaletteActions(actions: readonly PaletteAction[]): void {
   const store = usePaletteActionStore();
   const page = useId();
-  useEffect(() => store.offer(page, actions), [store, page, actions]);
-  useEffect(() => () => store.withdraw(page), [store, page]);
+  useEffect(() => store.register(page, actions), [store, page, actions]);
+  useEffect(() => () => store.unregister(page), [store, page]);
 }

@@ -16,12 +16,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether keys without a modifier are shortcuts on this device: people who speak or have a tremor turn them off (WCAG 2.1.4). */
-export const singleKeysAreOn = (): boolean => storage.getItem(STORAGE_KEY) !== OFF;
+/**
+ * Returns true if shortcuts without a modifier key are enabled on this device. Users of speech input or with
+ * a tremor can disable them (WCAG 2.1.4).
+ */
+export const areSingleKeysEnabled = (): boolean => storage.getItem(STORAGE_KEY) !== OFF;
 
-/** The same for a setting to show, and how it is changed. */
+/** Returns the setting and a function that changes it. */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, singleKeysAreOn);
+  const on = useSyncExternalStore(subscribe, areSingleKeysEnabled);
   const choose = (next: boolean) => {
     storage.setItem(STORAGE_KEY, next ? 'on' : OFF);
     for (const listener of [...listeners]) listener();

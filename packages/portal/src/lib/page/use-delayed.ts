@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A quick answer should not flash a spinner. */
+/** Avoids a flashing spinner during fast responses. */
 const SPINNER_DELAY_MS = 300;
 
-/** Returns true once `active` has been true for as long as a spinner is delayed. */
+/** Returns true once `active` has been true for the delay of a spinner. */
 export function useDelayed(active: boolean): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

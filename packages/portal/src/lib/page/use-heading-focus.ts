@@ -2,46 +2,50 @@ import { useEffect } from 'react';
 import { useSessionStore } from '../services/services.ts';
 import type { SessionStore } from '../session/session.ts';
 
-/** The portals, by their session store, that have shown their first screen. */
-const opened = new WeakSet<object>();
+/** The session stores of portals that have shown their first screen. */
+const portalsWithScreen = new WeakSet<object>();
 
-/** Notes that the portal has shown a screen, such as the frame outline, so that the next one receives the focus. */
-export const noteFirstScreen = (portal: SessionStore): void => void opened.add(portal);
+/**
+ * Records that the portal has shown a screen, such as the frame outline, so that the next screen receives the
+ * focus.
+ */
+export const markFirstScreenShown = (portal: SessionStore): void => void portalsWithScreen.add(portal);
 
 const findHeading = () => document.querySelector<HTMLElement>('h1');
 
 /**
- * Hands over the page's heading, now or as soon as the page has one, and the one that takes its place, such as when an
- * outline gives way to what has been loaded; unless the person has put the focus elsewhere meanwhile.
- * @returns the function that stops waiting
+ * Calls back with the page's heading, now or as soon as it exists, and with a heading that replaces it, for
+ * example when a loaded page replaces its outline. Does nothing if the user has moved the focus meanwhile.
+ * @returns the function that stops the observation
  */
-function whenHeadingIsThere(found: (heading: HTMLElement) => void): () => void {
+function observeHeading(onHeading: (heading: HTMLElement) => void): () => void {
   let heading = findHeading();
-  if (heading !== null) found(heading);
+  if (heading !== null) onHeading(heading);
   const focused = document.activeElement;
   const observer = new MutationObserver(() => {
     if (heading?.isConnected === true) return;
-    const late = findHeading();
-    if (late === null) return;
-    heading = late;
-    if (document.activeElement === focused || document.activeElement === document.body) found(late);
+    const newHeading = findHeading();
+    if (newHeading === null) return;
+    heading = newHeading;
+    if (document.activeElement === focused || document.activeElement === document.body) onHeading(newHeading);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
 /**
- * Moves the focus to the page's heading when the path changes, so that keyboard and screen reader continue there. The
- * first screen of a document, including one that was reloaded, keeps the browser's own starting point.
- * @param pagePath of the page, which stays while a dialog with an address of its own is open
+ * Moves the focus to the page's heading when the path changes, so that keyboard and screen reader users
+ * continue there. The first screen after a page load keeps the browser's starting point.
+ * @param pagePath the path of the page, which stays the same while a dialog with an address of its own is
+ * open
  */
 export function useHeadingFocus(pagePath: string): void {
   const portal = useSessionStore();
   useEffect(() => {
-    if (!opened.has(portal)) {
-      opened.add(portal);
+    if (!portalsWithScreen.has(portal)) {
+      portalsWithScreen.add(portal);
       return;
     }
-    return whenHeadingIsThere((heading) => heading.focus({ preventScroll: true }));
+    return observeHeading((heading) => heading.focus({ preventScroll: true }));
   }, [portal, pagePath]);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The value of the latest render, for a callback that stays the same. */
+/** Returns a ref to the value of the latest render, for a callback with a stable identity. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTenant, useTexts } from '../services/services.ts';
 import { setPageTitle } from './page-title.ts';
 
-/** Names the page in the browser's tab and history: `Borrowers · Harbor Auto Finance`. */
+/** Sets the title of the browser's tab: `Borrowers · Harbor Auto Finance`. */
 export function usePageTitle(page: string): void {
   const t = useTexts();
   const { name } = useTenant();

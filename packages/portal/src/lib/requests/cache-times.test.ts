@@ -8,28 +8,27 @@ import { clientDetailsQuery } from '../services/client-details.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A lender that counts what it is asked. */
+/** Returns a lender client that counts requests. */
 function countingLender() {
-  let asked = 0;
-  const count = () => Promise.resolve((asked += 1));
+  let requestCount = 0;
+  const count = () => Promise.resolve((requestCount += 1));
   const lender = { getLoanAccount: count, getClientDetails: count, listPaymentFrequencies: count };
-  return { lender: lender as unknown as LenderClient, asked: () => asked };
+  return { lender: lender as unknown as LenderClient, requestCount: () => requestCount };
 }
 
-// Spec section 9.
 // @spec 9.14
 test.each<[string, (queryClient: QueryClient, lender: LenderClient) => Promise<unknown>]>([
-  ['a loan account is', (queryClient, lender) => queryClient.query(loanAccountQuery(lender, 7))],
-  ['client details are', (queryClient, lender) => queryClient.query(clientDetailsQuery(lender))],
-  ['payment frequencies are', (queryClient, lender) => queryClient.query(paymentFrequenciesQuery(lender))],
-])('%s asked for again after five minutes and not before', async (_name, show) => {
-  const { lender, asked } = countingLender();
+  ['a loan account', (queryClient, lender) => queryClient.query(loanAccountQuery(lender, 7))],
+  ['client details', (queryClient, lender) => queryClient.query(clientDetailsQuery(lender))],
+  ['payment frequencies', (queryClient, lender) => queryClient.query(paymentFrequenciesQuery(lender))],
+])('requests %s again after five minutes and not before', async (_name, show) => {
+  const { lender, requestCount } = countingLender();
   const queryClient = new QueryClient();
   await show(queryClient, lender);
   vi.setSystemTime(Date.now() + 5 * 60_000 - 1);
   await show(queryClient, lender);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   vi.setSystemTime(Date.now() + 1);
   await show(queryClient, lender);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });

@@ -1,14 +1,14 @@
 import type { ViolationDetails } from '@livery/lender-client';
 
-/** The fields in which the lender's answers break the contract, for the support staff of the lender. */
+/** The response fields of the lender API that break the contract, for the lender's support staff. */
 export interface ContractViolations {
-  /** Every field once, in the order of their first answers; the same list until there is another one. */
+  /** Returns every field once, in order of appearance. Returns the same array until a field is added. */
   readonly list: () => readonly ViolationDetails[];
   readonly report: (violation: ViolationDetails) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** @param warn receives a line for each operation and field, once; it holds no value of an answer */
+/** @param warn receives one line for each operation and field, without any value of a response */
 export function createContractViolations(warn: (line: string) => void): ContractViolations {
   const known = new Set<string>();
   const listeners = new Set<() => void>();

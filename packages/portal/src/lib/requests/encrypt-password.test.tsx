@@ -23,32 +23,32 @@ const decrypt = {
 
 describe.each(['oaep', 'pkcs1'] as const)('a password encrypted with %s', (scheme) => {
   test.each(['Livery-2026!', 'a', 'schön€ñ', ' spaced ', 'x'.repeat(190)])(
-    'comes out as it went in: %s',
+    'decrypts to the original: %s',
     async (password) => {
       expect(decrypt[scheme](await encryptPassword(password, { scheme, publicKey }))).toBe(password);
     },
   );
 
-  test('is another text each time', async () => {
+  test('differs on every encryption', async () => {
     const once = await encryptPassword('Livery-2026!', { scheme, publicKey });
     expect(await encryptPassword('Livery-2026!', { scheme, publicKey })).not.toBe(once);
   });
 
-  test('that is too long in bytes is refused, not cut off', async () => {
+  test('is refused, not truncated, if it is too long in bytes', async () => {
     await expect(encryptPassword('ä'.repeat(150), { scheme, publicKey })).rejects.toThrow(
       PasswordEncryptionError,
     );
   });
 
   // @spec 9.19
-  test('is refused when the key cannot be read', async () => {
+  test('is refused if the key cannot be read', async () => {
     await expect(encryptPassword('Livery-2026!', { scheme, publicKey: 'no key' })).rejects.toThrow(
       PasswordEncryptionError,
     );
   });
 });
 
-test('an emoji comes out whole with OAEP, and is refused with PKCS#1, where it would change', async () => {
+test('encrypts an emoji with OAEP, and refuses it with PKCS#1, which would corrupt it', async () => {
   expect(decrypt.oaep(await encryptPassword('pass😀', { scheme: 'oaep', publicKey }))).toBe('pass😀');
   await expect(encryptPassword('pass😀', { scheme: 'pkcs1', publicKey })).rejects.toThrow(
     PasswordEncryptionError,

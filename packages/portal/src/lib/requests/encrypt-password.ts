@@ -1,27 +1,27 @@
 import { LenderError } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 
-/** The password cannot be encrypted with the tenant's key and must not be sent. */
+/** Thrown if the password cannot be encrypted with the tenant's key and so must not be sent. */
 export class PasswordEncryptionError extends Error {
   override readonly name = 'PasswordEncryptionError';
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Bytes that PKCS#1 padding takes of the key's length. */
+/** The bytes of the key's length that PKCS#1 padding uses. */
 const PKCS1_PADDING = 11;
 const SURROGATE = /[\uD800-\uDFFF]/;
 
 /**
- * PKCS#1 as the library does it writes UTF-8 itself, but half a surrogate pair at a time, and cuts off silently
- * what does not fit. Both would arrive as another password.
+ * Returns true if PKCS#1 encryption preserved the password. For PKCS#1, the library encodes UTF-8 itself, but
+ * encodes surrogates one by one and truncates long text silently. Both would produce another password.
  */
 function survivesPkcs1(password: string, encrypted: string): boolean {
   const keyBytes = atob(encrypted).length;
   return !SURROGATE.test(password) && utf8(password).length + PKCS1_PADDING <= keyBytes;
 }
 
-/** The code that encrypts did not arrive. */
+/** Thrown if the encryption library could not be loaded. */
 export class EncryptionUnavailableError extends Error {
   override readonly name = 'EncryptionUnavailableError';
 }
@@ -35,18 +35,20 @@ async function loadEncryption() {
   }
 }
 
-/** Starts loading the encryption library, so that it is there when the form is submitted. */
+/** Starts loading the encryption library, so that it is ready when the form is submitted. */
 export function preloadEncryption(): void {
-  // Nothing was submitted yet, so a failure is not worth a word: submitting will tell.
+  // Submitting the form reports the failure.
   loadEncryption().catch(() => undefined);
 }
 
 /**
- * Encrypts a password with the tenant's public key (spec section 5): RSA-OAEP with SHA-256, or PKCS#1 where the
- * tenant says so. What is decrypted is the password in UTF-8.
+ * Encrypts a password with the tenant's public key: RSA-OAEP with SHA-256, or PKCS#1 if the tenant is
+ * configured so (docs/product/sign-in-and-session.md#password-encryption). The plaintext is the password in
+ * UTF-8.
  * @returns base64
- * @throws PasswordEncryptionError when it is too long for the key or the key cannot be read;
- * EncryptionUnavailableError when the code for it did not arrive, LenderError when it did not because the browser is offline
+ * @throws PasswordEncryptionError if the password is too long for the key or the key cannot be read;
+ * EncryptionUnavailableError if the library did not load; LenderError if it did not load because the browser
+ * is offline
  */
 export async function encryptPassword(
   password: string,
@@ -57,7 +59,7 @@ export async function encryptPassword(
   encryptor.setPublicKey(publicKey);
   const encrypted =
     scheme === 'oaep'
-      ? // OAEP pads what it is given unit by unit, so it gets one unit a byte.
+      ? // The library encrypts UTF-16 code units, so each UTF-8 byte is passed as one code unit.
         encryptor.encryptOAEP(String.fromCharCode(...utf8(password)))
       : encryptor.encrypt(password);
   if (!encrypted || (scheme === 'pkcs1' && !survivesPkcs1(password, encrypted))) {

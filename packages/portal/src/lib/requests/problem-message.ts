@@ -7,14 +7,20 @@ export interface ProblemAction {
   readonly run: () => void;
 }
 
-/** A message about a field of the request by its name on the wire, such as `pmtAmt must be at most 100.`, and not about what is on screen. */
+/**
+ * Matches a message that names a field of the request, such as `pmtAmt must be at most 100.`, and so does not
+ * help staff.
+ */
 const NAMES_WIRE_FIELD = /^(?:[a-z][\w.[\]-]*|The (?:body|querystring|params|header\b.*)) (?:must|is|has)\b/;
 
-/** The lender's own message; '' where it gave none, or one that only its programmers understand. */
+/** Returns the lender's message; '' if there is none or it names request fields. */
 export const lenderMessage = ({ kind, message }: Pick<LenderError, 'kind' | 'message'>): string =>
   kind === 'invalid' && NAMES_WIRE_FIELD.test(message) ? '' : message;
 
-/** What to tell the person: the lender's own sentence where there is one, else what happened and what to do. */
+/**
+ * Returns the message for a failed request: the lender's message if there is one, else the reason and the
+ * next step (docs/product/texts-and-messages.md#lender-messages-first).
+ */
 export function problemMessage(error: unknown, t: Translate): string {
   if (error instanceof PasswordEncryptionError) return t('password.encryptionFailed');
   if (error instanceof EncryptionUnavailableError) return t('password.encryptionMissing');
@@ -28,15 +34,18 @@ export function problemMessage(error: unknown, t: Translate): string {
   return error.kind === 'forbidden' ? t('problem.forbidden') : t('problem.server');
 }
 
-/** What the person can do at once about it, as a button; undefined when the sentence says all. */
+/** Returns the button that helps with the problem; undefined if there is none. */
 export function problemAction(error: unknown, t: Translate): ProblemAction | undefined {
   const isOutdated = error instanceof LenderError && error.kind === 'outdated';
   if (!isOutdated && !(error instanceof EncryptionUnavailableError)) return undefined;
   return { label: t('problem.reload'), run: () => window.location.reload() };
 }
 
-/** The lender's own sentence where it refused with one; else what the spec says when something did not work. */
-export function refusalOr(error: unknown, otherwise: string, t: Translate): string {
+/**
+ * Returns the lender's message for a refused request, else `otherwise`, the fallback message of the operation
+ * (docs/product/texts-and-messages.md#fallback-failure-messages).
+ */
+export function refusalMessage(error: unknown, otherwise: string, t: Translate): string {
   if (!(error instanceof LenderError)) return otherwise;
   if (['network', 'outdated', 'forbidden', 'unusable'].includes(error.kind)) return problemMessage(error, t);
   return error.kind !== 'server' && lenderMessage(error) !== '' ? error.message : otherwise;

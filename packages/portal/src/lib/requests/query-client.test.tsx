@@ -2,33 +2,32 @@ import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-let asked = 0;
-const ask = () => Promise.resolve((asked += 1));
+let requestCount = 0;
+const countRequest = () => Promise.resolve((requestCount += 1));
 
 afterEach(() => focusManager.setFocused(undefined));
 
-// Spec section 9.
 // @spec 9.14
-test('what is on screen is not asked for again when its window comes to the front, and is when it is shown anew', async () => {
+test('does not refetch on window focus, and refetches when the data is shown again', async () => {
   const queryClient = createQueryClient();
   queryClient.mount();
   const show = () =>
     new QueryObserver(queryClient, {
       queryKey: ['list'],
-      queryFn: ask,
+      queryFn: countRequest,
     });
   const answered = (count: number) => expect.poll(() => queryClient.getQueryData(['list'])).toBe(count);
   const leave = show().subscribe(() => undefined);
   await answered(1);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  // It would be asked for by the next turn.
+  // A refetch would start in the next task.
   await new Promise((turn) => setTimeout(turn));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   leave();
   const leaveAgain = show().subscribe(() => undefined);
   await answered(2);
   leaveAgain();
   queryClient.unmount();
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });

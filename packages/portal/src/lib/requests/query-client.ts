@@ -1,17 +1,21 @@
 import { LenderError } from '@livery/lender-client';
 import { QueryClient } from '@tanstack/react-query';
 
-const isCutOff = (error: unknown) => error instanceof LenderError && error.kind === 'network';
+const isNetworkError = (error: unknown) => error instanceof LenderError && error.kind === 'network';
 
-/** How the portal asks its lender (spec section 9): what is shown again is asked again, and an unanswered read once more. */
+/**
+ * Creates the query client: a screen that opens again refetches its data, and a read that fails because of
+ * the network is retried once (docs/product/limits-and-constants.md#caches).
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures === 0 && isCutOff(error),
-        // Asked even when the browser thinks that it is offline: a failure says more than an endless wait.
+        retry: (failures, error) => failures === 0 && isNetworkError(error),
+        // Sends requests even if the browser reports to be offline: a failure is more useful than an endless
+        // wait.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

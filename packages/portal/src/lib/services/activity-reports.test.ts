@@ -21,7 +21,7 @@ test('reports the first activity at once', () => {
   expect(sent).toEqual([0]);
 });
 
-test('reports steady typing every 20 seconds, and its end', () => {
+test('reports continuous typing every 20 seconds, and its end', () => {
   const { sent, note } = reports();
   for (let second = 0; second <= 45; second += 1) {
     note();
@@ -32,14 +32,14 @@ test('reports steady typing every 20 seconds, and its end', () => {
   expect(sent).toEqual([0, 1, 1, 15]);
 });
 
-test('reports nothing while nobody is active', () => {
+test('reports nothing while the user is inactive', () => {
   const { sent, note } = reports();
   note();
   vi.advanceTimersByTime(3_600_000);
   expect(sent).toEqual([0]);
 });
 
-test('a report that a sleeping computer delays says how long ago the activity was', () => {
+test('reports the age of the activity if sleep has delayed the report', () => {
   const { sent, note } = reports();
   note();
   vi.advanceTimersByTime(5000);
@@ -49,7 +49,7 @@ test('a report that a sleeping computer delays says how long ago the activity wa
   expect(sent).toEqual([0, 3_610]);
 });
 
-test('goes on after a report that failed', async () => {
+test('continues after a failed report', async () => {
   const { sent, note } = reports(() => Promise.reject(new Error('offline')));
   note();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -57,7 +57,7 @@ test('goes on after a report that failed', async () => {
   expect(sent).toEqual([0, 0]);
 });
 
-test('reports nothing after it is stopped', () => {
+test('reports nothing after stop()', () => {
   const { sent, note, stop } = reports();
   note();
   note();

@@ -1,20 +1,24 @@
-/** The lender API extension that ends sessions without activity, and receives the reports. */
+/** The lender API extension that receives activity reports and ends sessions without activity. */
 export const ACTIVITY_EXTENSION = 'session-activity';
 
-/** Reports are at least so far apart. A minute of grace at the lender covers the interval and a lost report. */
+/**
+ * The minimum interval between reports. The lender API allows an extra minute, which covers the interval and
+ * one lost report.
+ */
 const INTERVAL_MS = 20_000;
 const SECOND_MS = 1000;
 
-/** Reports a person's activity to the lender, which ends the session when there is none. */
+/** Reports the user's activity to the lender API, which ends an idle session. */
 export interface ActivityReports {
-  /** The person did something just now. Reported at once, or at the end of the interval since the last report. */
+  /** Records activity now. Reports it at once, or at the end of the interval since the last report. */
   readonly note: () => void;
   readonly stop: () => void;
 }
 
 /**
- * @param send receives how many seconds ago the person was last active; a failure is left to the next report
- * @param now milliseconds that go on while the computer sleeps, so that a late report does not extend a session
+ * @param send receives the seconds since the last activity; a failure is ignored until the next report
+ * @param now a clock in milliseconds that advances during sleep, so that a late report does not extend a
+ * session
  */
 export function createActivityReports(
   send: (idleSeconds: number) => Promise<unknown>,
@@ -27,7 +31,7 @@ export function createActivityReports(
   function report(): void {
     timer = null;
     reportedAt = now();
-    // Rounded up: never reported as later than it was.
+    // Rounded up, so that activity is never reported as more recent than it was.
     const idleSeconds = Math.ceil(Math.max(0, reportedAt - activeAt) / SECOND_MS);
     send(idleSeconds).catch(() => undefined);
   }

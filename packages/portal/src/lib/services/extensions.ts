@@ -1,4 +1,7 @@
 import { useTenant } from './services.ts';
 
-/** Whether this lender's API has an extension of the contract; what needs one that it lacks is not shown. */
+/**
+ * Returns true if the lender API has an extension of the contract. The portal hides features that need a
+ * missing extension.
+ */
 export const useHasExtension = (name: string): boolean => useTenant().apiExtensions.includes(name);

@@ -9,7 +9,7 @@ import { useHasExtension } from './extensions.ts';
 import { useLender, useTenant } from './services.ts';
 import { useSession } from './use-session.ts';
 
-/** What the person who is signed in has set, by key (extension preferences). */
+/** The preferences of the user who is signed in, by key (extension `preferences`). */
 const preferencesQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['preferences'],
@@ -17,93 +17,104 @@ const preferencesQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** Something that a person sets for themselves. */
+/** A preference that users set for themselves. */
 export interface Preference<Value> {
   readonly key: string;
-  /** What is kept as a value; null when it makes no sense, for another release of the portal may have written it. */
-  readonly read: (kept: unknown) => Value | null;
-  /** Until something is kept. */
+  /**
+   * Parses a stored value. Returns null for an invalid one, which another release of the portal may have
+   * written.
+   */
+  readonly read: (stored: unknown) => Value | null;
+  /** The value until the user sets one. */
   readonly fallback: Value;
   /**
-   * How long it lasts in this browser. `always` is there before the lender has answered, and where it keeps nothing;
-   * `session` is for what may hold a borrower's name.
+   * The lifetime in this browser. `always` makes the value available before the lender API responds, and
+   * without the extension; `session` is for values that may contain a borrower's name.
    */
   readonly inBrowser: 'always' | 'session';
 }
 
-const always = guardedStorage(() => window.localStorage);
+const persistentStorage = guardedStorage(() => window.localStorage);
 
-interface Shelf {
+interface BrowserStore {
   readonly read: () => unknown;
   readonly write: (value: unknown) => void;
 }
 
-/** Where this browser keeps a preference of this person. */
-function shelfOf(
+/** Returns the browser's storage of a user's preference. */
+function browserStoreOf(
   { key, inBrowser }: Pick<Preference<never>, 'key' | 'inBrowser'>,
   slug: string,
   userId: string,
-): Shelf {
+): BrowserStore {
   if (inBrowser === 'session') {
     return {
       read: () => readSessionPreference(slug, userId, key),
       write: (value) => writeSessionPreference(slug, userId, key, value),
     };
   }
-  const own = `livery:${slug}:${userId}:${key}`;
+  const storageKey = `livery:${slug}:${userId}:${key}`;
   return {
-    read: () => readJson(always, own),
-    write: (value) => always.setItem(own, JSON.stringify(value)),
+    read: () => readJson(persistentStorage, storageKey),
+    write: (value) => persistentStorage.setItem(storageKey, JSON.stringify(value)),
   };
 }
 
-interface KeptPreference<Value> {
+interface StoredPreference<Value> {
   readonly value: Value;
-  /** Keeps another value, which shows at once. Rejects, and shows the old one again, when the lender refuses it. */
-  readonly keep: (value: Value) => Promise<void>;
-  /** The value as the lender has it now, for a change that builds on it: another tab may have changed it too. */
+  /**
+   * Stores a new value, which is shown at once. If the lender API refuses it, shows the previous value and
+   * rejects.
+   */
+  readonly save: (value: Value) => Promise<void>;
+  /**
+   * Returns the current value at the lender, for a change that builds on it: another tab may have changed it.
+   */
   readonly latest: () => Promise<Value>;
 }
 
-/** A preference of the person who is signed in: kept by the lender where it can (extension preferences). */
-export function usePreference<Value>(preference: Preference<Value>): KeptPreference<Value> {
+/**
+ * Returns a preference of the user who is signed in. The lender API stores it if it has the extension
+ * `preferences`.
+ */
+export function usePreference<Value>(preference: Preference<Value>): StoredPreference<Value> {
   const { key, read, fallback, inBrowser } = preference;
   const lender = useLender();
   const { slug } = useTenant();
-  const shelf = shelfOf(preference, slug, String(useSession()?.user.id ?? 'nobody'));
-  const isKept = useHasExtension('preferences');
+  const browserStore = browserStoreOf(preference, slug, String(useSession()?.user.id ?? 'nobody'));
+  const isStoredByLender = useHasExtension('preferences');
   const queryClient = useQueryClient();
   const query = preferencesQuery(lender);
-  const { data } = useQuery({ ...query, enabled: isKept });
-  const [own, setOwn] = useState(() => read(shelf.read()));
-  // The same value until another is kept: what is shown by it is not worked out again at every render.
-  const kept = useMemo(() => (data === undefined ? null : read(data[key])), [data, key, read]);
-  const value = kept ?? own ?? fallback;
+  const { data } = useQuery({ ...query, enabled: isStoredByLender });
+  const [localValue, setLocalValue] = useState(() => read(browserStore.read()));
+  // Stable until the stored value changes, so that dependent values are not recomputed on every render.
+  const stored = useMemo(() => (data === undefined ? null : read(data[key])), [data, key, read]);
+  const value = stored ?? localValue ?? fallback;
 
-  async function keep(next: Value) {
-    setOwn(next);
-    if (!isKept || inBrowser === 'always') shelf.write(next);
-    if (!isKept) return;
+  async function save(next: Value) {
+    setLocalValue(next);
+    if (!isStoredByLender || inBrowser === 'always') browserStore.write(next);
+    if (!isStoredByLender) return;
     await queryClient.cancelQueries(query);
     queryClient.setQueryData(query.queryKey, (all) => all && { ...all, [key]: next });
     try {
       await lender.setPreference(key, next);
     } catch (error) {
-      setOwn(own);
-      if (inBrowser === 'always') shelf.write(own);
+      setLocalValue(localValue);
+      if (inBrowser === 'always') browserStore.write(localValue);
       void queryClient.invalidateQueries(query);
       throw error;
     }
-    // It was not known yet what the lender keeps.
+    // The stored preferences had not loaded yet.
     if (data === undefined) void queryClient.invalidateQueries(query);
   }
 
   async function latest() {
-    // Not what is shown: the change before may not have been rendered yet.
-    if (!isKept) return read(shelf.read()) ?? fallback;
+    // Reads the stored value: a previous change may not be rendered yet.
+    if (!isStoredByLender) return read(browserStore.read()) ?? fallback;
     const all = await queryClient.query({ ...query, staleTime: 0 });
     return read(all[key]) ?? fallback;
   }
 
-  return { value, keep, latest };
+  return { value, save, latest };
 }

@@ -8,7 +8,7 @@ import type { IdleTime } from '../session/idle-time.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { Translate } from '../texts/texts.ts';
 
-/** What the whole portal is made with, created once per page load (or once per test). */
+/** The services of the portal, created once per page load (or once per test). */
 export interface Services {
   readonly tenant: InjectedTenant;
   readonly t: Translate;
@@ -27,13 +27,12 @@ export const ServicesProvider = ServicesContext.Provider;
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (services === null)
-    throw new Error('A component that needs the services stands outside their provider.');
+  if (services === null) throw new Error('A component that uses the services is outside ServicesProvider.');
   return services;
 }
 
 export const useTenant = (): InjectedTenant => useServices().tenant;
-/** Shows texts of the catalogue, in the tenant's words where it has its own. */
+/** Returns the function that translates text keys, with the tenant's texts taking precedence. */
 export const useTexts = (): Translate => useServices().t;
 export const useSessionStore = (): SessionStore => useServices().session;
 export const useLender = (): LenderClient => useServices().lender;

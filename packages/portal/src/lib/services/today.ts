@@ -3,28 +3,31 @@ import type { Day } from '../format/dates.ts';
 import { clientDetailsQuery } from './client-details.ts';
 import { useLender, useTenant } from './services.ts';
 
-/** By time zone: to make one costs more than everything else that a render asks of the day. */
+/** Cached by time zone, because creating a formatter is slow compared with a render. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day that it is in a zone. @param timeZone an IANA name */
+/**
+ * Returns the calendar day of a moment in a time zone.
+ * @param timeZone an IANA name
+ */
 export function dayIn(timeZone: string, moment: Date): Day {
   let format = formats.get(timeZone);
   if (format === undefined) {
-    // Sweden writes days as yyyy-MM-dd.
+    // The Swedish locale formats days as yyyy-MM-dd.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone });
     formats.set(timeZone, format);
   }
   return format.format(moment);
 }
 
-/** The lender's time zone: as its API reports it once that is known, the tenant folder's before. */
+/** Returns the lender's time zone: as reported by the lender API, or that of the tenant folder until then. */
 export function useTimeZone(): string {
   const { timeZone } = useTenant();
   const { data } = useQuery(clientDetailsQuery(useLender()));
   return data?.timeZone ?? timeZone;
 }
 
-/** Today, where the lender is: not necessarily where the person sits. */
+/** Returns the current day in the lender's time zone, which may differ from the user's. */
 export function useToday(): Day {
   return dayIn(useTimeZone(), new Date());
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { LenderLogos } from '../brand/lender-logos.ts';
 import { useServices } from './services.ts';
 
-/** The effective logos. While a prerendered screen is hydrated they are those of the page, as in its markup. */
+/** Returns the effective logos. During hydration these are the logos of the prerendered markup. */
 export function useLenderLogos(): LenderLogos {
   const { logos } = useServices();
-  return useSyncExternalStore(logos.subscribe, logos.now, () => logos.first);
+  return useSyncExternalStore(logos.subscribe, logos.current, () => logos.initial);
 }

@@ -2,23 +2,28 @@ import { useCallback } from 'react';
 import { useHasExtension } from './extensions.ts';
 import { useLender, useSessionStore } from './services.ts';
 
-/** The lender API extension that ends a session at the lender too. */
+/** The lender API extension that ends a session at the lender. */
 const LOG_OUT_EXTENSION = 'log-out';
 
-/** Ends the session at the lender where its API can; it is said while the session is still open here. */
-export function useEndAtLender(): () => void {
+/**
+ * Returns a function that ends the session at the lender if its API supports this. Call it while the session
+ * is still open here, because the request needs the token.
+ */
+export function useEndSessionAtLender(): () => void {
   const lender = useLender();
   const endsAtLender = useHasExtension(LOG_OUT_EXTENSION);
   return useCallback(() => {
-    // The person leaves either way; a token that could not be ended expires at the lender by itself.
+    // The user is signed out here even if the request fails; the token then expires at the lender.
     if (endsAtLender) lender.signOut().catch(() => undefined);
   }, [lender, endsAtLender]);
 }
 
-/** Ends the session here at once and, where the lender's API can, at the lender. */
+/**
+ * Returns a function that ends the session here at once and, if the lender API supports it, at the lender.
+ */
 export function useLogOut(): () => void {
   const session = useSessionStore();
-  const endAtLender = useEndAtLender();
+  const endAtLender = useEndSessionAtLender();
   return useCallback(() => {
     endAtLender();
     session.close();

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { NOBODY, type Session, type SessionState } from '../session/session.ts';
+import { type Session, type SessionState, SIGNED_OUT_STATE } from '../session/session.ts';
 import { useSessionStore } from './services.ts';
 
-/** While a prerendered screen is made alive it is the one that nobody has been at, as in its markup. */
+/** During hydration of a prerendered screen, the state is the signed-out one of its markup. */
 export function useSessionState(): SessionState {
   const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.state, () => NOBODY);
+  return useSyncExternalStore(store.subscribe, store.state, () => SIGNED_OUT_STATE);
 }
 
-/** The session of somebody who is signed in, or null. */
+/** Returns the current session, or null. */
 export const useSession = (): Session | null => useSessionState().session;

@@ -5,16 +5,16 @@ const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 function browser() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const time = { wall: NOON, steady: 0 };
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   return {
-    kept,
+    stored,
     time,
-    /** Both clocks go on. */
+    /** Advances both clocks. */
     pass: (ms: number) => {
       time.wall += ms;
       time.steady += ms;
@@ -24,7 +24,7 @@ function browser() {
   };
 }
 
-describe('the timeout', () => {
+describe('the idle timeout', () => {
   // @spec 9.1
   test.each([
     [20, 20],
@@ -36,11 +36,11 @@ describe('the timeout', () => {
     [Number.NaN, 15],
     [Number.POSITIVE_INFINITY, 15],
     ['30', 15],
-  ])('for a sessionTimeoutCap of %s is %s minutes', (cap, minutes) => {
+  ])('is, for a sessionTimeoutCap of %s, %s minutes', (cap, minutes) => {
     expect(timeoutMs(cap)).toBe(minutes * MINUTE);
   });
 
-  test('is 15 minutes until the lender has said its own', () => {
+  test('is 15 minutes until the lender API has reported one', () => {
     const { openTab, pass } = browser();
     const idle = openTab();
     idle.touch();
@@ -50,7 +50,7 @@ describe('the timeout', () => {
     expect(idle.isOver()).toBe(true);
   });
 
-  test('that the lender has said holds for the other tabs, and for a page that is opened again', () => {
+  test('applies to other tabs and reopened pages once the lender API has reported it', () => {
     const { openTab, pass } = browser();
     const idle = openTab();
     idle.touch();
@@ -62,7 +62,7 @@ describe('the timeout', () => {
 });
 
 describe('idle time', () => {
-  test('begins anew in every tab with what is done in one', () => {
+  test('restarts in every tab on activity in one tab', () => {
     const { openTab, pass } = browser();
     const [one, other] = [openTab(), openTab()];
     one.touch();
@@ -72,7 +72,7 @@ describe('idle time', () => {
     expect([one.idleMs(), other.idleMs()]).toEqual([0, 0]);
   });
 
-  test('goes on while the computer sleeps and its steady clock stands still', () => {
+  test('continues while the computer sleeps and the steady clock stops', () => {
     const { openTab, time } = browser();
     const idle = openTab();
     idle.touch();
@@ -80,7 +80,7 @@ describe('idle time', () => {
     expect(idle.isOver()).toBe(true);
   });
 
-  test('goes on when the time of day is set back', () => {
+  test('continues when the time of day is set back', () => {
     const { openTab, time, pass } = browser();
     const idle = openTab();
     idle.touch();
@@ -90,7 +90,7 @@ describe('idle time', () => {
     expect(idle.isOver()).toBe(true);
   });
 
-  test('begins anew with what is done after the time of day was set back', () => {
+  test('restarts on activity after the time of day was set back', () => {
     const { openTab, time, pass } = browser();
     const idle = openTab();
     idle.touch();
@@ -100,7 +100,7 @@ describe('idle time', () => {
     expect(idle.idleMs()).toBe(0);
   });
 
-  test('is known to a page that a browser opens again the next morning', () => {
+  test('is known to a page that the browser reopens the next morning', () => {
     const { openTab, pass, time } = browser();
     openTab().touch();
     pass(10 * 60 * MINUTE);
@@ -108,36 +108,36 @@ describe('idle time', () => {
     expect(openTab().isOver()).toBe(true);
   });
 
-  test('runs from the opening of the page where the record is lost', () => {
-    const { openTab, pass, kept } = browser();
+  test('starts when the page opens if the record is lost', () => {
+    const { openTab, pass, stored } = browser();
     const idle = openTab();
     idle.touch();
-    kept.clear();
+    stored.clear();
     expect(idle.idleMs()).toBe(0);
     pass(15 * MINUTE);
     expect(idle.isOver()).toBe(true);
   });
 
   test.each(['no json', '{}', '[]', '{"at":"soon","timeoutMs":1}', '{"at":1,"timeoutMs":-1}'])(
-    'a record in another form counts as none: %s',
+    'ignores a record in another format: %s',
     (text) => {
-      const { openTab, kept } = browser();
-      kept.set('livery:harbor:activity', text);
+      const { openTab, stored } = browser();
+      stored.set('livery:harbor:activity', text);
       expect(openTab().isOver()).toBe(false);
     },
   );
 });
 
 describe('the end of a session', () => {
-  test('leaves nothing of its idle time', () => {
-    const { openTab, kept } = browser();
+  test('deletes its activity record', () => {
+    const { openTab, stored } = browser();
     const idle = openTab();
     idle.begin();
     idle.stop('one');
-    expect([...kept.values()]).toEqual(['']);
+    expect([...stored.values()]).toEqual(['']);
   });
 
-  test('is the end for a tab that was not running then, and that one cannot make it live again', () => {
+  test('ends the session of a suspended tab, which activity cannot revive', () => {
     const { openTab } = browser();
     openTab().begin();
     openTab().stop('one');
@@ -148,14 +148,14 @@ describe('the end of a session', () => {
     expect(opened.isOver()).toBe(true);
   });
 
-  test('is the end too where another session has begun in the browser', () => {
+  test('also ends the session of a tab if another session has begun in the browser', () => {
     const { openTab } = browser();
     openTab('one').begin();
     openTab('two').begin();
     expect([openTab('one').isOver(), openTab('two').isOver()]).toEqual([true, false]);
   });
 
-  test('that a tab hears of late does not end the session that has begun since', () => {
+  test('does not end a newer session if a tab learns late of the end of an older one', () => {
     const { openTab } = browser();
     openTab('one').begin();
     openTab('two').begin();

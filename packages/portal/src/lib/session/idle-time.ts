@@ -2,55 +2,60 @@ import type { GuardedStorage } from '../storage/guarded-storage.ts';
 import { number, object, optional, parseJson, type ShapeValue } from '../storage/shape.ts';
 import { textTag } from '../storage/text-tag.ts';
 
-/** When the lender says nothing sensible (spec section 9). */
+/**
+ * The timeout if the lender API reports none or an invalid one
+ * (docs/product/sign-in-and-session.md#idle-timeout-length).
+ */
 const DEFAULT_TIMEOUT_MINUTES = 15;
 const MINUTE_MS = 60_000;
-/** What is done more often than this is not written down each time. */
-const GRAIN_MS = 1000;
+/** The minimum interval between writes of the activity record. */
+const WRITE_INTERVAL_MS = 1000;
 
-/** The timeout that `sessionTimeoutCap` means: 15 minutes when it is missing or makes no sense. */
+/** Returns the timeout for a `sessionTimeoutCap` in minutes: 15 minutes if it is missing or invalid. */
 export function timeoutMs(minutes: unknown): number {
-  const sensible = typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0;
-  return (sensible ? minutes : DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS;
+  const isValid = typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0;
+  return (isValid ? minutes : DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS;
 }
 
-/** Both in milliseconds. */
+/** Clocks in milliseconds. */
 export interface Clock {
-  /** The time of day: goes on while the computer sleeps, and jumps when somebody sets it. */
+  /** The time of day. It advances during sleep and jumps when it is set. */
   readonly wall: () => number;
-  /** Never jumps, and may stand still while the computer sleeps. */
+  /** A clock that never jumps but may stop during sleep. */
   readonly steady: () => number;
 }
 
 const browserClock: Clock = { wall: () => Date.now(), steady: () => performance.now() };
 
-/** How long nobody has done anything in any tab of this browser, and how long a session outlives that. */
+/**
+ * Tracks the time since the last activity in any tab of this browser, and the idle timeout of the session.
+ */
 export interface IdleTime {
   readonly idleMs: () => number;
   readonly timeoutMs: () => number;
   /**
-   * Whether the session of this tab is over: nothing was done for too long, or it has ended in another tab, or another
-   * one has begun in this browser, of which a tab that was not running at that moment has heard nothing.
+   * Returns true if the session of this tab is over: it was idle for too long, it has ended in another tab,
+   * or another session has begun in this browser, and this tab was suspended at that moment.
    */
   readonly isOver: () => boolean;
-  /** A session has begun in this tab. */
+  /** Records that a session has begun in this tab. */
   readonly begin: () => void;
-  /** Somebody did something just now. A session that is over does not live again by it. */
+  /** Records activity. Does not revive a session that is over. */
   readonly touch: () => void;
   readonly allow: (timeoutMs: number) => void;
-  /** The session with this token has ended. */
+  /** Records that the session with this token has ended. */
   readonly stop: (accessToken: string) => void;
 }
 
 const recordShape = object({
   at: number,
   timeoutMs: number,
-  /** Which session it is of. */
+  /** The tag of the session's access token. */
   of: optional(number),
 });
 type ActivityRecord = ShapeValue<typeof recordShape>;
 
-/** What stands in the place of the record once its session has ended. */
+/** Replaces the record once its session has ended. */
 const ENDED = '';
 
 function parseRecord(text: string | null): ActivityRecord | null {
@@ -59,10 +64,10 @@ function parseRecord(text: string | null): ActivityRecord | null {
 }
 
 /**
- * The idle time of one tenant's session (spec sections 4 and 9). The time of the last activity is in the browser's
- * storage, where every tab sees it and a page that is opened again finds it; it is no secret.
+ * Creates the idle time of one tenant's session (docs/product/sign-in-and-session.md#activity). The time of
+ * the last activity is in localStorage, which all tabs and reopened pages can read; it is not a secret.
  * @param storage the browser's localStorage
- * @param accessToken of the session of this tab; null for none
+ * @param accessToken returns the token of this tab's session; null for none
  */
 export function createIdleTime(
   storage: GuardedStorage,
@@ -72,47 +77,47 @@ export function createIdleTime(
 ): IdleTime {
   const key = `livery:${tenantSlug}:activity`;
   const read = () => parseRecord(storage.getItem(key));
-  const mine = () => {
+  const sessionTag = () => {
     const token = accessToken();
     return token === null ? undefined : textTag(token);
   };
   const write = (record: Omit<ActivityRecord, 'of'>) =>
-    storage.setItem(key, JSON.stringify({ ...record, of: mine() }));
-  /** Whether it is known that the session of this tab does not run any more. */
+    storage.setItem(key, JSON.stringify({ ...record, of: sessionTag() }));
+  /** Returns true if the session of this tab is known to have ended. */
   function hasEnded(): boolean {
     const text = storage.getItem(key);
-    const [own, of] = [mine(), parseRecord(text)?.of];
+    const [own, of] = [sessionTag(), parseRecord(text)?.of];
     return own !== undefined && (text === ENDED || (of !== undefined && of !== own));
   }
-  /** The last activity that this tab has seen, and when it saw it by the clock that does not jump. */
-  let seen = { at: read()?.at, since: clock.steady() };
+  /** The last activity that this tab has read, and when it read it by the steady clock. */
+  let lastRead = { at: read()?.at, since: clock.steady() };
 
   function idleMs(): number {
     const at = read()?.at;
-    if (at !== seen.at) seen = { at, since: clock.steady() };
-    const bySteady = clock.steady() - seen.since;
-    // The greater of both: one misses sleep, the other a clock that was set back.
+    if (at !== lastRead.at) lastRead = { at, since: clock.steady() };
+    const bySteady = clock.steady() - lastRead.since;
+    // The greater of both: the steady clock misses sleep, the wall clock may be set back.
     return at === undefined ? bySteady : Math.max(bySteady, clock.wall() - at);
   }
-  const allowed = () => read()?.timeoutMs ?? timeoutMs(null);
-  const isOver = () => hasEnded() || idleMs() >= allowed();
+  const currentTimeoutMs = () => read()?.timeoutMs ?? timeoutMs(null);
+  const isOver = () => hasEnded() || idleMs() >= currentTimeoutMs();
 
   return {
     idleMs,
     isOver,
-    timeoutMs: allowed,
-    begin: () => write({ at: clock.wall(), timeoutMs: allowed() }),
+    timeoutMs: currentTimeoutMs,
+    begin: () => write({ at: clock.wall(), timeoutMs: currentTimeoutMs() }),
     touch: () => {
       if (hasEnded()) return;
       const now = clock.wall();
       const since = now - (read()?.at ?? Number.NEGATIVE_INFINITY);
-      if (since < 0 || since >= GRAIN_MS) write({ at: now, timeoutMs: allowed() });
+      if (since < 0 || since >= WRITE_INTERVAL_MS) write({ at: now, timeoutMs: currentTimeoutMs() });
     },
     allow: (timeout) => {
       if (!hasEnded()) write({ at: read()?.at ?? clock.wall(), timeoutMs: timeout });
     },
     stop: (token) => {
-      // A tab that hears late of an end must not end the session that has begun since.
+      // A tab that learns late of an end must not end the session that has begun since.
       const of = read()?.of;
       if (of === undefined || of === textTag(token)) storage.setItem(key, ENDED);
     },

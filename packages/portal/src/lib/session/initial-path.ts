@@ -2,42 +2,45 @@ import { signedOutScreenOf } from '@livery/tenant-config';
 import type { IdleTime } from './idle-time.ts';
 import type { SessionStore } from './session.ts';
 
-/** Where a signed-in person lands (spec section 2). */
+/** The screen after signing in (docs/product/sign-in-and-session.md#screen-after-sign-in). */
 export const HOME = '/borrowers';
 
 /**
- * Returns true if a signed-out screen stays open for somebody who is signed in. The link of a reset mail does: its code
- * must not be lost, and the screen offers to sign out.
+ * Returns true if a signed-out screen stays open for a user who is signed in. This applies to the link of a
+ * reset mail: its code must not be lost, and the screen offers to sign out
+ * (docs/product/sign-in-and-session.md#reset-link-while-signed-in).
  */
 export const staysWhenSignedIn = (pathname: string): boolean =>
   signedOutScreenOf(pathname) === 'reset-password';
 
-/** Returns the path to open after signing in: where the person was going, unless that is a signed-out screen. */
+/** Returns the path to open after signing in: the requested one, unless that is a signed-out screen. */
 export function pathAfterSignIn(returnTo: string | null): string {
   if (returnTo === null) return HOME;
   const [pathname = ''] = returnTo.split(/[?#]/);
   return signedOutScreenOf(pathname) === null ? returnTo : HOME;
 }
 
-/** Where the person is, for coming back to. */
-export const currentPath = (): string => window.location.pathname + window.location.search;
+/** Returns the path, query and fragment of the current page, for returning to it. */
+export const currentPath = (): string =>
+  window.location.pathname + window.location.search + window.location.hash;
 
 /**
- * Settles which screen the page opens with before the router looks at the address, so that nobody sees, or loads the
- * code of, a screen that is not theirs: signed out, any other path becomes Sign In and is remembered; signed in, the
- * signed-out screens become the home screen (spec section 2), except for the one that the link of a reset mail opens. A
- * session that was left alone for too long, by a browser that opens its last tabs again, is over before anything of it
- * shows.
- * @param location of the page, which stays as it is
- * @param cameBack whether Back or Forward opened the page
+ * Determines the path that the page opens with, before the router reads the address, so that no user sees or
+ * loads a screen without access to it. For users who are signed out, any other path becomes Sign In and is
+ * remembered. For users who are signed in, signed-out screens become the home screen
+ * (docs/product/sign-in-and-session.md#signed-out-routes-while-signed-in), except for the link of a reset
+ * mail. Ends a session that is over the idle timeout, for example when a browser restores its tabs, before
+ * its data is shown.
+ * @param location of the page, which this function does not change
+ * @param cameBack true if Back or Forward opened the page
  * @returns the path to open instead, or null to stay
  */
 export function redirectOnOpen(
   { session, idle }: { readonly session: SessionStore; readonly idle: Pick<IdleTime, 'isOver'> },
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   cameBack: boolean,
 ): string | null {
-  const path = pathname + search;
+  const path = pathname + search + hash;
   if (signedOutScreenOf(pathname) !== null) {
     if (session.state().session === null) return null;
     if (!idle.isOver()) return staysWhenSignedIn(pathname) ? null : HOME;

@@ -10,7 +10,7 @@ function memoryStorage() {
   };
 }
 
-test('a token belongs to one person at one tenant, however the address is typed', () => {
+test('returns a token only for the same person and tenant, regardless of case and blanks in the email address', () => {
   const storage = memoryStorage();
   const devices = knownDevices(storage, 'harbor');
   devices.store('Dana@Harbor.example', 'token-1');
@@ -28,7 +28,7 @@ test('no email address is stored', () => {
   expect([...storage.items].join()).not.toContain('dana');
 });
 
-test('the last ten people are stored', () => {
+test('stores the tokens of the last ten people', () => {
   const devices = knownDevices(memoryStorage(), 'harbor');
   for (let index = 0; index < 11; index += 1)
     devices.store(`person-${index}@harbor.example`, `token-${index}`);
@@ -36,14 +36,11 @@ test('the last ten people are stored', () => {
   expect(devices.tokenOf('person-1@harbor.example')).toBe('token-1');
 });
 
-test.each(['{', 'null', '{"a":1}', '[{"person":"x"}]'])(
-  '%s in the storage is no token, and is replaced',
-  (text) => {
-    const storage = memoryStorage();
-    storage.setItem('livery:harbor:devices', text);
-    const devices = knownDevices(storage, 'harbor');
-    expect(devices.tokenOf('dana@harbor.example')).toBeUndefined();
-    devices.store('dana@harbor.example', 'token');
-    expect(devices.tokenOf('dana@harbor.example')).toBe('token');
-  },
-);
+test.each(['{', 'null', '{"a":1}', '[{"person":"x"}]'])('replaces an invalid stored value: %s', (text) => {
+  const storage = memoryStorage();
+  storage.setItem('livery:harbor:devices', text);
+  const devices = knownDevices(storage, 'harbor');
+  expect(devices.tokenOf('dana@harbor.example')).toBeUndefined();
+  devices.store('dana@harbor.example', 'token');
+  expect(devices.tokenOf('dana@harbor.example')).toBe('token');
+});

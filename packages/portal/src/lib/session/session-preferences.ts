@@ -1,22 +1,25 @@
 import { guardedStorage } from '../storage/guarded-storage.ts';
 import { readJson } from '../storage/read-json.ts';
 
-// What a person has set and what may hold a borrower's name: kept by the tab, for the length of the session.
-const ofSession = guardedStorage(() => window.sessionStorage);
+// Preferences that may contain a borrower's name. The tab stores them until the session ends.
+const tabStorage = guardedStorage(() => window.sessionStorage);
 
-const keyOf = (slug: string) => `livery:${slug}:session-preferences`;
-/** One for each preference of each person. */
-const nameOf = (userId: string, key: string) => `${userId}:${key}`;
-const readAll = (slug: string) => (readJson(ofSession, keyOf(slug)) ?? {}) as Record<string, unknown>;
+const storageKeyOf = (slug: string) => `livery:${slug}:session-preferences`;
+/** The key of a user's preference within the stored object. */
+const entryKeyOf = (userId: string, key: string) => `${userId}:${key}`;
+const readAll = (slug: string) => (readJson(tabStorage, storageKeyOf(slug)) ?? {}) as Record<string, unknown>;
 
 export const readSessionPreference = (slug: string, userId: string, key: string): unknown =>
-  readAll(slug)[nameOf(userId, key)];
+  readAll(slug)[entryKeyOf(userId, key)];
 
 export function writeSessionPreference(slug: string, userId: string, key: string, value: unknown): void {
-  ofSession.setItem(keyOf(slug), JSON.stringify({ ...readAll(slug), [nameOf(userId, key)]: value }));
+  tabStorage.setItem(
+    storageKeyOf(slug),
+    JSON.stringify({ ...readAll(slug), [entryKeyOf(userId, key)]: value }),
+  );
 }
 
-/** Takes away what was set for the length of the session that has ended. */
-export const forgetSessionPreferences = (slug: string): void => {
-  ofSession.setItem(keyOf(slug), 'null');
+/** Deletes the preferences of the session that has ended. */
+export const clearSessionPreferences = (slug: string): void => {
+  tabStorage.setItem(storageKeyOf(slug), 'null');
 };

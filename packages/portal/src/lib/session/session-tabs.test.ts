@@ -14,7 +14,7 @@ afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
 });
 
-/** The tabs of one browser, joined by its own BroadcastChannel. */
+/** Simulates the tabs of one browser, connected by BroadcastChannel. */
 function browser() {
   const name = `tabs-${++browsers}`;
   const listen = () => {
@@ -30,9 +30,9 @@ function browser() {
       mayBeSignedIn = true,
       signedIn = null as Session | null,
     } = {}) => {
-      const kept = new Map<string, string>();
+      const stored = new Map<string, string>();
       const session = createSessionStore(
-        { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+        { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
         'harbor',
       );
       if (signedIn !== null) session.open(signedIn);
@@ -43,8 +43,8 @@ function browser() {
   };
 }
 
-/** Lets what is under way reach everybody: a message of its own comes after all before it. */
-async function allHeard({ listen }: ReturnType<typeof browser>) {
+/** Waits until all earlier messages have been delivered, by sending one more. */
+async function waitForDelivery({ listen }: ReturnType<typeof browser>) {
   for (let round = 0; round < 3; round++) {
     const [from, to] = [listen(), listen()];
     const heard = new Promise((resolve) => to.addEventListener('message', resolve, { once: true }));
@@ -53,7 +53,7 @@ async function allHeard({ listen }: ReturnType<typeof browser>) {
   }
 }
 
-/** What the next tab that opens calls itself when it asks. */
+/** Returns the id that the next opened tab uses in its request. */
 async function idOfNext({ listen }: ReturnType<typeof browser>): Promise<string> {
   const heard = new Promise<MessageEvent<{ from: string }>>((resolve) =>
     listen().addEventListener('message', resolve, { once: true }),
@@ -62,7 +62,7 @@ async function idOfNext({ listen }: ReturnType<typeof browser>): Promise<string>
 }
 
 describe('a new tab', () => {
-  test('takes the session over from an open one before it shows anything', async () => {
+  test('takes over the session of an open tab before it renders', async () => {
     const { openTab } = browser();
     openTab({ signedIn: dana });
     const tab = openTab();
@@ -70,7 +70,7 @@ describe('a new tab', () => {
     expect(tab.session.state().session).toEqual(dana);
   });
 
-  test('opens at once where nobody seems to be signed in', async () => {
+  test('opens at once if no user seems to be signed in', async () => {
     vi.useFakeTimers();
     try {
       const tab = browser().openTab({ mayBeSignedIn: false });
@@ -81,18 +81,18 @@ describe('a new tab', () => {
     }
   });
 
-  test('shows Sign In when no answer comes within a second, and still takes a later one', async () => {
+  test('shows Sign In if no response comes within a second, and still accepts a later one', async () => {
     const tabs = browser();
     const id = idOfNext(tabs);
     const tab = tabs.openTab();
     await tab.joined;
     expect(tab.token()).toBeUndefined();
     tabs.listen().postMessage({ kind: 'answer', to: await id, session: dana });
-    await allHeard(tabs);
+    await waitForDelivery(tabs);
     expect(tab.token()).toBe(dana.accessToken);
   });
 
-  test('gets nothing from a tab whose time has run out', async () => {
+  test('gets no session from a tab that is over the idle timeout', async () => {
     const { openTab } = browser();
     openTab({ signedIn: dana, isOver: true });
     const tab = openTab();
@@ -101,41 +101,41 @@ describe('a new tab', () => {
   });
 
   test.each([null, 'opened', { kind: 'opened', session: { accessToken: 1 } }, { kind: 'other' }])(
-    'heeds no message of another form: %j',
+    'ignores a message in another format: %j',
     async (message) => {
       const tabs = browser();
       const tab = tabs.openTab({ mayBeSignedIn: false });
       tabs.listen().postMessage(message);
-      await allHeard(tabs);
+      await waitForDelivery(tabs);
       expect(tab.token()).toBeUndefined();
     },
   );
 });
 
 describe('the tabs of one browser', () => {
-  test('are all signed in by signing in in one', async () => {
+  test('are all signed in when the user signs in in one of them', async () => {
     const tabs = browser();
     const [one, other] = [tabs.openTab({ mayBeSignedIn: false }), tabs.openTab({ mayBeSignedIn: false })];
     one.session.open(dana);
-    await allHeard(tabs);
+    await waitForDelivery(tabs);
     expect(other.session.state().session).toEqual(dana);
   });
 
-  test('all end when the person logs out in one, and nobody comes back', async () => {
+  test('all sign out when the user logs out in one of them, without a place to return to', async () => {
     const tabs = browser();
     const [one, other] = [tabs.openTab({ signedIn: dana }), tabs.openTab({ signedIn: dana })];
     one.session.close();
-    await allHeard(tabs);
+    await waitForDelivery(tabs);
     expect([one.token(), other.token()]).toEqual([undefined, undefined]);
     expect(other.session.state()).toMatchObject({ ended: 'signed-out', returnTo: null });
   });
 
-  test('all end with the notice when the session expires in one, each for its own place', async () => {
+  test('all show the notice when the session expires in one of them, and each remembers its own place', async () => {
     const tabs = browser();
     const one = tabs.openTab({ signedIn: dana, path: '/borrowers/one' });
     const other = tabs.openTab({ signedIn: dana, path: '/borrowers/other' });
     one.session.expire('/borrowers/one');
-    await allHeard(tabs);
+    await waitForDelivery(tabs);
     expect(other.session.state()).toMatchObject({
       ended: 'expired',
       returnTo: '/borrowers/other',
@@ -143,38 +143,38 @@ describe('the tabs of one browser', () => {
     });
   });
 
-  test('an answer that was under way does not bring back somebody who has logged out', async () => {
+  test('stay signed out if a response that is already on its way arrives after Log Out', async () => {
     const tabs = browser();
     const id = idOfNext(tabs);
     const tab = tabs.openTab({ mayBeSignedIn: false });
     tab.session.open(dana);
     tab.session.close();
     tabs.listen().postMessage({ kind: 'answer', to: await id, session: dana });
-    await allHeard(tabs);
+    await waitForDelivery(tabs);
     expect(tab.token()).toBeUndefined();
   });
 
-  test('the end of an older session does not touch the one that was opened since', async () => {
+  test('keep a newer session when an older one ends', async () => {
     const tabs = browser();
     const tab = tabs.openTab({ signedIn: person(1, 'newer') });
     tabs.listen().postMessage({ kind: 'ended', accessToken: 'older', expired: true });
-    await allHeard(tabs);
+    await waitForDelivery(tabs);
     expect(tab.token()).toBe('newer');
   });
 
-  test('take the newer session of the same person', async () => {
+  test('replace the session when the same person signs in again', async () => {
     const tabs = browser();
     const tab = tabs.openTab({ signedIn: person(1, 'older') });
     tabs.openTab({ signedIn: null, mayBeSignedIn: false }).session.open(person(1, 'newer'));
-    await allHeard(tabs);
+    await waitForDelivery(tabs);
     expect(tab.token()).toBe('newer');
   });
 
-  test('leave to another person who signs in, and keep the place for the one before', async () => {
+  test('sign out when another person signs in, and remember the place of the first person', async () => {
     const tabs = browser();
     const tab = tabs.openTab({ signedIn: dana, path: '/borrowers/hers' });
     tabs.listen().postMessage({ kind: 'opened', session: person(2) });
-    await allHeard(tabs);
+    await waitForDelivery(tabs);
     expect(tab.session.state()).toMatchObject({
       session: null,
       ended: 'expired',

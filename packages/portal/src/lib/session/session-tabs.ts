@@ -2,8 +2,8 @@ import { boolean, object, oneOf, parseShape, type ShapeValue, string } from '../
 import type { IdleTime } from './idle-time.ts';
 import { onSessionChange, type SessionStore, sessionShape } from './session.ts';
 
-/** How long a new tab waits for an open one before it shows Sign In. A later answer still counts. */
-const ANSWER_WITHIN_MS = 1000;
+/** The time that a new tab waits for a response before it shows Sign In. It still accepts a later one. */
+const RESPONSE_TIMEOUT_MS = 1000;
 
 const messageShapes = {
   ask: object({ kind: oneOf('ask'), from: string }),
@@ -14,7 +14,7 @@ const messageShapes = {
 const kindShape = object({ kind: oneOf('ask', 'answer', 'opened', 'ended') });
 type TabMessage = ShapeValue<(typeof messageShapes)[keyof typeof messageShapes]>;
 
-/** Reads a message of another tab; null for one that this release does not know. */
+/** Parses a message of another tab; null for a message that this release does not know. */
 function parseMessage(data: unknown): TabMessage | null {
   const kind = parseShape(kindShape, data)?.kind;
   return kind === undefined ? null : parseShape<TabMessage>(messageShapes[kind], data);
@@ -23,49 +23,51 @@ function parseMessage(data: unknown): TabMessage | null {
 interface TabsOptions {
   readonly session: SessionStore;
   readonly idle: Pick<IdleTime, 'isOver'>;
-  /** Reaches the other tabs of the same tenant and nobody else: the browser keeps it within the origin. */
+  /** Reaches the other tabs of the same origin, and so of the same tenant. */
   readonly channel: BroadcastChannel;
-  /** Path and search that this tab is at. */
+  /** Returns the path and query of this tab. */
   readonly here: () => string;
-  /** Whether somebody seems to be signed in in another tab, so that its answer is worth waiting for. */
+  /** True if a user seems to be signed in in another tab, so that this tab waits for a response. */
   readonly mayBeSignedIn: boolean;
 }
 
 const newTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /**
- * Keeps the tabs of a tenant in step: a new one takes the session over from an open one, signing in signs in all,
- * and the end of a session, whichever tab learns of it, is the end in all of them.
- * @returns resolves when it is settled whether this tab opens with a session: at once where nobody seems to be signed in
+ * Synchronizes the tabs of a tenant (docs/product/sign-in-and-session.md#session-in-tabs): a new tab takes
+ * over the session of an open one, signing in applies to all tabs, and so does the end of a session.
+ * @returns a promise that resolves when it is known if this tab opens with a session: at once if no user
+ * seems to be signed in
  */
 export function joinTabs({ session, idle, channel, here, mayBeSignedIn }: TabsOptions): Promise<void> {
-  const me = newTabId();
+  const tabId = newTabId();
   const post = (message: TabMessage) => channel.postMessage(message);
-  /** What is done because another tab said so is not told the others again. */
-  let following = false;
-  const follow = (change: () => void) => {
-    following = true;
+  /** True while this tab applies a change of another tab, which it must not broadcast again. */
+  let isApplyingRemoteChange = false;
+  const applyRemoteChange = (change: () => void) => {
+    isApplyingRemoteChange = true;
     change();
-    following = false;
+    isApplyingRemoteChange = false;
   };
-  // Somebody who has left here must not come back by an answer that was on its way.
-  let asking = session.state().session === null;
+  // Responses that arrive after a session change must not sign the user in again.
+  let isWaitingForSession = session.state().session === null;
   let settle: () => void = () => undefined;
 
   function receive(message: TabMessage) {
-    const mine = session.state().session;
+    const ownSession = session.state().session;
     if (message.kind === 'ask') {
-      if (mine !== null && !idle.isOver()) post({ kind: 'answer', to: message.from, session: mine });
+      if (ownSession !== null && !idle.isOver())
+        post({ kind: 'answer', to: message.from, session: ownSession });
     } else if (message.kind === 'answer') {
-      if (asking && message.to === me) follow(() => session.open(message.session));
+      if (isWaitingForSession && message.to === tabId) applyRemoteChange(() => session.open(message.session));
     } else if (message.kind === 'ended') {
-      if (mine?.accessToken !== message.accessToken) return;
-      follow(() => (message.expired ? session.expire(here()) : session.close()));
-    } else if (mine === null || mine.user.id === message.session.user.id) {
-      follow(() => session.open(message.session));
+      if (ownSession?.accessToken !== message.accessToken) return;
+      applyRemoteChange(() => (message.expired ? session.expire(here()) : session.close()));
+    } else if (ownSession === null || ownSession.user.id === message.session.user.id) {
+      applyRemoteChange(() => session.open(message.session));
     } else {
-      // Another person has signed in in this browser since.
-      follow(() => session.expire(here()));
+      // Another person has signed in in this browser.
+      applyRemoteChange(() => session.expire(here()));
     }
   }
 
@@ -74,9 +76,9 @@ export function joinTabs({ session, idle, channel, here, mayBeSignedIn }: TabsOp
     if (message !== null) receive(message);
   });
   onSessionChange(session, (now, before) => {
-    asking = false;
+    isWaitingForSession = false;
     settle();
-    if (following) return;
+    if (isApplyingRemoteChange) return;
     if (now !== null) post({ kind: 'opened', session: now });
     else if (before !== null)
       post({
@@ -86,11 +88,11 @@ export function joinTabs({ session, idle, channel, here, mayBeSignedIn }: TabsOp
       });
   });
 
-  if (!asking) return Promise.resolve();
-  post({ kind: 'ask', from: me });
+  if (!isWaitingForSession) return Promise.resolve();
+  post({ kind: 'ask', from: tabId });
   if (!mayBeSignedIn) return Promise.resolve();
   return new Promise((resolve) => {
     settle = resolve;
-    setTimeout(resolve, ANSWER_WITHIN_MS);
+    setTimeout(resolve, RESPONSE_TIMEOUT_MS);
   });
 }

@@ -38,13 +38,13 @@ describe('the session', () => {
     expect(createSessionStore(storage, 'harbor').state().session).toEqual(dana);
   });
 
-  test('of one tenant is unknown to another', () => {
+  test('is separate for each tenant', () => {
     const storage = memoryStorage();
     createSessionStore(storage, 'harbor').open(dana);
     expect(createSessionStore(storage, 'maple').state().session).toBeNull();
   });
 
-  test('leaves nothing of the person behind, however it ends', () => {
+  test('leaves no personal data behind, however it ends', () => {
     const storage = memoryStorage();
     const store = createSessionStore(storage, 'harbor');
     for (const end of [() => store.close(), () => store.expire('/borrowers')]) {
@@ -56,7 +56,7 @@ describe('the session', () => {
   });
 
   // @spec 4.4
-  test('that expired says so until the next sign-in, a reload included', () => {
+  test('reports its expiry until the next sign-in, also after a reload', () => {
     const storage = memoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(store.state().ended).toBeNull();
   });
 
-  test('that expired comes back to the same place; one that was closed does not', () => {
+  test('returns to the same place after it expired, but not after Log Out', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
@@ -77,7 +77,7 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
-  test('that expired leads nobody else to where the person was, a reload and an address in between included', () => {
+  test('returns only the same person to the place where it expired, also after a reload and another address', () => {
     const storage = memoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect(everythingIn(storage)).not.toMatch(/whitlock|alder/);
   });
 
-  test('that expired and is refused once more keeps the place of the first time', () => {
+  test('keeps the first place if it expires twice', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
@@ -97,14 +97,14 @@ describe('the session', () => {
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
-  test('a place that nobody in particular was on the way to is for whoever signs in', () => {
+  test('returns any person to a place that was requested while signed out', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.rememberReturn('/borrowers/signed-up?page=3', false);
     store.open(dana);
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
-  test('after Log Out, an address that Back leads to is not remembered for the next person', () => {
+  test('does not remember an address that Back opens after Log Out', () => {
     const storage = memoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
-  test('a link that is opened after Log Out is where one lands after signing in', () => {
+  test('opens a link that was requested after Log Out once the user signs in', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.open(dana);
     store.close();
@@ -136,7 +136,7 @@ describe('the session', () => {
   );
 
   test.each(['no json', '{}', '{"session":{"accessToken":1},"ended":null,"returnTo":null}', 'null', '[]'])(
-    'what storage holds in another form counts as nobody: %s',
+    'ignores a stored value in another format: %s',
     (stored) => {
       const storage = memoryStorage();
       storage.setItem('livery:harbor:session', stored);
@@ -149,7 +149,7 @@ describe('the session', () => {
     },
   );
 
-  test('tells those who listen, and no longer those who stopped', () => {
+  test('notifies subscribers until they unsubscribe', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     const listener = vi.fn();
     const stop = store.subscribe(listener);

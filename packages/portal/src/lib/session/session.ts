@@ -2,46 +2,46 @@ import type { StaffUser } from '@livery/lender-client';
 import type { GuardedStorage } from '../storage/guarded-storage.ts';
 import { nullable, number, object, oneOf, optional, parseJson, string } from '../storage/shape.ts';
 
-/** Somebody signed in: the lender's token, and who it is. */
+/** The session of a user who is signed in. */
 export interface Session {
   readonly accessToken: string;
   readonly user: StaffUser;
 }
 
-/** How the last session of this tab ended; null when there was none. */
+/** The end of this tab's last session; null if there was none. */
 type SessionEnd = 'expired' | 'signed-out';
 
 export interface SessionState {
   readonly session: Session | null;
   readonly ended: SessionEnd | null;
-  /** The path to land on after signing in, when somebody was on the way there; always of this site. */
+  /** The path to open after signing in, if one was requested. Always a path of this site. */
   readonly returnTo: string | null;
-  /** The id of the only user who may land there; null when whoever signs in may. */
+  /** The id of the only user who may return there; null if any user may. */
   readonly returnFor: number | null;
 }
 
-/** The session of this tab (spec section 4). */
+/** The session of this tab (docs/product/sign-in-and-session.md#session-storage). */
 export interface SessionStore {
   readonly state: () => SessionState;
   /** @returns the function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: (session: Session) => void;
   /**
-   * The lender says that the session is over; without one, nothing happens.
-   * @param path where the person was, for this person alone to come back to
+   * Ends the session because it has expired. Does nothing without a session.
+   * @param path the current path, to which only the same user returns
    */
   readonly expire: (path: string) => void;
-  /** The person logs out; where they were is forgotten. */
+  /** Ends the session because the user logs out, and clears the path to return to. */
   readonly close: () => void;
   /**
-   * Keeps where somebody signed out wanted to go.
-   * @param cameBack whether Back or Forward led there: after Log Out that is where the last person was
+   * Remembers the path that a signed-out user requested.
+   * @param cameBack true if Back or Forward led there: after Log Out that is where the last user was
    */
   readonly rememberReturn: (path: string, cameBack: boolean) => void;
   readonly forgetReturn: () => void;
   /**
-   * Whether the tab still holds what this page knows. It does not where Back brings a page out of the browser's memory
-   * after another page of the same tab has signed out.
+   * Returns true if the tab's storage has the same session as this page. It differs if Back restores a page
+   * from the back/forward cache after another page of the same tab has signed out.
    */
   readonly isCurrent: () => boolean;
 }
@@ -55,31 +55,31 @@ const userShape = object({
   pmsId: nullable(string),
 });
 
-/** A session from another tab or from the storage. */
+/** The shape of a session from another tab or from the storage. */
 export const sessionShape = object({ accessToken: string, user: userShape });
 
 const stateShape = object({
   session: nullable(sessionShape),
   ended: nullable(oneOf('expired', 'signed-out')),
   returnTo: nullable(string),
-  // Absent in states that were stored by an earlier release.
+  // Missing in states that an earlier release has stored.
   returnFor: optional(nullable(number)),
 });
 
 const NOWHERE = { returnTo: null, returnFor: null };
-/** Nobody has been here. */
-export const NOBODY: SessionState = { session: null, ended: null, ...NOWHERE };
+/** The state before anybody has signed in. */
+export const SIGNED_OUT_STATE: SessionState = { session: null, ended: null, ...NOWHERE };
 
 function readState(storage: GuardedStorage, key: string): SessionState {
   const state = parseJson(stateShape, storage.getItem(key));
-  return state === null ? NOBODY : { ...state, returnFor: state.returnFor ?? null };
+  return state === null ? SIGNED_OUT_STATE : { ...state, returnFor: state.returnFor ?? null };
 }
 
-/** One leading slash, whatever the address held: `//host/path` would lead to another site. */
-const ownPath = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
+/** Reduces leading slashes to one: `//host/path` would lead to another site. */
+const toOwnPath = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
 
 /**
- * The session store of one tenant. What it knows survives a reload of the tab and nothing else.
+ * Creates the session store of one tenant. Its state survives a reload of the tab.
  * @param storage the tab's sessionStorage
  */
 export function createSessionStore(storage: GuardedStorage, tenantSlug: string): SessionStore {
@@ -87,7 +87,7 @@ export function createSessionStore(storage: GuardedStorage, tenantSlug: string):
   const listeners = new Set<() => void>();
   let state = readState(storage, key);
 
-  function become(next: SessionState) {
+  function setState(next: SessionState) {
     state = next;
     storage.setItem(key, JSON.stringify(state));
     for (const listener of [...listeners]) listener();
@@ -100,29 +100,29 @@ export function createSessionStore(storage: GuardedStorage, tenantSlug: string):
       return () => listeners.delete(listener);
     },
     open: (session) => {
-      const theirs = state.returnFor === null || state.returnFor === session.user.id;
-      become({ session, ended: null, returnTo: theirs ? state.returnTo : null, returnFor: null });
+      const mayReturn = state.returnFor === null || state.returnFor === session.user.id;
+      setState({ session, ended: null, returnTo: mayReturn ? state.returnTo : null, returnFor: null });
     },
     expire: (path) => {
-      // A second request of the same session that is refused: the page is at Sign In by now.
+      // A second request of the same session was refused: the page already shows Sign In.
       if (state.session === null) return;
       const returnFor = state.session.user.id;
-      become({ session: null, ended: 'expired', returnTo: ownPath(path), returnFor });
+      setState({ session: null, ended: 'expired', returnTo: toOwnPath(path), returnFor });
     },
-    close: () => become({ session: null, ended: 'signed-out', ...NOWHERE }),
+    close: () => setState({ session: null, ended: 'signed-out', ...NOWHERE }),
     rememberReturn: (path, cameBack) => {
-      // The search of the person who has left is none of the next one's business.
+      // The previous user's path must not be opened for the next one.
       if (cameBack && state.ended === 'signed-out') return;
-      become({ ...state, returnTo: ownPath(path) });
+      setState({ ...state, returnTo: toOwnPath(path) });
     },
-    forgetReturn: () => become({ ...state, ...NOWHERE }),
+    forgetReturn: () => setState({ ...state, ...NOWHERE }),
     isCurrent: () => readState(storage, key).session?.accessToken === state.session?.accessToken,
   };
 }
 
 /**
- * Tells when a session begins, ends, or is replaced by another, and of nothing else that the store knows.
- * @param listener is told the session that is open now and the one before, null for none
+ * Subscribes to the begin, end and replacement of the session, and to no other change of the store.
+ * @param listener receives the current and the previous session; null for none
  */
 export function onSessionChange(
   store: Pick<SessionStore, 'state' | 'subscribe'>,
@@ -132,8 +132,8 @@ export function onSessionChange(
   return store.subscribe(() => {
     const { session } = store.state();
     if (session?.accessToken === before?.accessToken) return;
-    const last = before;
+    const previous = before;
     before = session;
-    listener(session, last);
+    listener(session, previous);
   });
 }

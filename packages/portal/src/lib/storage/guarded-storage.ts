@@ -1,10 +1,10 @@
-/** The part of the browser's storage that the portal uses. */
+/** The functions of the browser's storage that the portal uses. */
 export type GuardedStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * The browser's storage where it works, and memory where it is blocked or full, so that the portal opens all the
- * same. What is in memory is gone after a reload.
- * @param open gets the storage; merely reading `window.localStorage` throws where site data is blocked
+ * Returns the browser's storage, with memory as a fallback if storage is blocked or full. Values in memory
+ * are lost on reload.
+ * @param open returns the storage; reading `window.localStorage` throws if site data is blocked
  */
 export function guardedStorage(open: () => Storage): GuardedStorage {
   const memory = new Map<string, string>();
@@ -26,7 +26,7 @@ export function guardedStorage(open: () => Storage): GuardedStorage {
       memory.set(key, value);
       attempt(
         (storage) => {
-          // What cannot be replaced must not stay either: it may be a session that has ended.
+          // A value that cannot be replaced must not remain: it may be a session that has ended.
           storage.removeItem(key);
           storage.setItem(key, value);
           memory.delete(key);

@@ -1,6 +1,6 @@
 import type { GuardedStorage } from './guarded-storage.ts';
 
-/** What is kept under a key; null for nothing, and for what is no JSON. */
+/** Returns the parsed JSON value of a key; null for no value and for invalid JSON. */
 export function readJson(storage: GuardedStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null');

@@ -1,4 +1,7 @@
-/** Checks a value of unknown origin, such as one from the browser's storage. Returns what it describes, or throws ShapeError. */
+/**
+ * Checks a value of unknown origin, such as one from the browser's storage. Returns the typed value, or
+ * throws ShapeError.
+ */
 export type Shape<Value> = (value: unknown) => Value;
 
 export type ShapeValue<Checked extends Shape<unknown>> = ReturnType<Checked>;
@@ -7,7 +10,7 @@ class ShapeError extends TypeError {}
 
 const check = <Value>(isValid: (value: unknown) => boolean): Shape<Value> => {
   return (value) => {
-    if (!isValid(value)) throw new ShapeError('The value has another shape.');
+    if (!isValid(value)) throw new ShapeError('The value does not have the expected shape.');
     return value as Value;
   };
 };
@@ -49,9 +52,11 @@ type ObjectValue<Of extends Fields> = {
 export const object =
   <Of extends Fields>(fields: Of): Shape<ObjectValue<Of>> =>
   (value) => {
-    const found = check<Record<string, unknown>>((each) => typeof each === 'object' && each !== null)(value);
+    const fieldValues = check<Record<string, unknown>>((each) => typeof each === 'object' && each !== null)(
+      value,
+    );
     return Object.fromEntries(
-      Object.entries(fields).map(([name, shape]) => [name, shape(found[name])]),
+      Object.entries(fields).map(([name, shape]) => [name, shape(fieldValues[name])]),
     ) as ObjectValue<Of>;
   };
 

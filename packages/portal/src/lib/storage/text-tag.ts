@@ -1,4 +1,7 @@
-/** A number that tells texts apart and does not disclose them (FNV-1a, 32 bits). Not for secrets that can be guessed. */
+/**
+ * Returns a 32-bit hash (FNV-1a) that distinguishes texts without storing them. Not suitable for secrets that
+ * can be guessed.
+ */
 export function textTag(text: string): number {
   let tag = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

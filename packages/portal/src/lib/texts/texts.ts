@@ -1,10 +1,13 @@
 import 'virtual:texts/core';
 import { setupI18n } from '@lingui/core';
 import type { InjectedTenant, TextKey, texts } from '@livery/tenant-config';
-import { textsFrom } from './text-catalogue.ts';
+import { textsFrom } from './text-catalog.ts';
 
 type Letter = string;
-/** The name before a comma or the closing brace; text of a plural's branch holds a space or a #, so it is no name. */
+/**
+ * The placeholder name before a comma or the closing brace. The text of a plural branch contains a space or a
+ * #, so it is not a name.
+ */
 type NameOf<Body extends string> = Body extends `${infer Name},${string}`
   ? Name
   : Body extends `${Letter}${' ' | '#'}${string}`
@@ -18,25 +21,27 @@ type Placeholders<Message extends string> = Message extends `${string}{${infer T
 
 type Values<Key extends TextKey> = Record<Placeholders<(typeof texts)[Key]>, string | number>;
 
-/** The texts without placeholders: those that a declaration can name. */
+/** The keys of texts without placeholders. */
 export type PlainTextKey = {
   [Key in TextKey]: [Placeholders<(typeof texts)[Key]>] extends [never] ? Key : never;
 }[TextKey];
 
-/** Shows the text of a key. A text with placeholders asks for exactly their values. */
+/** Returns the text of a key. A text with placeholders requires exactly their values. */
 export type Translate = <Key extends TextKey>(
   key: Key,
   ...values: [Placeholders<(typeof texts)[Key]>] extends [never] ? [] : [Values<Key>]
 ) => string;
 
-/** A screen that shows a text must import its area: found while developing and by the tests. */
+/** Reports a screen that shows a text without importing its area, during development and in tests. */
 function missing(_locale: string, key: string): string {
   if (import.meta.env.DEV)
-    throw new Error(`The text "${key}" is shown by code that does not import its area.`);
+    throw new Error(`The text "${key}" is used by code that does not import its area.`);
   return key;
 }
 
-/** The portal's texts with the tenant's own wording over them; numbers are written the tenant's way. */
+/**
+ * Creates the translate function: the tenant's texts take precedence, and numbers use the tenant's locale.
+ */
 export function createTranslate(tenant: Pick<InjectedTenant, 'locale' | 'texts'>): Translate {
   const i18n = setupI18n({ locale: tenant.locale, messages: { [tenant.locale]: {} }, missing });
   let areas = 0;

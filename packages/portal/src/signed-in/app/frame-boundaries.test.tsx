@@ -5,12 +5,12 @@ import { createServices } from '../../start/create-services.ts';
 import { createLenderDouble } from '../../testing/lender-double.ts';
 import { logOut } from '../../testing/log-out.ts';
 import { Providers } from '../../testing/providers.tsx';
-import { keepSession } from '../../testing/render-app.tsx';
+import { storeSession } from '../../testing/render-app.tsx';
 import { testTenant } from '../../testing/tenant.ts';
 import { withBoundaries } from './page-boundaries.ts';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
-/** Whether the screen, or the frame around it, throws when it is rendered. */
+/** True for the component that throws an error when it is rendered. */
 const broken = { screen: false, frame: false };
 
 function Screen() {
@@ -18,7 +18,7 @@ function Screen() {
   return <h1 tabIndex={-1}>The screen</h1>;
 }
 
-/** The frame of the portal with its own error boundary, around this screen in place of the portal's. */
+/** Returns the portal's frame and its error boundary around the test screen. */
 function framed([frame]: readonly RouteObject[]): RouteObject[] {
   const { Component: Frame, ErrorBoundary } = frame ?? {};
   if (Frame == null || ErrorBoundary == null) throw new TypeError('The signed-in frame has no boundary.');
@@ -32,7 +32,7 @@ function framed([frame]: readonly RouteObject[]): RouteObject[] {
 }
 
 function open() {
-  keepSession();
+  storeSession();
   const lender = createLenderDouble(testTenant.apiBase);
   const services = createServices(testTenant, { send: lender.fetch });
   const router = createMemoryRouter(framed(signedInRoutes), { initialEntries: ['/screen'] });
@@ -48,7 +48,7 @@ function open() {
 beforeEach(() => {
   broken.screen = false;
   broken.frame = false;
-  // React and the router report what is broken here on purpose.
+  // React and the router log the errors that these tests cause.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -63,7 +63,7 @@ describe('a signed-in screen that throws', () => {
     await waitFor(() => expect(services.session.state().session).toBeNull());
   });
 
-  test('is shown by Retry once it works, within the same frame', async () => {
+  test('is shown again by Retry once it renders, in the same frame', async () => {
     broken.screen = true;
     open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -81,10 +81,10 @@ describe('a signed-in frame that throws', () => {
     const { lender, services } = open();
     fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(services.session.state().session).toBeNull());
-    await waitFor(() => expect(lender.seen('signOut').length).toBe(1));
+    await waitFor(() => expect(lender.requestsOf('signOut').length).toBe(1));
   });
 
-  test('is shown by Retry once it works', async () => {
+  test('is shown again by Retry once it renders', async () => {
     broken.frame = true;
     open();
     const retry = await screen.findByRole('button', { name: 'Retry' });

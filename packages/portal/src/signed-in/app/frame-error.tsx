@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/services/services.ts';
 import { useLogOut } from '../../lib/services/use-log-out.ts';
 import { RouteError } from './route-error.tsx';
 
-/** Stands in for the whole signed-in frame: whatever broke, the person can log out. */
+/** Replaces the whole signed-in frame after an error. The user can still log out. */
 export function FrameError() {
   const t = useTexts();
   const logOut = useLogOut();

@@ -7,7 +7,7 @@ import { signedInRoutes } from './signed-in-routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The signed-in app at an address. */
+/** The signed-in app, opened at an address. */
 export interface OpenedSignedInApp {
   readonly element: ReactElement;
   /** Ends the router, which would otherwise continue to follow the address. */
@@ -28,7 +28,10 @@ const screenLoaded = (router: Router): Promise<void> =>
     });
   });
 
-/** Opens the signed-in app at the current address, which belongs to it. Resolves when its first screen can be rendered. */
+/**
+ * Opens the signed-in app at the current address, which must be a signed-in path. Resolves when its first screen can be
+ * rendered.
+ */
 export async function openSignedInApp(): Promise<OpenedSignedInApp> {
   const router = createBrowserRouter(signedInRoutes);
   await screenLoaded(router);
@@ -36,7 +39,7 @@ export async function openSignedInApp(): Promise<OpenedSignedInApp> {
     element: (
       <SessionQueriesProvider>
         <ChakraProvider value={pageSystem}>
-          {/* A click is answered in one render: a transition would show frames of the old page in between. */}
+          {/* Navigation renders at once: a transition would show frames of the old page first. */}
           <RouterProvider router={router} useTransitions={false} />
         </ChakraProvider>
       </SessionQueriesProvider>

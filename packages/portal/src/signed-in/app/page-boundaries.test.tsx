@@ -9,7 +9,7 @@ import { testTenant } from '../../testing/tenant.ts';
 import { system } from '../../ui/theme/system.ts';
 import { withBoundaries } from './page-boundaries.ts';
 
-/** Shows a page within another, as the portal's router would. */
+/** Renders a page within another page, as the portal's router does. */
 function open(page: RouteObject) {
   const parent = { element: <Outlet />, children: [page] };
   const around = {
@@ -31,12 +31,12 @@ function open(page: RouteObject) {
 const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
 
 beforeEach(() => {
-  // React and the router report what is broken here on purpose.
+  // React and the router log the errors that these tests cause.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('a page that breaks', () => {
-  test('takes nothing around it along, and Retry shows it again in place with the focus on its heading', async () => {
+describe('a page that throws an error', () => {
+  test('leaves the page around it usable, and Retry shows it again with the focus on its heading', async () => {
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('Broken.');
@@ -53,24 +53,24 @@ describe('a page that breaks', () => {
   });
 });
 
-describe('a page whose code does not arrive', () => {
+describe('a page whose code does not load', () => {
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-  test('says that the connection is lost, and shows itself with its title once the browser is connected again', async () => {
+  test('reports a lost connection, and opens once the browser is online again', async () => {
     const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const load = vi.fn<() => Promise<{ Component: () => ReactNode }>>(missing);
     open({ index: true, lazy: load });
-    expect(await screen.findByRole('heading', { name: 'The connection is lost' })).toBeTruthy();
-    expect(document.title).toBe('The connection is lost · Harbor Auto Finance');
+    expect(await screen.findByRole('heading', { name: 'Connection lost' })).toBeTruthy();
+    expect(document.title).toBe('Connection lost · Harbor Auto Finance');
     expect(screen.getByText('The page around it')).toBeTruthy();
     server.mockResolvedValue(new Response());
     load.mockResolvedValue({ Component: () => <h1>The page</h1> });
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
-    expect(screen.queryByText('The connection is lost')).toBeNull();
+    expect(screen.queryByText('Connection lost')).toBeNull();
   });
 
-  test('asks for a reload when the server answers without the code, because a new release has replaced it', async () => {
+  test('asks for a reload if the server responds but the code is missing, because a new release has replaced it', async () => {
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     open({ index: true, lazy: missing });
     expect(await screen.findByText('A new version of the portal is available')).toBeTruthy();

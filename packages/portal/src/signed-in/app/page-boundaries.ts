@@ -17,8 +17,8 @@ async function loadScreen(load: Load): Promise<ComponentType> {
 }
 
 /**
- * Loads the screen for the router. The router remembers a failure for as long as the document lives, so code that does
- * not arrive gives it a screen that loads the code itself once the connection is back.
+ * Loads the screen for the router. The router caches a failure for the lifetime of the document, so a failed load
+ * returns a screen that loads the code itself once the connection is back.
  */
 const loadForRouter = async (load: Load): ReturnType<Load> => {
   try {
@@ -29,8 +29,8 @@ const loadForRouter = async (load: Load): ReturnType<Load> => {
 };
 
 /**
- * Gives every screen that is loaded an error boundary of its own, so that a screen that breaks leaves the screens around
- * it usable. The boundary is on a route around the screen's: the router shows nothing of a route that has failed to load.
+ * Gives every lazily loaded screen its own error boundary, so that an error in a screen leaves the screens around it
+ * usable. The boundary is on a parent route, because the router renders nothing of a route that failed to load.
  */
 export const withBoundaries = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route) => {

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../lib/services/services.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 
-/** Shows the page again from the start of its address. */
+/** Returns a function that renders the page again at its address. */
 function useRetry(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
   const retried = useRef(false);
   useEffect(
     () => () => {
-      // The button that had the focus is gone with the error; the page is what was asked for.
+      // The focused button disappears with the error, so the focus moves to the heading of the page.
       if (retried.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     },
     [],
@@ -23,7 +23,7 @@ function useRetry(): () => void {
   };
 }
 
-/** Stands in for a screen that broke; what is around it stays usable. */
+/** Replaces a screen that has thrown an error. The screens around it stay usable. */
 export function RouteError() {
   const t = useTexts();
   const retry = useRetry();

@@ -4,21 +4,21 @@ import { createQueryClient } from '../../lib/requests/query-client.ts';
 import { useSessionStore } from '../../lib/services/services.ts';
 import { onSessionChange, type SessionStore } from '../../lib/session/session.ts';
 
-/** What was asked of the lender, for as long as one session. */
+/** The query cache of the current session. */
 interface SessionQueries {
   readonly client: () => QueryClient;
   readonly subscribe: SessionStore['subscribe'];
 }
 
 /**
- * When a session ends, or another person's takes its place, its requests are cancelled, its answers
- * forgotten, and whoever comes next begins with nothing: what still arrives for the last person, such as an edit that is taken back because the session had ended, is written
- * into memory that nobody reads.
+ * Creates a query cache that is replaced when a session ends or another user's session takes its place: requests are
+ * cancelled and data is removed. A late write for the previous user, such as a rolled back edit, goes to the old cache,
+ * which nothing reads (docs/product/sign-in-and-session.md#data-after-a-session).
  */
 function createSessionQueries(session: SessionStore): SessionQueries {
   let client = createQueryClient();
   onSessionChange(session, (now, before) => {
-    // The same person with a newer session keeps what was answered; one person's session may also replace another's.
+    // A newer session of the same user keeps the data. A session can also be replaced by another user's.
     if (before === null || now?.user.id === before.user.id) return;
     void client.cancelQueries();
     client.clear();
@@ -27,16 +27,16 @@ function createSessionQueries(session: SessionStore): SessionQueries {
   return { client: () => client, subscribe: session.subscribe };
 }
 
-/** Of each portal: the frame comes and goes with the sessions. */
-const known = new WeakMap<SessionStore, SessionQueries>();
+/** By session store, because the frame is mounted again for every session. */
+const queriesBySession = new WeakMap<SessionStore, SessionQueries>();
 
 function sessionQueriesOf(session: SessionStore): SessionQueries {
-  const queries = known.get(session) ?? createSessionQueries(session);
-  known.set(session, queries);
+  const queries = queriesBySession.get(session) ?? createSessionQueries(session);
+  queriesBySession.set(session, queries);
   return queries;
 }
 
-/** Server state for the signed-in screens; the signed-out ones ask the lender for nothing that is kept. */
+/** Provides the query cache of the session to the signed-in screens. The signed-out screens cache no responses. */
 export function SessionQueriesProvider({ children }: { readonly children: ReactNode }) {
   const queries = sessionQueriesOf(useSessionStore());
   const client = useSyncExternalStore(queries.subscribe, queries.client, queries.client);

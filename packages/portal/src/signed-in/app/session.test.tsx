@@ -10,14 +10,14 @@ function signIn() {
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-function blocked(): Storage {
+function throwAccessDenied(): Storage {
   throw new DOMException('Access is denied.', 'SecurityError');
 }
 
-const everythingKept = () => JSON.stringify(Object.entries(window.sessionStorage));
+const storedData = () => JSON.stringify(Object.entries(window.sessionStorage));
 
 describe('the session', () => {
-  test('a deep link opened signed out is where one lands after signing in', async () => {
+  test('signing in opens the deep link that was requested while signed out', async () => {
     const lender = createLenderDouble('/api');
     renderApp({ path: '/borrowers/signed-up?query=whit&sort_by=1', lender });
     expect(window.location.pathname).toBe('/');
@@ -29,7 +29,7 @@ describe('the session', () => {
   });
 
   // @spec 4.2
-  test('an answer that ends the session leads to Sign In with the notice and leaves nothing behind', async () => {
+  test('a response that ends the session shows Sign In with the notice and removes all stored data', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () =>
       reply({ status: 0, message: 'User is not a authorized user.' }, 401),
@@ -37,52 +37,52 @@ describe('the session', () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
     expect(await screen.findByText('Your session has expired')).toBeTruthy();
     expect(window.location.pathname).toBe('/');
-    expect(everythingKept()).not.toContain('token-of-dana');
+    expect(storedData()).not.toContain('token-of-dana');
     expect(screen.queryByText('Borrowers')).toBeNull();
   });
 
-  test('Log Out ends the session here and at the lender, and the next person starts afresh', async () => {
+  test('Log Out ends the session in the portal and at the lender, and removes the user’s data', async () => {
     const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true });
     await logOut();
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(lender.seen('signOut')[0]?.accessToken).toBe('token-of-dana');
+    expect(lender.requestsOf('signOut')[0]?.accessToken).toBe('token-of-dana');
     expect(screen.queryByText('Your session has expired')).toBeNull();
-    expect(everythingKept()).not.toContain('Dana');
+    expect(storedData()).not.toContain('Dana');
   });
 
-  test('Log Out stops what is still being asked and forgets what was answered', async () => {
+  test('Log Out cancels pending requests and removes loaded data', async () => {
     const lender = createLenderDouble('/api');
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
     const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
     const shown = copy?.getAttribute('aria-label') ?? '';
-    const asked: Request[] = [];
+    const requests: Request[] = [];
     lender.on('listSignedUpBorrowers', (_, request) => {
-      asked.push(request);
+      requests.push(request);
       return new Promise<Response>(() => undefined);
     });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'whit' } });
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await logOut();
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(requests[0]?.signal.aborted).toBe(true);
     signIn();
     expect(await screen.findByText('Loading')).toBeTruthy();
     expect(window.location.search).toBe('');
     expect(screen.queryByRole('button', { name: shown })).toBeNull();
   });
 
-  test('what was said to one person is taken away when the session ends', async () => {
+  test('notices are removed when the session ends', async () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true });
     const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
     if (copy !== undefined) fireEvent.click(copy);
-    expect(await screen.findByText(/did not allow copying/)).toBeTruthy();
+    expect(await screen.findByText(/blocked copying/)).toBeTruthy();
     await logOut();
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(screen.queryByText(/did not allow copying/)).toBeNull();
+    expect(screen.queryByText(/blocked copying/)).toBeNull();
   });
 
   // @spec 8.4
-  test('the notice of an expired session is read out with the heading, which has the focus', async () => {
+  test('the notice of an expired session describes the heading, which has the focus', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: 'No.' }, 401));
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
@@ -92,15 +92,15 @@ describe('the session', () => {
     expect(notice?.textContent).toBe('Your session has expired');
   });
 
-  test('opens and signs in where the browser blocks its storage', async () => {
-    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
+  test('works if the browser blocks its storage', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(throwAccessDenied);
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(throwAccessDenied);
     renderApp();
     signIn();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 
-  test('a lender without the extension is not asked to end the session', async () => {
+  test('no sign-out is sent to a lender without the extension', async () => {
     const lender = renderApp({
       path: '/borrowers/signed-up',
       signedIn: true,
@@ -108,7 +108,7 @@ describe('the session', () => {
     });
     await logOut();
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(lender.seen('signOut')).toEqual([]);
+    expect(lender.requestsOf('signOut')).toEqual([]);
   });
 
   test.each([
@@ -117,14 +117,14 @@ describe('the session', () => {
     ['/nonsense/at/all', '/borrowers/signed-up'],
     ['/', '/borrowers/signed-up'],
     ['/forgot-password', '/borrowers/signed-up'],
-  ])('somebody signed in who opens %s comes to %s', async (path, target) => {
+  ])('a signed-in user who opens %s is redirected to %s', async (path, target) => {
     renderApp({ path, signedIn: true });
     expect(await screen.findByRole('grid', { name: 'Signed-up borrowers' })).toBeTruthy();
     expect(window.location.pathname).toBe(target);
   });
 
   test.each(['/nonsense', '/borrowers', '/reset-password', '/reset-password/a/b'])(
-    'somebody signed out who opens %s comes to Sign In',
+    'a signed-out user who opens %s sees Sign In',
     (path) => {
       renderApp({ path });
       expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();

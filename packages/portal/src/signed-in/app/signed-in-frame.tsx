@@ -3,7 +3,7 @@ import { useSessionStore, useTexts } from '../../lib/services/services.ts';
 import 'virtual:texts/frame';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { showOwnFont } from '../../lib/brand/own-font.ts';
+import { applyTenantFont } from '../../lib/brand/tenant-font.ts';
 import { usePagePath } from '../../lib/page/page-path.ts';
 import { createPaletteActions, PaletteActionsProvider } from '../../lib/page/palette-actions.ts';
 import { useHeadingFocus } from '../../lib/page/use-heading-focus.ts';
@@ -17,17 +17,17 @@ import { IdleWarning } from './idle/idle-warning.tsx';
 
 const MAIN_ID = 'main';
 
-/** What the skip link leads to. */
+/** Target of the skip link. */
 const skipTarget = { id: MAIN_ID, tabIndex: -1 } as const;
 
-/** The first stop of the Tab key: past the bar, to the page. */
+/** The first tab stop, which skips the bar. */
 function SkipLink() {
   const t = useTexts();
   return (
     <Link
       href={`#${MAIN_ID}`}
       onClick={(event) => {
-        // The address stays as it is: it is shared, and its history is the person's own.
+        // The address must not change: users share it, and a fragment would add a history entry.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}
@@ -48,7 +48,7 @@ function SkipLink() {
   );
 }
 
-/** A component of its own because it renders at every change of the address, which the frame need not do. */
+/** A separate component because it renders at every change of the address, and the frame need not. */
 function HeadingFocus() {
   useHeadingFocus(usePagePath());
   return null;
@@ -57,9 +57,9 @@ function HeadingFocus() {
 function Frame({ user }: Pick<Session, 'user'>) {
   const session = useSessionStore();
   const [paletteActions] = useState(createPaletteActions);
-  // Arrived: the next visit to Sign In is a new one.
+  // The return path has been used; a later sign-in must not use it again.
   useEffect(() => session.forgetReturn(), [session]);
-  useLayoutEffect(showOwnFont, []);
+  useLayoutEffect(applyTenantFont, []);
   return (
     <SessionToasts>
       <PaletteActionsProvider value={paletteActions}>
@@ -94,6 +94,6 @@ function Frame({ user }: Pick<Session, 'user'>) {
 /** The signed-in frame: top bar, page, footer. */
 export function SignedInFrame() {
   const session = useSession();
-  // Between the end of the session and the removal of the signed-in app.
+  // Null between the end of the session and the removal of the signed-in app.
   return session === null ? null : <Frame user={session.user} />;
 }

@@ -15,7 +15,7 @@ const ROLES = [1, 2, 3, 4, 5, 6, 7];
 const HOME = '/borrowers/signed-up';
 const account = (list: string) => `/borrowers/${list}/borrowers-details/loan-id/7`;
 
-/** What a lender offers besides, as its settings say. */
+/** The settings of a lender that decide which screens exist. */
 interface Offer {
   readonly showTransactionsPageInCap: boolean;
   readonly hideChat: boolean;
@@ -31,14 +31,17 @@ const EVERYTHING: Offer = {
 
 interface Route {
   readonly path: string;
-  /** Where it leads to whoever may go there; to itself, unless it is given. */
+  /** Path to which the route redirects users who may open it. Default: its own path. */
   readonly to?: string;
   readonly roles: readonly number[];
   readonly permission?: Permission;
   readonly offered?: (offer: Offer) => boolean;
 }
 
-/** The routes of spec section 2 for somebody signed in, and for which roles of section 6; all others are led home. */
+/**
+ * The signed-in routes and the roles that may open them (docs/product/roles-and-permissions.md#redirects). All other
+ * users are redirected to HOME.
+ */
 const ROUTES: readonly Route[] = [
   { path: '/nonsense', to: HOME, roles: ROLES },
   { path: '/borrowers', to: HOME, roles: ROLES },
@@ -79,13 +82,14 @@ const ROUTES: readonly Route[] = [
   { path: '/profile', roles: ROLES },
 ];
 
-/** The routes with what stands before the screens and leads elsewhere, and without the screens. */
+/** Returns the routes with their guards and redirects, and without their screens. */
 const withoutScreens = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route): RouteObject => {
-    const { path, index, element = <Outlet />, lazy, children } = route;
-    if (index === true) return { index, element };
+    const { path, index, element = <Outlet />, loader, lazy, children } = route;
+    const redirect = loader === undefined ? {} : { loader };
+    if (index === true) return { index, element, ...redirect };
     const inner = children === undefined ? {} : { children: withoutScreens(children) };
-    if (path !== undefined) return { path, element, ...inner };
+    if (path !== undefined) return { path, element, ...redirect, ...inner };
     return lazy === undefined ? { element, ...inner } : { lazy, ...inner };
   });
 
@@ -95,7 +99,7 @@ interface Visitor {
   readonly offer?: Offer;
 }
 
-/** Opens the routes for somebody at a lender with this offer. @returns where an address leads */
+/** Renders the routes for a visitor. Returns a function that opens a path and returns the resulting path. */
 function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
   const lender = createLenderDouble('/api');
   lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: offer } }));
@@ -124,13 +128,15 @@ function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
   );
   return async (path: string) => {
     await act(() => router.navigate(path));
+    // A guard may have started another navigation.
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
     return router.state.location.pathname;
   };
 }
 
 async function expectWalk(visitor: Visitor, mayOpen: (route: Route) => boolean) {
   const leadsTo = openAs(visitor);
-  // The lender's settings have come with the first screen that they decide about.
+  // Waits until the lender's settings have loaded.
   await waitFor(async () =>
     expect(await leadsTo('/borrowers/transactions')).toBe(
       visitor.offer?.showTransactionsPageInCap === false ? HOME : '/borrowers/transactions',
@@ -145,9 +151,9 @@ async function expectWalk(visitor: Visitor, mayOpen: (route: Route) => boolean) 
   expect(walked).toEqual(expected);
 }
 
-describe('every route of the signed-in portal leads where the spec says', () => {
+describe('the routes of the signed-in portal', () => {
   // @spec 2.6, 2.15, 2.33, 2.44
-  test.each(ROLES)('for role %i at a lender that offers everything', (role) =>
+  test.each(ROLES)('open as documented for role %i at a lender that offers everything', (role) =>
     expectWalk({ role }, ({ roles }) => roles.includes(role)),
   );
 
@@ -157,13 +163,13 @@ describe('every route of the signed-in portal leads where the spec says', () => 
     { ...EVERYTHING, hideChat: true },
     { ...EVERYTHING, enablePms: false },
     { ...EVERYTHING, nachaEnable: false },
-  ])('for role 1 at a lender that offers %j', (offer) =>
+  ])('open as documented for role 1 at a lender that offers %j', (offer) =>
     expectWalk({ offer }, ({ offered }) => offered?.(offer) !== false),
   );
 
   // @spec 2.24
   test.each(['BORROWERS.LIST', 'CHAT.USE', 'GROUPS.VISIT', 'RULES.VISIT', 'SETTINGS.VISIT'] as const)(
-    'for somebody with %s and the lists alone',
+    'open as documented for a user with %s and the lists only',
     (held) =>
       expectWalk(
         { permissions: ['BORROWERS.LIST', held] },

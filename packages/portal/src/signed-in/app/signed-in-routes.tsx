@@ -1,5 +1,5 @@
 import { memo, useEffect } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { type RouteObject, replace } from 'react-router-dom';
 import { HOME } from '../../lib/session/initial-path.ts';
 import { borrowerRoutes } from '../features/borrowers/routes.tsx';
 import { groupRoutes } from '../features/groups/routes.tsx';
@@ -12,7 +12,7 @@ import { FrameError } from './frame-error.tsx';
 import { withBoundaries } from './page-boundaries.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-/** Loads the page anew, with the app that belongs to its address. */
+/** Reloads the document, so that the app that belongs to the address opens. */
 function ReloadedPage() {
   useEffect(() => window.location.reload(), []);
   return null;
@@ -31,9 +31,9 @@ export const signedInRoutes: RouteObject[] = withBoundaries([
       ...groupRoutes,
       ...settingsRoutes,
       ...profileRoutes,
-      // Back may lead to the link of a reset mail, which the signed-out app opens.
+      // Back may open the link of a reset mail, which belongs to the signed-out app.
       { path: 'reset-password/:resetCode', Component: ReloadedPage },
-      { path: '*', element: <Navigate to={HOME} replace /> },
+      { path: '*', loader: () => replace(HOME) },
     ],
   },
 ]);

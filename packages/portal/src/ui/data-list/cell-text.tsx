@@ -2,14 +2,17 @@ import { type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { formatDay } from '../../lib/format/dates.ts';
 import { useTexts } from '../../lib/services/services.ts';
 
-/** In a cell whose value the lender's answer lacks. */
+/** Shown in a cell with a value that the response lacks. */
 export const UnknownCell = () => <span className="list-empty">{useTexts()('problem.unknownValue')}</span>;
 
 interface CellTextProps {
   readonly value: OrUnknown<string | null>;
 }
 
-/** A value of a list's cell; what is empty is a quiet dash. What a narrow column cuts off shows on hover. */
+/**
+ * A text in a list cell. An empty value is shown as a dash. The full text is in the tooltip, in case a narrow
+ * column truncates it.
+ */
 export function CellText({ value }: CellTextProps) {
   if (value === UNKNOWN) return <UnknownCell />;
   return value === null || value === '' ? (
@@ -21,7 +24,7 @@ export function CellText({ value }: CellTextProps) {
   );
 }
 
-/** A day of a list's cell. */
+/** A day in a list cell. */
 export const CellDay = ({ value }: CellTextProps) => (
   <CellText value={typeof value === 'string' ? formatDay(value) : value} />
 );

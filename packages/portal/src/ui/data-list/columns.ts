@@ -11,22 +11,25 @@ import {
 import type { ReactNode } from 'react';
 
 interface ListColumnMeta {
-  /** Share of the table's width, so that the columns stand where they will before the rows have come. */
+  /** The share of the table's width, so that columns do not move when the rows have loaded. */
   readonly width: `${number}%`;
-  /** Its value names the record: first in a card, and the row's header in a table. */
+  /** True for the column that names the record: first in a card, and the row header in a table. */
   readonly title?: boolean;
-  /** What can be done with the record: last in the table, and at the bottom of a card without a label. */
+  /**
+   * True for the column with the record's actions: last in a table, and at the bottom of a card without a
+   * label.
+   */
   readonly actions?: boolean;
-  /** Numbers stand at the end of their column. */
+  /** True for right-aligned numbers. */
   readonly numeric?: boolean;
 }
 
-/** The lender pages, sorts and searches; the table only lays out what it is given. */
+/** The lender API pages, sorts and searches. The table only renders the rows it receives. */
 const listFeatures = tableFeatures({ columnMeta: metaHelper<ListColumnMeta>() });
 
 type ListFeatures = typeof listFeatures;
 
-/** The columns of a list: one definition for the table and the cards. `header` is a plain text. */
+/** The columns of a list, shared by the table and the cards. `header` is plain text. */
 export type ListColumns<Row extends RowData> = ColumnDef<ListFeatures, Row>[];
 
 export const listColumnHelper = <Row extends RowData>() => createColumnHelper<ListFeatures, Row>();
@@ -37,15 +40,15 @@ export type ListHeaders<Row extends RowData> = ReturnType<ListTable<Row>['getFla
 type ListCell<Row extends RowData> = ReturnType<ListRow<Row>['getAllCells']>[number];
 
 /**
- * What a cell shows. Its column's `cell` is called as the plain function that it is, without hooks of its own: a page of
- * 48 records would be some hundred components more.
+ * Returns the content of a cell. Calls the column's `cell` as a plain function, which must not use hooks: as
+ * components, a page of 48 records would have hundreds more.
  */
 export function cellContent<Row extends RowData>(cell: ListCell<Row>): ReactNode {
   const { cell: show } = cell.column.columnDef;
   return typeof show === 'function' ? (show(cell.getContext()) as ReactNode) : show;
 }
 
-/** What a heading says. */
+/** Returns the content of a column heading. */
 export const headerContent = <Row extends RowData>(header: ListHeaders<Row>[number]): ReactNode =>
   flexRender(header.column.columnDef.header, header.getContext());
 
@@ -55,6 +58,6 @@ export const useListTable = <Row extends RowData>(
   rowId: (row: Row) => string,
 ): ListTable<Row> => useTable({ features: listFeatures, columns, data: rows, getRowId: rowId });
 
-/** What a person may hide: a row keeps what names it and what can be done with it. */
+/** Returns true for a column that users may hide: any but the title and the actions. */
 export const isOptional = ({ meta }: { readonly meta?: ListColumnMeta }): boolean =>
   meta?.title !== true && meta?.actions !== true;

@@ -7,7 +7,7 @@ import { useReachableControls, useRowKeys } from './use-row-keys.ts';
 
 interface CardField {
   readonly columnId: string;
-  /** The same element in every card: React passes over what has not changed. */
+  /** The same element in every card, so that React skips it. */
   readonly label: ReactElement;
 }
 
@@ -17,7 +17,7 @@ interface CardParts {
   readonly actions: string | undefined;
 }
 
-/** The columns of a list by their place in a card. */
+/** Assigns the columns of a list to the parts of a card. */
 function partsOf<Row extends RowData>(headers: ListHeaders<Row>): CardParts {
   const isTitle = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.title === true;
   const isActions = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.actions === true;
@@ -34,7 +34,7 @@ interface CardProps<Row extends RowData> {
   readonly row: ListRow<Row>;
   readonly parts: CardParts;
   readonly index: number;
-  /** Whether Tab stops at it. */
+  /** True if the card is in the tab order. */
   readonly isActive: boolean;
 }
 
@@ -61,7 +61,7 @@ function PlainCard<Row extends RowData>({ row, parts, index, isActive }: CardPro
   );
 }
 
-/** Cards too take over the elements of the page before; see TableRow. */
+/** Cards are keyed by position and reuse the elements of the previous page, like table rows; see TableRow. */
 const Card = memo(PlainCard) as typeof PlainCard;
 
 function PlaceholderCard({ parts }: { readonly parts: CardParts }) {
@@ -101,5 +101,7 @@ function PlainCards<Row extends RowData>(props: RowsProps<Row>) {
   );
 }
 
-/** The list as cards: the record's name first, then the other fields in the table's order, then what can be done. */
+/**
+ * The list as cards: the title, then the other fields in the order of the table's columns, then the actions.
+ */
 export const DataCards = memo(PlainCards) as typeof PlainCards;

@@ -19,34 +19,34 @@ import { UnreadableRows } from './unreadable-rows.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
-/** A pointer that only passes by stays for less. */
+/** A pointer that only passes over a row leaves it sooner. */
 const INTENT_MS = 80;
 
 /**
- * Warms what a record leads to once the pointer rests on it, or the focus is there.
- * @param prefetch told of the record's index, once as long as it stays the same
+ * Prefetches a record once the pointer or the focus rests on it.
+ * @param prefetch receives the index of the record, once until the index changes
  */
 function usePrefetch(prefetch: (index: number) => void) {
-  const aimed = useRef({ index: -1, timer: 0 });
+  const target = useRef({ index: -1, timer: 0 });
   useEffect(() => {
-    const { current } = aimed;
+    const { current } = target;
     return () => clearTimeout(current.timer);
   }, []);
-  const aim = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
+  const handleIntent = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     const index = Number(row?.dataset['row'] ?? -1);
-    if (index === aimed.current.index) return;
-    clearTimeout(aimed.current.timer);
+    if (index === target.current.index) return;
+    clearTimeout(target.current.timer);
     const timer = index === -1 ? 0 : window.setTimeout(() => prefetch(index), INTENT_MS);
-    aimed.current = { index, timer };
+    target.current = { index, timer };
   };
-  return { onPointerOver: aim, onFocusCapture: aim };
+  return { onPointerOver: handleIntent, onFocusCapture: handleIntent };
 }
 
-/** One page of records, as every list of the portal shows it. */
+/** One page of records. */
 interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Rows of the answer that could not be read. */
+  /** The number of rows in the response that could not be read. */
   readonly unreadableRows: number;
   readonly totalPages: number;
   readonly totalCount: number | null;
@@ -68,30 +68,36 @@ interface DataListProps<Row extends RowData> {
   readonly state: ListState;
   readonly change: ChangeList;
   readonly layout: Pick<ListLayout, 'view' | 'density'>;
-  /** Enter was pressed on a record. */
+  /** Called when the user presses Enter on a record. */
   readonly open: (row: Row) => void;
-  /** The pointer or the focus rests on a record. */
+  /** Called when the pointer or the focus rests on a record. */
   readonly prefetchRow: (row: Row) => void;
-  /** The way to another page is about to be taken. */
+  /** Called when the pointer or the focus is on a button that leads to this page. */
   readonly prefetchPage: (page: number) => void;
 }
 
 const NO_ROWS: never[] = [];
 
-/** Whether the rows that are shown are of the same search and filter as the address, so that their total holds. */
-function useTotalHolds({ query, filters, limit }: ListState, isPlaceholder: boolean): boolean {
-  const asked = JSON.stringify([query, filters, limit]);
-  const [shown, setShown] = useState(asked);
-  if (!isPlaceholder && shown !== asked) setShown(asked);
-  return !isPlaceholder || shown === asked;
+/**
+ * Returns true if the visible rows belong to the search and filters of the address, so that their total is
+ * valid.
+ */
+function useIsTotalValid({ query, filters, limit }: ListState, isPlaceholder: boolean): boolean {
+  const requested = JSON.stringify([query, filters, limit]);
+  const [shown, setShown] = useState(requested);
+  if (!isPlaceholder && shown !== requested) setShown(requested);
+  return !isPlaceholder || shown === requested;
 }
 
-/** The two ways back to the list: to its start for the eye, and for the focus when its button has gone. */
-function useWaysBack() {
+/**
+ * Returns two ways back to the list: scrolling to its start, and focusing it after the focused button has
+ * disappeared.
+ */
+function useListReturn() {
   const region = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
   const scrollToStart = () =>
-    // A start that is in sight already does not move.
+    // Does not scroll if the start is already visible.
     start.current?.scrollIntoView({
       block: 'nearest',
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
@@ -100,7 +106,7 @@ function useWaysBack() {
   return { region, start, scrollToStart, focusRegion };
 }
 
-/** Opens the record with this index; the same function from render to render. */
+/** Returns a function with a stable identity that opens the record with an index. */
 function useOpenRow<Row>(rows: readonly Row[], open: (row: Row) => void): (index: number) => void {
   const latestRef = useLatest({ rows, open });
   return useCallback(
@@ -118,9 +124,9 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
   const { list, columns, rowId, query, state, change, layout } = props;
   const t = useTexts();
   const label = t(list.texts.list);
-  const { region, start, scrollToStart, focusRegion } = useWaysBack();
+  const { region, start, scrollToStart, focusRegion } = useListReturn();
   const page = query.data;
-  const totalHolds = useTotalHolds(state, query.isPlaceholderData);
+  const isTotalValid = useIsTotalValid(state, query.isPlaceholderData);
   const table = useListTable(columns, page?.rows ?? NO_ROWS, rowId);
   const Layout = layout.view === 'grid' ? DataCards : DataTable;
   const followLinks = useLinkClicks();
@@ -188,9 +194,9 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
         <Pagination
           state={state}
           change={change}
-          info={page !== undefined && totalHolds ? pageInfo(page) : null}
-          onTurn={scrollToStart}
-          onAim={props.prefetchPage}
+          info={page !== undefined && isTotalValid ? pageInfo(page) : null}
+          onPageChange={scrollToStart}
+          onPageIntent={props.prefetchPage}
         />
       )}
     </section>

@@ -9,7 +9,7 @@ import { useReachableControls, useRowKeys } from './use-row-keys.ts';
 interface TableRowProps<Row extends RowData> {
   readonly row: ListRow<Row>;
   readonly index: number;
-  /** Whether Tab stops at it. */
+  /** True if the row is in the tab order. */
   readonly isActive: boolean;
 }
 
@@ -34,12 +34,13 @@ function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowPr
 }
 
 /**
- * The next page's records are written into the elements of this one's, which costs a third of making new ones. So nothing
- * in a row keeps a state that belongs to its record: a question that is asked about one is the page's.
+ * Rows are keyed by position: the next page reuses the row elements, which takes a third of the time of
+ * creating new ones. A row must therefore have no state that belongs to its record; a dialog about a record
+ * belongs to the page.
  */
 const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
-/** The headings. Where they only repeat what the table's own say, they stand in a table that is hidden from readers. */
+/** The column headings. A copy of them is used in a table that is hidden from screen readers. */
 function HeaderRow<Row extends RowData>({ headers }: { readonly headers: ListHeaders<Row> }) {
   return (
     <thead>
@@ -76,22 +77,27 @@ function PlaceholderRow<Row extends RowData>({ headers }: { readonly headers: Li
   );
 }
 
-/** A day or an amount stands whole in every column of so many; where that is wider than the screen the table is scrolled. */
-const atLeast = ({ length }: { readonly length: number }) => ({ minWidth: `max(58rem, ${length * 7}rem)` });
+/**
+ * Returns a minimum width at which days and amounts fit without truncation. A table that is wider than the
+ * screen scrolls.
+ */
+const minWidthOf = ({ length }: { readonly length: number }) => ({
+  minWidth: `max(58rem, ${length * 7}rem)`,
+});
 
-/** Whether the element's content is wider than it is. */
-function useScrolls() {
+/** Returns a ref and a boolean that is true if the element's content is wider than the element. */
+function useIsScrollable() {
   const element = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
+  const [isScrollable, setIsScrollable] = useState(false);
   useEffect(() => {
     const box = element.current;
     if (box === null) return;
-    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
+    const observer = new ResizeObserver(() => setIsScrollable(box.scrollWidth > box.clientWidth));
     observer.observe(box);
     if (box.firstElementChild !== null) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
   }, []);
-  return [element, scrolls] as const;
+  return [element, isScrollable] as const;
 }
 
 interface FloatingHeaderProps<Row extends RowData> {
@@ -100,8 +106,8 @@ interface FloatingHeaderProps<Row extends RowData> {
 }
 
 /**
- * The headings that stay in sight above a table that is scrolled sideways: what scrolls sideways holds its own headings
- * back. It goes along sideways with the table.
+ * A copy of the headings above a horizontally scrolled table. The table's own headings stick to its scroll
+ * container instead of the page. The copy scrolls horizontally with the table.
  */
 function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderProps<Row>) {
   return (
@@ -116,7 +122,7 @@ function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderP
       overflow="hidden"
       borderTopRadius="l2"
     >
-      <table className="list-table" role="presentation" data-scrolls style={atLeast(headers)}>
+      <table className="list-table" role="presentation" data-scrolls style={minWidthOf(headers)}>
         <HeaderRow headers={headers} />
       </table>
     </Box>
@@ -126,17 +132,19 @@ function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderP
 function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
   const { rows, headers, label, placeholderRows, density, open } = props;
   const t = useTexts();
-  const [scroller, scrolls] = useScrolls();
+  const [scroller, isScrollable] = useIsScrollable();
   const strip = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows.length, false, open);
-  const stop = scrolls ? { role: 'group', 'aria-label': t('list.scrollRegion', { label }) } : {};
+  const scrollRegionProps = isScrollable
+    ? { role: 'group', 'aria-label': t('list.scrollRegion', { label }) }
+    : {};
   return (
     <Box position="relative" bg="bg.raised" borderWidth="1px" borderRadius="l2">
-      {scrolls && <FloatingHeader headers={headers} strip={strip} />}
+      {isScrollable && <FloatingHeader headers={headers} strip={strip} />}
       <Box
         ref={scroller}
-        {...stop}
-        overflowX={scrolls ? 'auto' : 'clip'}
+        {...scrollRegionProps}
+        overflowX={isScrollable ? 'auto' : 'clip'}
         borderRadius="l2"
         onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
@@ -144,9 +152,9 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
           className="list-table"
           role="grid"
           data-density={density}
-          data-scrolls={scrolls || undefined}
+          data-scrolls={isScrollable || undefined}
           aria-label={label}
-          style={atLeast(headers)}
+          style={minWidthOf(headers)}
           {...keys.handlers}
         >
           <HeaderRow headers={headers} />
@@ -164,5 +172,5 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
   );
 }
 
-/** The list as a table with a header that stays in sight. */
+/** The list as a table with a header that stays visible. */
 export const DataTable = memo(PlainTable) as typeof PlainTable;

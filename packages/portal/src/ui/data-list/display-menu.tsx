@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
-/** A column that may be hidden. */
+/** A column that users may hide. */
 export interface ColumnChoice {
   readonly id: string;
   readonly label: string;
@@ -16,7 +16,7 @@ interface DisplayMenuProps {
   readonly columns: readonly ColumnChoice[];
 }
 
-const Ticked = ({ children }: { readonly children: ReactNode }) => (
+const CheckableItem = ({ children }: { readonly children: ReactNode }) => (
   <>
     <Menu.ItemText>{children}</Menu.ItemText>
     <Menu.ItemIndicator>
@@ -25,7 +25,7 @@ const Ticked = ({ children }: { readonly children: ReactNode }) => (
   </>
 );
 
-/** Which columns the list shows, how close its rows stand, and on a phone whether as cards or table. */
+/** The menu for the visible columns, the row density and, on a phone, cards or table. */
 export function DisplayMenu({ layout, columns }: DisplayMenuProps) {
   const t = useTexts();
   return (
@@ -50,10 +50,10 @@ export function DisplayMenu({ layout, columns }: DisplayMenuProps) {
             >
               <Menu.ItemGroupLabel>{t('list.view')}</Menu.ItemGroupLabel>
               <Menu.RadioItem value="grid">
-                <Ticked>{t('list.gridView')}</Ticked>
+                <CheckableItem>{t('list.gridView')}</CheckableItem>
               </Menu.RadioItem>
               <Menu.RadioItem value="table">
-                <Ticked>{t('list.tableView')}</Ticked>
+                <CheckableItem>{t('list.tableView')}</CheckableItem>
               </Menu.RadioItem>
             </Menu.RadioItemGroup>
             <Menu.Separator />
@@ -67,7 +67,7 @@ export function DisplayMenu({ layout, columns }: DisplayMenuProps) {
                 checked={!layout.hidden.includes(id)}
                 onCheckedChange={() => layout.toggleColumn(id)}
               >
-                <Ticked>{label}</Ticked>
+                <CheckableItem>{label}</CheckableItem>
               </Menu.CheckboxItem>
             ))}
           </Menu.ItemGroup>
@@ -80,10 +80,10 @@ export function DisplayMenu({ layout, columns }: DisplayMenuProps) {
           >
             <Menu.ItemGroupLabel>{t('list.density')}</Menu.ItemGroupLabel>
             <Menu.RadioItem value="comfortable">
-              <Ticked>{t('list.comfortable')}</Ticked>
+              <CheckableItem>{t('list.comfortable')}</CheckableItem>
             </Menu.RadioItem>
             <Menu.RadioItem value="compact">
-              <Ticked>{t('list.compact')}</Ticked>
+              <CheckableItem>{t('list.compact')}</CheckableItem>
             </Menu.RadioItem>
           </Menu.RadioItemGroup>
         </Menu.Content>

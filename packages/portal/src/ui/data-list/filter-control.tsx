@@ -1,7 +1,7 @@
 import 'virtual:texts/list';
 import { Input, NativeSelect } from '@chakra-ui/react';
 import {
-  FIRST_DAY,
+  EARLIEST_DAY,
   type FilterValue,
   filterFromText,
   filterToText,
@@ -15,20 +15,20 @@ import { DateField } from '../date-field.tsx';
 
 interface ControlProps<Filter extends ListFilter> {
   readonly id: string;
-  /** The filter's name in the list's declaration. */
+  /** The filter's name in the list definition. */
   readonly name: string;
   readonly filter: Filter;
   readonly value: FilterValue | null;
   readonly change: ChangeList;
-  /** What was typed last makes no sense. */
-  readonly isWrong: boolean;
-  /** Told what is wrong with what was typed; null when nothing is any more. */
+  /** True if the typed text is invalid. */
+  readonly isInvalid: boolean;
+  /** Receives the message for invalid typed text; null once it is valid. */
   readonly onProblem: (problem: string | null) => void;
 }
 
 type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
 
-/** One of a few kinds, or any. */
+/** A selection of one value or any. */
 function ChoiceControl({ id, name, filter, value, change }: ControlProps<FilterOf<'choice'>>) {
   const t = useTexts();
   return (
@@ -61,21 +61,21 @@ function DayControl({ id, name, filter, value, change, onProblem }: ControlProps
       value={value === null ? null : String(value)}
       onChange={(day) => change({ filters: { [name]: day } }, name)}
       onProblem={onProblem}
-      min={FIRST_DAY}
+      min={EARLIEST_DAY}
       max={filter.untilToday ? today : undefined}
       today={today}
     />
   );
 }
 
-/** What is typed narrows the list after a pause; what makes no sense is said to be wrong and narrows nothing. */
+/** A text input that applies the filter after a pause in typing. Invalid text is reported and not applied. */
 function TypedControl({
   id,
   name,
   filter,
   value,
   change,
-  isWrong,
+  isInvalid,
   onProblem,
 }: ControlProps<FilterOf<'text' | 'amount'>>) {
   const t = useTexts();
@@ -83,10 +83,10 @@ function TypedControl({
   const { text, type, settle } = useDebouncedText(
     value === null ? '' : filterToText(filter, value),
     (typed) => {
-      const read = filterFromText(filter, typed, today);
-      const isRefused = read === null && typed !== '';
-      onProblem(isRefused ? t('list.amountInvalid') : null);
-      if (!isRefused && read !== value) change({ filters: { [name]: read } }, name);
+      const parsed = filterFromText(filter, typed, today);
+      const isInvalidText = parsed === null && typed !== '';
+      onProblem(isInvalidText ? t('list.amountInvalid') : null);
+      if (!isInvalidText && parsed !== value) change({ filters: { [name]: parsed } }, name);
     },
   );
   return (
@@ -95,7 +95,7 @@ function TypedControl({
       size="sm"
       autoComplete="off"
       {...(filter.kind === 'amount' ? { inputMode: 'decimal' } : { maxLength: filter.maxLength })}
-      aria-invalid={isWrong}
+      aria-invalid={isInvalid}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={({ key }) => {
@@ -105,7 +105,7 @@ function TypedControl({
   );
 }
 
-/** The control of one filter, by its kind. */
+/** The control of a filter of any kind. */
 export function FilterControl({ filter, ...control }: ControlProps<ListFilter>) {
   switch (filter.kind) {
     case 'choice':

@@ -3,21 +3,21 @@ import { Box, Button, chakra, Grid } from '@chakra-ui/react';
 import { ListFilter as FilterIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
-import { clearedList, filtersInUse, type ListState } from '../../lib/list-state/list-state.ts';
+import { activeFilterNames, clearSearchAndFilters, type ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { FilterField } from './labelled-filter.tsx';
+import { FilterField } from './labeled-filter.tsx';
 
 interface FilterFormProps extends Pick<ListState, 'filters'> {
   readonly list: ListDefinition;
   readonly change: ChangeList;
 }
 
-/** The filters of a list that has many: a form of its own above the rows, folded away on a phone. */
+/** The form above the rows of a list with many filters. It is collapsed on a phone. */
 export function FilterForm({ list, filters, change }: FilterFormProps) {
   const t = useTexts();
-  const [cleared, setCleared] = useState(0);
-  const inUse = filtersInUse({ filters }).length;
+  const [clearCount, setClearCount] = useState(0);
+  const activeCount = activeFilterNames({ filters }).length;
   return (
     <chakra.details
       open={matchMedia('(min-width: 48em)').matches}
@@ -39,7 +39,7 @@ export function FilterForm({ list, filters, change }: FilterFormProps) {
         css={{ '&::-webkit-details-marker': { display: 'none' } }}
       >
         <FilterIcon aria-hidden />
-        {inUse === 0 ? t('list.filters') : t('list.filtersInUse', { count: inUse })}
+        {activeCount === 0 ? t('list.filters') : t('list.filtersInUse', { count: activeCount })}
       </chakra.summary>
       <Grid
         as="form"
@@ -52,9 +52,9 @@ export function FilterForm({ list, filters, change }: FilterFormProps) {
         templateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
       >
         {Object.entries(list.filters).map(([name, filter]) => (
-          // Cleared, a field begins anew: what was typed into it and not taken over goes too.
+          // The new key after clearing resets the fields, including typed text that was not applied.
           <FilterField
-            key={`${name} ${cleared}`}
+            key={`${name} ${clearCount}`}
             name={name}
             filter={filter}
             value={filters[name] ?? null}
@@ -66,8 +66,8 @@ export function FilterForm({ list, filters, change }: FilterFormProps) {
             variant="ghost"
             size="sm"
             onClick={() => {
-              setCleared(cleared + 1);
-              change({ filters: clearedList(list).filters ?? {} });
+              setClearCount(clearCount + 1);
+              change({ filters: clearSearchAndFilters(list).filters ?? {} });
             }}
           >
             <X aria-hidden />

@@ -4,8 +4,8 @@ import { tagStyles } from '../theme/tag-styles.ts';
 import { touchTarget } from '../theme/touch-target.ts';
 
 /*
- * A page of 48 records has thousands of elements. Each styled by itself would cost more than the turn of a page may take:
- * so the list alone is styled, and what stands in it is plain markup with these class names.
+ * A page of 48 records has thousands of elements. Styling each one would take too long when the page changes,
+ * so only the list is styled, and its content is plain markup with these class names.
  */
 
 const action: SystemStyleObject = {
@@ -27,7 +27,7 @@ const action: SystemStyleObject = {
   _icon: { boxSize: '4', flexShrink: 0 },
 };
 
-/** The small parts of rows; see row-parts.tsx. */
+/** The styles of the components in row-parts.tsx. */
 const rowPartStyles: SystemStyleObject = {
   '& [data-row]': { outline: 'none' },
   '& .list-number': { fontVariantNumeric: 'tabular-nums' },
@@ -68,8 +68,8 @@ const rowPartStyles: SystemStyleObject = {
 };
 
 /**
- * The copy button of a number, unlike the actions of its record, is unseen until the pointer or the focus is on the
- * record. A touch screen has no hover and shows it always.
+ * The copy button is hidden until the pointer or the focus is on the record. Touch screens have no hover and
+ * always show it.
  */
 const copyOnDemand: SystemStyleObject = {
   '@media (hover: hover)': {
@@ -97,7 +97,7 @@ export const tableStyles: SystemStyleObject = {
     borderBottomWidth: '1px',
     '&:last-child': { pe: '4' },
     '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    // What can be done with a record may have a shadow or a larger area for fingers.
+    // Actions may have a shadow or an enlarged touch target.
     '&[data-actions]': { overflow: 'visible', textAlign: 'end' },
   },
   '& tr > * + *': { ps: '3' },
@@ -113,7 +113,8 @@ export const tableStyles: SystemStyleObject = {
     _first: { borderTopStartRadius: 'l2' },
     _last: { borderTopEndRadius: 'l2' },
   },
-  // Within what scrolls sideways they would stick to that, below its edge; a copy above it stays in sight (data-table.tsx).
+  // In a horizontally scrolling container, sticky headings would stick to the container. A copy above the
+  // table stays visible instead (data-table.tsx).
   '&[data-scrolls] thead th': { position: 'static' },
   '& tbody th': { fontWeight: 'medium' },
   '& tbody tr:last-of-type > *': { borderBottomWidth: 0 },
@@ -128,10 +129,10 @@ export const tableStyles: SystemStyleObject = {
     justifyContent: 'flex-end',
     gap: '0.5',
     verticalAlign: 'middle',
-    // Icons alone: the row says whom they concern.
+    // Only icons: the row identifies the record.
     '& .list-action-text': { srOnly: true },
   },
-  // Rows as high as a finger needs: cells cut off what reaches beyond them, so the controls themselves must be that large.
+  // Rows are as high as a touch target: cells clip overflow, so the controls themselves must be that large.
   '@media (pointer: coarse)': {
     '&, &[data-density=compact]': { '--row-height': 'sizes.12' },
     '& .list-link': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
@@ -170,9 +171,9 @@ export const cardsStyles: SystemStyleObject = {
   },
   '& dt': { color: 'fg.muted', flexShrink: 0 },
   '& dd': { minW: '0', textAlign: 'end' },
-  // The value, not its button, stands at the edge that the other values end at.
+  // Aligns the value, not its button, with the other values.
   '& dd .list-copyable': { flexDirection: 'row-reverse' },
-  // A narrow card has no room for both on one line.
+  // A narrow card cannot fit both on one line.
   '& dd .list-with-tag': { flexWrap: 'wrap', justifyContent: 'flex-end' },
   '& .list-actions': {
     display: 'flex',

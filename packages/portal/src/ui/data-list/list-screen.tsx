@@ -21,31 +21,31 @@ import { DataList } from './data-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useListLayout } from './use-list-layout.ts';
 
-/** `columns` is told apart by identity: define it outside of the component. */
+/** `columns` is compared by identity: define it outside the component. */
 export interface ListScreenProps<List extends ListDefinition, Row extends RowData> {
   readonly list: List;
-  /** Made with `listQuery`. */
+  /** Returns query options that `listQuery` has created. */
   readonly query: (lender: LenderClient, state: ListStateOf<List>) => ListQueryOptions<Row>;
   readonly columns: (t: Translate) => ListColumns<Row>;
   readonly rowId: (row: Row) => string;
-  /** Where Enter on a record leads; null for one that leads nowhere. */
+  /** Returns the path that Enter on a record opens; null for none. */
   readonly rowPath?: (row: Row) => string | null;
-  /** Warms what a record leads to, once the pointer or the focus rests on it. */
+  /** Prefetches a record once the pointer or the focus rests on it. */
   readonly prefetchRow?: (row: Row) => void;
-  /** What can be done with the whole list, at the end of the toolbar. */
+  /** Actions for the whole list, at the end of the toolbar. */
   readonly actions?: ReactNode;
 }
 
 const nothing = () => undefined;
 
-/** The state on the list's first page: the same object on every other page too. */
+/** Returns the list state with the first page. The object is the same on every page. */
 function useFirstPage<List extends ListDefinition>(list: List, state: ListStateOf<List>): ListStateOf<List> {
   const today = useToday();
   const search = listStateToParams(list, changeListState(state, { page: 1 })).toString();
   return useMemo(() => parseListState(list, new URLSearchParams(search), today), [list, search, today]);
 }
 
-/** A list from its declaration: toolbar, rows in all their states, and pages. */
+/** A list screen from its definition: toolbar, rows in all their states, and pagination. */
 export function ListScreen<List extends ListDefinition, Row extends RowData>({
   list,
   query,
@@ -101,7 +101,7 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
         open={open}
         prefetchRow={prefetchRow}
         prefetchPage={(number) => {
-          // Should it fail, the page itself will tell.
+          // The page itself reports a failure when it opens.
           queryClient.query(query(lender, { ...state, page: number })).catch(nothing);
         }}
       />

@@ -2,7 +2,7 @@ import 'virtual:texts/list';
 import { Box, Input } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { normaliseQuery } from '../../lib/list-state/list-filters.ts';
+import { normalizeQuery } from '../../lib/list-state/list-filters.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import { useDebouncedText } from '../../lib/list-state/use-debounced-text.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
@@ -11,21 +11,21 @@ import { IconButton } from '../icon-button.tsx';
 
 interface ListSearchProps extends Pick<ListState, 'query'> {
   readonly change: ChangeList;
-  /** What can be searched for. */
+  /** The accessible name and placeholder. */
   readonly label: string;
 }
 
-/** Stands on a field, at half its height. */
+/** Positions an element over the field, vertically centered. */
 const overField = { position: 'absolute', top: '50%', transform: 'translateY(-50%)', zIndex: 1 } as const;
 
-/** Searches while one types, after a pause. */
+/** The search field of a list. It searches after a pause in typing. */
 export function ListSearch({ query, change, label }: ListSearchProps) {
   const t = useTexts();
   const { text, type, settle } = useDebouncedText(query, (typed) =>
-    change({ query: normaliseQuery(typed) }, 'search'),
+    change({ query: normalizeQuery(typed) }, 'search'),
   );
   const input = useRef<HTMLInputElement>(null);
-  // The button goes with the text that it clears: the focus stays in the field.
+  // The button disappears when the text is cleared, so the focus moves to the field.
   const clear = () => {
     settle('');
     input.current?.focus();

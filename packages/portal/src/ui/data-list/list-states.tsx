@@ -3,7 +3,12 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { listRange } from '../../lib/list-state/list-range.ts';
-import { clearedList, filtersInUse, isFiltered, type ListState } from '../../lib/list-state/list-state.ts';
+import {
+  activeFilterNames,
+  clearSearchAndFilters,
+  isFiltered,
+  type ListState,
+} from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { problemMessage } from '../../lib/requests/problem-message.ts';
 import { useTexts } from '../../lib/services/services.ts';
@@ -15,7 +20,7 @@ interface AnnouncementProps {
   readonly info: PageInfo;
 }
 
-/** Tells screen readers how much was found, whenever another page has come. */
+/** Announces the number of records to screen readers when a page has loaded. */
 export function Announcement({ state, info }: AnnouncementProps) {
   const t = useTexts();
   const position = usePosition(state, info);
@@ -36,10 +41,10 @@ interface EmptyListProps {
   readonly totalPages: number;
 }
 
-/** A page without rows: it lies beyond the end, nothing was found, or there is nothing at all. */
+/** A page without rows: it is beyond the last page, nothing matches, or the list is empty. */
 export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
   const t = useTexts();
-  // The last row of a page may have been taken away just now: that page is empty, and no page beyond the end.
+  // If the last row of a page was just removed, the page is empty but not beyond the end.
   if (totalPages > 0 && state.page > totalPages) {
     return (
       <StateMessage
@@ -64,8 +69,8 @@ export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
   }
   return (
     <StateMessage icon={SearchX} title={t('list.noRecords')} hint={t(list.texts.emptyFiltered)}>
-      <Button variant="outline" onClick={() => change(clearedList(list))}>
-        {filtersInUse(state).length === 0 ? t('list.clearSearch') : t('list.clearSearchAndFilters')}
+      <Button variant="outline" onClick={() => change(clearSearchAndFilters(list))}>
+        {activeFilterNames(state).length === 0 ? t('list.clearSearch') : t('list.clearSearchAndFilters')}
       </Button>
     </StateMessage>
   );
@@ -75,7 +80,7 @@ interface RetryProps {
   readonly retry: () => void;
 }
 
-/** There is nothing to show but the reason. */
+/** Shown if the list could not be loaded. */
 export function FailedList({ error, retry }: RetryProps & { readonly error: unknown }) {
   const t = useTexts();
   return (
@@ -89,7 +94,7 @@ export function FailedList({ error, retry }: RetryProps & { readonly error: unkn
   );
 }
 
-/** Above rows that are still there, but could not be asked for again. */
+/** Shown above rows that could not be refreshed. */
 export function FailedRefresh({ retry }: RetryProps) {
   const t = useTexts();
   return (

@@ -3,14 +3,14 @@ import { Global } from '@emotion/react';
 import { memo } from 'react';
 import { cardsStyles, tableStyles } from './layout-styles.ts';
 
-/** The list around its records. */
+/** The styles of the list around its records. */
 const listStyles: SystemStyleObject = {
   display: 'flex',
   flexDirection: 'column',
   gap: '4',
   position: 'relative',
   outline: 'none',
-  // Its margin leaves room for the bar that stays on top of the page.
+  // The margin keeps the start below the sticky top bar.
   '& > .list-start': { position: 'absolute', top: '0', scrollMarginTop: '4.5rem' },
   '& > .list-status': { srOnly: true },
   '& > .list-page': { transition: 'opacity 150ms ease-out', '&[data-is-old]': { opacity: 0.55 } },
@@ -39,5 +39,7 @@ function PlainListStyles() {
   return <Global styles={resolved} />;
 }
 
-/** The styles of the lists' plain markup, resolved once: a styled element resolves its own at every render. */
+/**
+ * The styles of the lists' plain markup, resolved once. A styled element resolves its styles at every render.
+ */
 export const ListStyles = memo(PlainListStyles);

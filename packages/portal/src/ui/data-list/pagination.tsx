@@ -13,8 +13,8 @@ import { useTenant, useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 
 /**
- * How much of the list there is. `totalCount` is null where the lender does not count; with `totalIsCapped` there is
- * more than it says.
+ * The size of the list. `totalCount` is null if the lender API does not count; with `totalIsCapped` there are
+ * more records than `totalCount`.
  */
 export interface PageInfo {
   readonly rowsShown: number;
@@ -23,7 +23,10 @@ export interface PageInfo {
   readonly totalIsCapped: boolean;
 }
 
-/** Where the page stands in the list: '1–12 of 2,043' or 'of 10,000+', or the pages alone where the total is unknown. */
+/**
+ * Returns the position in the list: '1–12 of 2,043' or 'of 10,000+', or the page numbers if the total is
+ * unknown.
+ */
 export function usePosition(state: ListState, info: PageInfo | null): string {
   const t = useTexts();
   const { locale } = useTenant();
@@ -67,74 +70,83 @@ function PlainRowsPerPage({ limit, change }: RowsPerPageProps) {
 
 const RowsPerPage = memo(PlainRowsPerPage);
 
-type Way = 'first' | 'previous' | 'next' | 'last';
+type PageTarget = 'first' | 'previous' | 'next' | 'last';
 
-const WAYS = [
-  { way: 'first', label: 'list.firstPage', icon: <ChevronFirst aria-hidden /> },
-  { way: 'previous', label: 'list.previousPage', icon: <ChevronLeft aria-hidden /> },
-  { way: 'next', label: 'list.nextPage', icon: <ChevronRight aria-hidden /> },
-  { way: 'last', label: 'list.lastPage', icon: <ChevronLast aria-hidden /> },
-] as const satisfies readonly { way: Way; label: TextKey; icon: ReactNode }[];
+const PAGE_TARGETS = [
+  { target: 'first', label: 'list.firstPage', icon: <ChevronFirst aria-hidden /> },
+  { target: 'previous', label: 'list.previousPage', icon: <ChevronLeft aria-hidden /> },
+  { target: 'next', label: 'list.nextPage', icon: <ChevronRight aria-hidden /> },
+  { target: 'last', label: 'list.lastPage', icon: <ChevronLast aria-hidden /> },
+] as const satisfies readonly { target: PageTarget; label: TextKey; icon: ReactNode }[];
 
-const pageOf = (way: Way, page: number, totalPages: number): number =>
-  ({ first: 1, previous: page - 1, next: page + 1, last: totalPages })[way];
+const pageOf = (target: PageTarget, page: number, totalPages: number): number =>
+  ({ first: 1, previous: page - 1, next: page + 1, last: totalPages })[target];
 
 interface PageButtonProps {
-  readonly way: Way;
+  readonly target: PageTarget;
   readonly label: string;
-  readonly leadsNowhere: boolean;
-  readonly onTurn: (way: Way) => void;
-  readonly onAim: (way: Way) => void;
+  readonly isDisabled: boolean;
+  readonly onPageChange: (target: PageTarget) => void;
+  readonly onPageIntent: (target: PageTarget) => void;
   readonly children: ReactNode;
 }
 
-function PlainPageButton({ way, label, leadsNowhere, onTurn, onAim, children }: PageButtonProps) {
-  const aim = leadsNowhere ? undefined : () => onAim(way);
+function PlainPageButton({
+  target,
+  label,
+  isDisabled,
+  onPageChange,
+  onPageIntent,
+  children,
+}: PageButtonProps) {
+  const signalIntent = isDisabled ? undefined : () => onPageIntent(target);
   return (
-    // Not `disabled`: that would take the focus away from whoever has just come to the end with this button.
+    // `aria-disabled` keeps the focus, which `disabled` would remove when the user reaches the end with this
+    // button.
     <IconButton
       label={label}
       size={{ base: 'lg', md: 'sm' }}
-      aria-disabled={leadsNowhere}
-      onClick={leadsNowhere ? undefined : () => onTurn(way)}
-      onPointerEnter={aim}
-      onFocus={aim}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : () => onPageChange(target)}
+      onPointerEnter={signalIntent}
+      onFocus={signalIntent}
     >
       {children}
     </IconButton>
   );
 }
 
-/** Knows no page, so that it stays as it is while pages are turned. */
+/** Memoized without the page number, so that it does not render when the page changes. */
 const PageButton = memo(PlainPageButton);
 
 interface PaginationProps {
   readonly state: ListState;
   readonly change: ChangeList;
-  /** Null while it is not known how much there is to page through. */
+  /** Null while the size of the list is unknown. */
   readonly info: PageInfo | null;
-  /** Told of a way to another page being taken. */
-  readonly onTurn: () => void;
-  /** The pointer or the focus is on the way to this page. */
-  readonly onAim: (page: number) => void;
+  /** Called when the user opens another page. */
+  readonly onPageChange: () => void;
+  /** Called when the pointer or the focus is on the button that leads to this page. */
+  readonly onPageIntent: (page: number) => void;
 }
 
-/** Position, rows per page, and the way to the other pages. */
-export function Pagination({ state, change, info, onTurn, onAim }: PaginationProps) {
+/** The position, the page size and the buttons for other pages. */
+export function Pagination({ state, change, info, onPageChange, onPageIntent }: PaginationProps) {
   const t = useTexts();
   const position = usePosition(state, info);
   const totalPages = info?.totalPages ?? 0;
-  const latest = useLatest({ page: state.page, totalPages, onTurn, onAim });
-  const turn = useCallback(
-    (way: Way) => {
-      const { page, totalPages: pages, onTurn: turned } = latest.current;
-      change({ page: pageOf(way, page, pages) });
-      turned();
+  const latest = useLatest({ page: state.page, totalPages, onPageChange, onPageIntent });
+  const changePage = useCallback(
+    (target: PageTarget) => {
+      const { page, totalPages: pages, onPageChange: notifyChange } = latest.current;
+      change({ page: pageOf(target, page, pages) });
+      notifyChange();
     },
     [latest, change],
   );
-  const aim = useCallback(
-    (way: Way) => latest.current.onAim(pageOf(way, latest.current.page, latest.current.totalPages)),
+  const signalIntent = useCallback(
+    (target: PageTarget) =>
+      latest.current.onPageIntent(pageOf(target, latest.current.page, latest.current.totalPages)),
     [latest],
   );
   return (
@@ -142,16 +154,16 @@ export function Pagination({ state, change, info, onTurn, onAim }: PaginationPro
       <RowsPerPage limit={state.limit} change={change} />
       <nav aria-label={t('list.pages')}>
         <p>{position}</p>
-        {WAYS.map(({ way, label, icon }) => {
-          const page = pageOf(way, state.page, totalPages);
+        {PAGE_TARGETS.map(({ target, label, icon }) => {
+          const page = pageOf(target, state.page, totalPages);
           return (
             <PageButton
-              key={way}
-              way={way}
+              key={target}
+              target={target}
               label={t(label)}
-              leadsNowhere={page < 1 || page > totalPages || page === state.page}
-              onTurn={turn}
-              onAim={aim}
+              isDisabled={page < 1 || page > totalPages || page === state.page}
+              onPageChange={changePage}
+              onPageIntent={signalIntent}
             >
               {icon}
             </PageButton>

@@ -7,21 +7,21 @@ import { useTexts } from '../../lib/services/services.ts';
 import { useCopy } from '../use-copy.ts';
 import { UnknownCell } from './cell-text.tsx';
 
-/** What can be done with a record: icons in a table's row, with their words in a card. */
+/** The actions of a record: icons in a table row, icons with labels in a card. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return <div className="list-actions">{children}</div>;
 }
 
 interface RowActionProps {
-  /** The same element in every row: React passes over what has not changed. */
+  /** The same element in every row, so that React skips it. */
   readonly icon: ReactElement;
-  /** What it does: 'Login'. */
+  /** The label of the action, such as 'Login'. */
   readonly label: string;
-  /** The record that it concerns, for who only hears the button's name. */
+  /** Names the record in the accessible name of the button. */
   readonly record: string;
 }
 
-/** A link in `RowActions`. */
+/** A link among the `RowActions`. */
 export function RowLink({ icon, label, record, to }: RowActionProps & { readonly to: string }) {
   const name = useTexts()('list.rowAction', { action: label, record });
   return (
@@ -32,7 +32,7 @@ export function RowLink({ icon, label, record, to }: RowActionProps & { readonly
   );
 }
 
-/** A button in `RowActions`. */
+/** A button among the `RowActions`. */
 export function RowButton({
   icon,
   label,
@@ -60,12 +60,12 @@ const COPIED = <Check aria-hidden />;
 
 interface ValueLinkProps {
   readonly to: string;
-  /** What the link does, where that is not to show what the value names. */
+  /** The accessible name, if the value does not describe the link. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** The value that leads to what a record is about. */
+/** A value that links to the record. */
 export function ValueLink({ to, label, children }: ValueLinkProps) {
   return (
     <a className="list-link list-number" href={to} tabIndex={-1} aria-label={label} title={label}>
@@ -76,9 +76,9 @@ export function ValueLink({ to, label, children }: ValueLinkProps) {
 
 interface CopyableProps {
   readonly value: string;
-  /** What is copied, for the button's name: 'account number 4410027315'. */
+  /** The name of the value, for the button's label: 'account number 4410027315'. */
   readonly what: string;
-  /** The value as it is shown. */
+  /** The formatted value. */
   readonly children: ReactNode;
 }
 
@@ -105,11 +105,11 @@ export function Copyable({ value, what, children }: CopyableProps) {
 
 interface RowMoneyProps {
   readonly amount: OrUnknown<Cents>;
-  /** The amount does not count: it is quiet and struck through. */
+  /** True for an amount that does not count. It is muted and struck through. */
   readonly isStruck?: boolean;
 }
 
-/** An amount, as `ui/money.tsx` shows it. */
+/** An amount, in the format of `ui/money.tsx`. */
 export function RowMoney({ amount, isStruck = false }: RowMoneyProps) {
   if (amount === UNKNOWN) return <UnknownCell />;
   const { minus, digits } = moneyParts(amount);
@@ -125,16 +125,16 @@ export function RowMoney({ amount, isStruck = false }: RowMoneyProps) {
 export type TagTone = 'plain' | 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 interface TagProps {
-  /** The same element in every row. */
+  /** The same element in every row, so that React skips it. */
   readonly icon: ReactElement;
   readonly tone: TagTone;
   readonly isSolid?: boolean;
   readonly children: string;
-  /** What pressing it does, and its name after the status; absent for a status that is only shown. */
+  /** Makes the tag a button. The label is appended to the status in its accessible name. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A status in color, icon and word. */
+/** A status with a color, an icon and a word. */
 export function Tag({ icon, tone, isSolid = false, children, action }: TagProps) {
   const look = {
     className: 'list-tag',

@@ -2,8 +2,8 @@ import 'virtual:texts/saved-views';
 import { Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
-import { freeTextFault } from '../../lib/forms/free-text.ts';
-import { newKey } from '../../lib/requests/new-key.ts';
+import { freeTextProblem } from '../../lib/forms/free-text.ts';
+import { createUniqueKey } from '../../lib/requests/unique-key.ts';
 import { useHasExtension } from '../../lib/services/extensions.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
@@ -11,28 +11,31 @@ import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { PendingButton } from '../pending-button.tsx';
 import { TextField } from '../text-field.tsx';
-import { LONGEST_NAME, MOST_VIEWS, nameProblem, type SavedView } from './saved-views.ts';
+import { MAX_NAME_LENGTH, MAX_VIEWS, nameProblem, type SavedView } from './saved-views.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 interface SavedViewsDialogProps {
   readonly kind: 'save' | 'manage';
   readonly saved: SavedViews;
-  /** What is shown, as it stands in the address. */
+  /** The address parameters of the current view. */
   readonly search: string;
-  /** Told of the id of a view that has been saved. */
+  /** Receives the id of the saved view. */
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }
 
 const FORM_ID = 'save-view';
 
-/** Returns the message for a name that a view cannot have, or null. @param id of the view, if it has a name already */
-function nameFault(views: readonly SavedView[], name: string, t: Translate, id?: string): string | null {
+/**
+ * Returns the message for an invalid name of a view, or null.
+ * @param id of an existing view
+ */
+function nameMessage(views: readonly SavedView[], name: string, t: Translate, id?: string): string | null {
   const problem = nameProblem(views, name, id);
-  return problem === null ? freeTextFault(name, t) : t(problem);
+  return problem === null ? freeTextProblem(name, t) : t(problem);
 }
 
-/** Asks for the name of a view. */
+/** The form that saves the current view under a name. */
 function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProps, 'kind'>) {
   const t = useTexts();
   const hasExtension = useHasExtension('preferences');
@@ -41,12 +44,12 @@ function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProp
   const [pending, setPending] = useState(false);
   async function save(event: SubmitEvent) {
     event.preventDefault();
-    const wrong = nameFault(saved.views, name, t);
-    const full = saved.views.length >= MOST_VIEWS && t('list.viewsFull', { count: MOST_VIEWS });
-    setProblem(wrong ?? (full || undefined));
-    if (wrong !== null || full !== false) return;
+    const message = nameMessage(saved.views, name, t);
+    const limitMessage = saved.views.length >= MAX_VIEWS && t('list.viewsFull', { count: MAX_VIEWS });
+    setProblem(message ?? (limitMessage || undefined));
+    if (message !== null || limitMessage !== false) return;
     setPending(true);
-    const view: SavedView = { id: newKey(), name: name.trim(), search };
+    const view: SavedView = { id: createUniqueKey(), name: name.trim(), search };
     if (await saved.save(view)) {
       onSaved(view.id);
       onClose();
@@ -66,7 +69,7 @@ function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProp
       <form id={FORM_ID} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label={t('list.viewName')}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           value={name}
           error={problem}
@@ -80,23 +83,23 @@ function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProp
   );
 }
 
-/** A view by its name, which can be changed in place. */
+/** A saved view with a name that can be changed in place. */
 function ManagedView({ view, saved }: { readonly view: SavedView; readonly saved: SavedViews }) {
   const t = useTexts();
   const problemId = useId();
   const [name, setName] = useState(view.name);
-  const wrong = nameFault(saved.views, name, t, view.id);
+  const message = nameMessage(saved.views, name, t, view.id);
   const rename = () => {
-    if (wrong === null && name.trim() !== view.name) void saved.save({ ...view, name: name.trim() });
+    if (message === null && name.trim() !== view.name) void saved.save({ ...view, name: name.trim() });
   };
   return (
     <li>
       <Flex gap="1" align="center">
         <Input
           aria-label={t('list.renameView', { name: view.name })}
-          aria-invalid={wrong !== null}
-          aria-describedby={wrong === null ? undefined : problemId}
-          maxLength={LONGEST_NAME}
+          aria-invalid={message !== null}
+          aria-describedby={message === null ? undefined : problemId}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           onBlur={rename}
@@ -111,16 +114,16 @@ function ManagedView({ view, saved }: { readonly view: SavedView; readonly saved
           <Trash2 aria-hidden />
         </IconButton>
       </Flex>
-      {wrong !== null && (
+      {message !== null && (
         <Text id={problemId} role="alert" textStyle="xs" color="fg.error" mt="1">
-          {wrong}
+          {message}
         </Text>
       )}
     </li>
   );
 }
 
-/** To save a view, or to rename and delete those that there are. */
+/** The dialog that saves a view, or renames and deletes the saved views. */
 export function SavedViewsDialog({ kind, ...save }: SavedViewsDialogProps) {
   const t = useTexts();
   if (kind === 'save') return <SaveView {...save} />;

@@ -22,7 +22,7 @@ interface SavedViewsMenuProps {
   readonly state: ListState;
 }
 
-/** Copies the address of what is shown, for a colleague. */
+/** Returns a function that copies the address of the current view. */
 function useCopyLink(search: string) {
   const t = useTexts();
   const toasts = useToasts();
@@ -37,7 +37,7 @@ function useCopyLink(search: string) {
   };
 }
 
-/** The views that a person has saved of the list: to go to one, to save what is shown, and to pass it on as a link. */
+/** The menu of saved views: opens a view, saves the current one, and copies a link to it. */
 export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
   const t = useTexts();
   const saved = useSavedViews(list);

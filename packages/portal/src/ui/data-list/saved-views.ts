@@ -1,26 +1,26 @@
 import type { Preference } from '../../lib/services/preferences.ts';
 import { array, object, parseShape, string } from '../../lib/storage/shape.ts';
 
-/** Search, filters, order and rows per page of a list under a name. */
+/** The search, filters, order and page size of a list, stored under a name. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
-  /** As they stand in the address, without the page. */
+  /** The address parameters, without the page. */
   readonly search: string;
 }
 
-export const LONGEST_NAME = 60;
-/** More than these nobody tells apart in a menu. */
-export const MOST_VIEWS = 20;
+export const MAX_NAME_LENGTH = 60;
+/** A longer menu would be hard to scan. */
+export const MAX_VIEWS = 20;
 
 const viewsShape = array(object({ id: string, name: string, search: string }));
 
 function readViews(stored: unknown): readonly SavedView[] | null {
   const views = parseShape(viewsShape, stored);
-  return views?.every(({ name }) => name.length <= LONGEST_NAME) === true ? views : null;
+  return views?.every(({ name }) => name.length <= MAX_NAME_LENGTH) === true ? views : null;
 }
 
-/** A view may hold a borrower's name, so this browser forgets it with the session. */
+/** Stored in this browser only for the session, because a view may contain a borrower's name. */
 export const savedViewsPreference = (listId: string): Preference<readonly SavedView[]> => ({
   key: `views.${listId}`,
   read: readViews,
@@ -28,23 +28,26 @@ export const savedViewsPreference = (listId: string): Preference<readonly SavedV
   inBrowser: 'session',
 });
 
-/** What is wrong with a name for a view, if anything. @param id of the view, for one that has a name already */
+/**
+ * Returns the problem with the name of a view, or null.
+ * @param id of an existing view
+ */
 export function nameProblem(
   views: readonly SavedView[],
   name: string,
   id?: string,
 ): 'list.viewNameRequired' | 'list.viewNameTaken' | null {
-  const wanted = name.trim().toLowerCase();
-  if (wanted === '') return 'list.viewNameRequired';
-  const taken = views.some((view) => view.id !== id && view.name.toLowerCase() === wanted);
-  return taken ? 'list.viewNameTaken' : null;
+  const normalizedName = name.trim().toLowerCase();
+  if (normalizedName === '') return 'list.viewNameRequired';
+  const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === normalizedName);
+  return isTaken ? 'list.viewNameTaken' : null;
 }
 
-/** The views with this one in place of its older self, or at the end. */
-export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
+/** Replaces the view with the same id, or appends the view. */
+export const upsertView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   views.some(({ id }) => id === view.id)
     ? views.map((each) => (each.id === view.id ? view : each))
     : [...views, view];
 
-export const withoutView = (views: readonly SavedView[], id: string): readonly SavedView[] =>
+export const removeView = (views: readonly SavedView[], id: string): readonly SavedView[] =>
   views.filter((view) => view.id !== id);

@@ -9,7 +9,7 @@ import { useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 import { type ColumnChoice, DisplayMenu } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { FilterChip } from './labelled-filter.tsx';
+import { FilterChip } from './labeled-filter.tsx';
 import { ListSearch } from './list-search.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import type { ListLayout, ListView } from './use-list-layout.ts';
@@ -19,7 +19,6 @@ interface SortSelectProps extends Pick<ListState, 'sort'> {
   readonly change: ChangeList;
 }
 
-/** The order of the list. */
 function SortSelect({ sort, sorts, change }: SortSelectProps) {
   const t = useTexts();
   return (
@@ -45,10 +44,10 @@ interface ViewToggleProps {
   readonly choose: (view: ListView) => void;
 }
 
-/** One of several buttons in a common frame. */
+/** A button of a segmented control. */
 const segment = { size: 'xs', h: { base: '10', md: '7' }, minW: { base: '10', md: '7' } } as const;
 
-/** Cards or table (spec section 2). */
+/** Switches between cards and table (docs/product/borrower-lists.md#table-and-cards). */
 function ViewToggle({ view, choose }: ViewToggleProps) {
   const t = useTexts();
   return (
@@ -73,23 +72,23 @@ function ViewToggle({ view, choose }: ViewToggleProps) {
   );
 }
 
-/** More filters than these get a form of their own below the toolbar. */
-const MOST_CHIPS = 2;
+/** A list with more filters than this shows them in a form below the toolbar. */
+const MAX_CHIPS = 2;
 
 interface ToolbarProps {
   readonly list: ListDefinition;
-  /** Of the first page: nothing here depends on the page. */
+  /** The state of the first page: the toolbar does not depend on the page. */
   readonly state: ListState;
   readonly change: ChangeList;
   readonly layout: ListLayout;
   readonly columns: readonly ColumnChoice[];
-  /** What can be done with the whole list, at the end. */
+  /** Actions for the whole list, at the end of the toolbar. */
   readonly actions: ReactNode;
 }
 
 function PlainToolbar({ list, state, change, layout, columns, actions }: ToolbarProps) {
   const t = useTexts();
-  const hasForm = Object.keys(list.filters).length > MOST_CHIPS;
+  const hasForm = Object.keys(list.filters).length > MAX_CHIPS;
   return (
     <>
       <Flex gap="2" align="center" wrap="wrap">
@@ -108,7 +107,7 @@ function PlainToolbar({ list, state, change, layout, columns, actions }: Toolbar
           ))}
         <Box flex="1" hideBelow="lg" />
         {list.sorts.length > 1 && <SortSelect sort={state.sort} sorts={list.sorts} change={change} />}
-        {/* On a phone it stands beside the search, which takes the rest of the first row. */}
+        {/* On a phone this is next to the search field, which fills the rest of the first row. */}
         <Flex gap="2" order={{ base: -1, md: 0 }} justify="flex-end">
           <SavedViewsMenu list={list} state={state} />
           <DisplayMenu layout={layout} columns={columns} />
@@ -124,7 +123,7 @@ function PlainToolbar({ list, state, change, layout, columns, actions }: Toolbar
 }
 
 /**
- * Everything that changes what a list shows, in one row; on a phone in two, and what is used least at their end.
- * Its menus and fields cost as much as a page of records: it is passed over when the page turns.
+ * The controls of a list, in one row, or two on a phone. Memoized because it takes as long to render as a
+ * page of records, and does not change with the page.
  */
 export const Toolbar = memo(PlainToolbar);

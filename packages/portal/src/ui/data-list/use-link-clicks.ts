@@ -5,8 +5,8 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Follows the plain links below an element without loading the portal again. One of the router's own links listens to
- * every change of the address: 96 of them would be asked again whenever a page turns.
+ * Returns a click handler that navigates by plain links within an element. The router's own links listen to
+ * every change of the address, and a list has 96 of them.
  */
 export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();

@@ -14,14 +14,13 @@ import {
 } from '../../lib/storage/shape.ts';
 import { useToasts } from '../plain/toasts.tsx';
 
-/** Cards or table. */
 export type ListView = 'grid' | 'table';
-/** Rows of 40 or 32 px. */
+/** Row heights of 40 and 32 px. */
 export type Density = 'comfortable' | 'compact';
 
 const layoutShape = object({
   view: nullable(oneOf('grid', 'table')),
-  /** The columns that the person does not want to see, by their id. */
+  /** The ids of the hidden columns. */
   hidden: array(string),
 });
 type Layout = ShapeValue<typeof layoutShape>;
@@ -30,8 +29,8 @@ const densityShape = oneOf('comfortable', 'compact');
 
 const reader =
   <Value>(shape: Shape<Value>) =>
-  (kept: unknown): Value | null =>
-    parseShape(shape, kept);
+  (stored: unknown): Value | null =>
+    parseShape(shape, stored);
 
 const DENSITY: Preference<Density> = {
   key: 'list-density',
@@ -47,7 +46,7 @@ const layoutPreference = (listId: string): Preference<Layout> => ({
   inBrowser: 'always',
 });
 
-/** Below this width the columns of a list do not fit side by side: cards are the better start. */
+/** On narrower screens the columns do not fit, so cards are the default. */
 const WIDE_SCREEN = '(min-width: 64em)';
 
 export interface ListLayout {
@@ -62,21 +61,22 @@ export interface ListLayout {
 type Choices = Pick<ListLayout, 'chooseView' | 'chooseDensity' | 'toggleColumn'>;
 
 /**
- * How this person wants to see this list: by screen width until they choose. Density is one for all lists.
- * @returns the same object until something is chosen
+ * Returns the user's layout of a list; until the user chooses, it depends on the width of the screen. The
+ * density applies to all lists.
+ * @returns the same object until the layout changes
  */
 export function useListLayout(listId: string): ListLayout {
   const t = useTexts();
   const toasts = useToasts();
   const layout = usePreference(useMemo(() => layoutPreference(listId), [listId]));
   const density = usePreference(DENSITY);
-  const settle = (kept: Promise<void>) =>
-    void kept.catch((error: unknown) => toasts.error(problemMessage(error, t)));
+  const settle = (stored: Promise<void>) =>
+    void stored.catch((error: unknown) => toasts.error(problemMessage(error, t)));
   const { view: chosen, hidden } = layout.value;
-  const change = (values: Partial<Layout>) => settle(layout.keep({ ...layout.value, ...values }));
+  const change = (values: Partial<Layout>) => settle(layout.save({ ...layout.value, ...values }));
   const choices: Choices = {
     chooseView: (next) => change({ view: next }),
-    chooseDensity: (next) => settle(density.keep(next)),
+    chooseDensity: (next) => settle(density.save(next)),
     toggleColumn: (id) =>
       change({ hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id] }),
   };

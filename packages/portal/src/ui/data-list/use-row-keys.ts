@@ -14,13 +14,13 @@ const rowsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLE
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 
-/** How many records stand side by side: one in a table, several in cards. */
+/** Returns the number of records in one row: one in a table, several as cards. */
 function recordsAcross(rows: readonly HTMLElement[]): number {
   const top = rows[0]?.offsetTop;
   return Math.max(1, rows.filter((row) => row.offsetTop === top).length);
 }
 
-/** How far a key goes among the records, or null for a key that does not. */
+/** Returns the number of records that a key moves the focus by, or null for any other key. */
 function stepOf(key: string, index: number, rows: readonly HTMLElement[], areCards: boolean): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -40,7 +40,7 @@ function stepOf(key: string, index: number, rows: readonly HTMLElement[], areCar
   }
 }
 
-/** Left and Right go through what can be done in a table's row, and back to the row itself. */
+/** Moves the focus between a table row and its controls with the left and right arrow keys. */
 function moveWithinRow(row: HTMLElement, from: EventTarget, key: string): boolean {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
   const stops = [row, ...row.querySelectorAll<HTMLElement>(CONTROL)];
@@ -49,9 +49,9 @@ function moveWithinRow(row: HTMLElement, from: EventTarget, key: string): boolea
 }
 
 /**
- * Keys for going through the records of a list (the grid pattern with rows as its stops): arrows, Home and End move
- * between them, Enter opens one, Tab goes on to what can be done with it. One record at a time is on the way of Tab.
- * @param open what Enter on a record does
+ * Handles the keys of a list, after the ARIA grid pattern with rows as stops: arrows, Home and End move
+ * between records, Enter opens one, and Tab continues to its controls. Only one record is in the tab order.
+ * @param open called for Enter on a record
  */
 export function useRowKeys(rowCount: number, areCards: boolean, open: (index: number) => void) {
   const [active, setActive] = useState(0);
@@ -78,9 +78,9 @@ export function useRowKeys(rowCount: number, areCards: boolean, open: (index: nu
 }
 
 /**
- * Puts what can be done in the active record on the way of Tab. In markup none of it is (see row-parts.tsx), so that
- * React leaves what is set here alone.
- * @returns the record's element's ref
+ * Adds the controls of the active record to the tab order. Their markup never has a changing tabIndex (see
+ * row-parts.tsx), so React does not overwrite it.
+ * @returns the ref of the record's element
  */
 export function useReachableControls<Element extends HTMLElement>(
   isActive: boolean,

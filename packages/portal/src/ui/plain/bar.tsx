@@ -3,11 +3,13 @@ import { classOf } from './class-names.ts';
 
 interface BarProps {
   readonly children: ReactNode;
-  /** Content that hangs below the bar and stays with it. */
+  /** Content below the bar that stays with it. */
   readonly below?: ReactNode;
 }
 
-/** The slim bar on top of every signed-in screen, empty. The frame outline has it at the same place. */
+/**
+ * The sticky top bar of every signed-in screen, without content. The frame outline has it in the same place.
+ */
 export function Bar({ children, below }: BarProps) {
   return (
     <header className={classOf('bar')}>

@@ -3,8 +3,8 @@ import { classOf } from './class-names.ts';
 import { TenantLogo } from './tenant-logo.tsx';
 
 /**
- * The outline of the signed-in frame while its code is loading: the bar with the tenant's logo, and the shapes of a page's
- * head and content. Prerendered, so it shows nothing of the user.
+ * The outline of the signed-in frame while its code is loading: the bar with the tenant's logo, and
+ * placeholders for the title and the content. It is prerendered, so it has no user data.
  */
 export function FrameOutline() {
   return (

@@ -12,7 +12,7 @@ interface RulesProps {
   readonly password: string;
 }
 
-/** The rules of a new password; each is checked off once the password satisfies it. */
+/** The rules of a new password. Each is marked once the password satisfies it. */
 function Rules({ id, password }: RulesProps) {
   const t = useTexts();
   const characters = Array.from(SPECIAL_CHARACTERS).join(' ');
@@ -24,7 +24,7 @@ function Rules({ id, password }: RulesProps) {
           <li key={rule} data-satisfied={satisfied} className={classOf('password-rule')}>
             {satisfied ? <Check aria-hidden /> : <Circle aria-hidden />}
             {rule === 'newPassword.special' ? t(rule, { characters }) : t(rule)}
-            {satisfied && <span className={classOf('hidden')}>{t('newPassword.kept')}</span>}
+            {satisfied && <span className={classOf('hidden')}>{t('newPassword.met')}</span>}
           </li>
         );
       })}
@@ -33,16 +33,18 @@ function Rules({ id, password }: RulesProps) {
 }
 
 interface NewPasswordFieldProps extends Omit<PasswordFieldProps, keyof UseFormRegisterReturn | 'help'> {
-  /** The field as registered with the form. */
+  /** The return value of the form's `register`. */
   readonly field: UseFormRegisterReturn;
 }
 
-/** The field in which the user chooses a new password, with its rules (spec section 5). */
+/**
+ * The field for a new password, with the password rules (docs/product/sign-in-and-session.md#password-rules).
+ */
 export function NewPasswordField({ field, ...input }: NewPasswordFieldProps) {
   const { ref, onChange, ...registered } = field;
   const [password, setPassword] = useState('');
   const element = useRef<HTMLInputElement | null>(null);
-  // The user may have typed before the field was hydrated.
+  // The user may have typed before hydration.
   useEffect(() => setPassword(element.current?.value ?? ''), []);
   return (
     <PasswordField

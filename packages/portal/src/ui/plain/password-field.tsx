@@ -6,7 +6,7 @@ import { classOf } from './class-names.ts';
 import { PlainField, type PlainInputProps } from './plain-field.tsx';
 
 export interface PasswordFieldProps extends PlainInputProps {
-  /** Renders what the user should know about the password, in an element with this id. */
+  /** Renders a hint about the password, in an element with this id. */
   readonly help?: (id: string) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classOf } from './class-names.ts';
 
 interface FieldState {
-  /** The message of a value that is not valid. */
+  /** The error message of an invalid value. */
   readonly error: string | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface PlainInputProps extends ComponentProps<'input'>, FieldState {
   readonly label: string;
 }
 
-/** The attributes that connect an input with its label, its error message and its help. */
+/** The attributes that associate an input with its label, error message and hint. */
 interface InputAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -22,13 +22,13 @@ interface PlainFieldProps extends FieldState {
   readonly label: string;
   /** Renders the input with these attributes. */
   readonly input: (attributes: InputAttributes) => ReactNode;
-  /** Renders what the user should know about the value, in an element with this id. */
+  /** Renders a hint about the value, in an element with this id. */
   readonly help?: (id: string) => ReactNode;
 }
 
 /**
- * A field of a form: label, input, help and error message. The line of the error stays free while there is none, so that
- * what is below does not move away from a pointer that is about to press it.
+ * A form field with label, input, hint and error message. The line of the error message is reserved so that
+ * the content below does not move away from the pointer.
  */
 export function PlainField({ label, error, input, help }: PlainFieldProps) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { useTexts } from '../../lib/services/services.ts';
 import { classOf } from './class-names.ts';
 
-/** The 'powered by' footer image of spec section 2, in the color of the text around it. */
+/** The 'powered by' image of the footer, in the text color. */
 export function PoweredBy() {
   const t = useTexts();
   return (
@@ -9,7 +9,7 @@ export function PoweredBy() {
       <text x="0" y="12" textLength="60" lengthAdjust="spacingAndGlyphs">
         Powered by
       </text>
-      {/* A coat with turned-back lapels, after the name of the product. */}
+      {/* A coat with lapels, after the product name. */}
       <path d="M68 3h3.200L73.5 7 75.8 3H79v10h-4.200V9.500l-1.3 2-1.3-2V13H68z" />
       <text x="84" y="12" textLength="31" lengthAdjust="spacingAndGlyphs">
         Livery

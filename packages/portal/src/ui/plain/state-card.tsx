@@ -5,9 +5,9 @@ import { classOf } from './class-names.ts';
 interface StateCardProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What the user can do about it. */
+  /** The next step for the user. */
   readonly hint: string;
-  /** The button that does it. */
+  /** The button for that step. */
   readonly action?: ProblemAction;
 }
 

@@ -9,7 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import { system } from '../theme/system.ts';
 import { ToastProvider, type Toasts, useToasts } from './toasts.tsx';
 
-/** Shows the place of the toasts, and a page. @returns what says something there */
+/** Renders the toast provider with a page, and returns its toasts. */
 function showToasts(page: ReactNode = null): Toasts {
   const heard: Toasts[] = [];
   function Sayer() {
@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => vi.useRealTimers());
 
 // @spec 9.2
-test('a success is said to screen readers, and goes by itself after 3 s', () => {
+test('announces a success and removes it after 3 s', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   expect(screen.getByRole('status').textContent).toBe('Saved');
@@ -48,7 +48,7 @@ test('a success is said to screen readers, and goes by itself after 3 s', () => 
   expect(shown()).toBe(false);
 });
 
-test('stays for as long as the pointer rests on it, and three seconds more', () => {
+test('stays while the pointer is over it, and for three more seconds', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   fireEvent.mouseEnter(screen.getByText('Saved'));
@@ -59,7 +59,7 @@ test('stays for as long as the pointer rests on it, and three seconds more', () 
   expect(shown()).toBe(false);
 });
 
-test('stays for as long as its button has the focus, also when the pointer comes and goes', () => {
+test('stays while its button has the focus, even if the pointer enters and leaves', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -73,7 +73,7 @@ test('stays for as long as its button has the focus, also when the pointer comes
 });
 
 // @spec 2.60
-test('several stand below each other, each for its own time; the same sentence twice stands once', () => {
+test('shows several messages with separate lifetimes, and the same message only once', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   pass(1000);
@@ -93,7 +93,7 @@ test('several stand below each other, each for its own time; the same sentence t
   expect(texts()).toEqual(['Refused']);
 });
 
-test('is read out and can be dismissed while a dialog is open, which stays open', async () => {
+test('is announced and can be dismissed while a dialog stays open', async () => {
   vi.useRealTimers();
   const onClose = vi.fn<() => void>();
   const toasts = showToasts(
@@ -111,7 +111,7 @@ test('is read out and can be dismissed while a dialog is open, which stays open'
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a failure with something to do about it stays until it is dismissed', () => {
+test('keeps an error with an action until it is dismissed', () => {
   const toasts = showToasts();
   act(() => toasts.error('Saved', { label: 'Reload', run: () => undefined }));
   pass(60_000);

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAlive } from '../../lib/page/use-alive.ts';
+import { useIsHydrated } from '../../lib/page/use-is-hydrated.ts';
 import type { ProblemAction } from '../../lib/requests/problem-message.ts';
 import { useSessionStore, useTexts } from '../../lib/services/services.ts';
 import { classOf } from './class-names.ts';
@@ -15,15 +15,18 @@ interface ToastMessage {
   readonly action: ProblemAction | undefined;
 }
 
-/** How long each kind is shown: a success as spec section 9 requires, an error long enough to read it twice. */
+/**
+ * The lifetimes: 3 s for a success (docs/product/texts-and-messages.md#success-toast), and long enough to
+ * read an error twice.
+ */
 const LIFETIME_MS = { success: 3000, error: 8000 } as const;
 
-/** Shows short messages at top centre; screen readers announce them. */
+/** Shows short messages at the top center. Screen readers announce them. */
 export interface Toasts {
   readonly success: (text: string) => void;
   /** @param action a button of the message, which then stays until it is dismissed */
   readonly error: (text: string, action?: ProblemAction) => void;
-  /** Removes all messages, when the operation that they are about is tried again. */
+  /** Removes all messages, for example when the user retries the operation. */
   readonly clear: () => void;
 }
 
@@ -35,7 +38,7 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** Shows messages from the screens of one session, and drops those that arrive after that session has ended. */
+/** Restricts toasts to one session: messages that arrive after the session has ended are dropped. */
 export function SessionToasts({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();
   const session = useSessionStore();
@@ -99,7 +102,7 @@ function Toast({ kind, text, action, onClose }: ToastProps) {
   );
 }
 
-/** Removes the messages of a session when it ends, so that the next user does not read them. */
+/** Removes the messages of a session when it ends, so that the next user does not see them. */
 function useClearAtSessionEnd({ clear }: Pick<Toasts, 'clear'>) {
   const session = useSessionStore();
   useEffect(
@@ -111,9 +114,12 @@ function useClearAtSessionEnd({ clear }: Pick<Toasts, 'clear'>) {
   );
 }
 
-/** Renders beside the page, as dialogs do. Prerendered markup has the content inside the page; it moves when it is hydrated. */
+/**
+ * Renders next to the page root, like dialogs. Prerendered markup has the content inside the root; it moves
+ * on hydration.
+ */
 function TopLayer({ children }: { readonly children: ReactNode }) {
-  return useAlive() ? createPortal(children, document.body) : children;
+  return useIsHydrated() ? createPortal(children, document.body) : children;
 }
 
 let lastId = 0;
@@ -159,7 +165,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <ToastContext value={toasts}>
       {children}
       <TopLayer>
-        {/* The lists are live themselves. An open dialog hides everything that is not marked as live from screen readers. */}
+        {/* The lists are live regions. The section sets aria-live too, because an open dialog hides
+            elements without it from screen readers. */}
         <section data-toasts aria-live="off" aria-label={t('toast.region')} className={classOf('toasts')}>
           <div role="alert" className={classOf('toast-list')}>
             {list('error')}

@@ -52,7 +52,7 @@ const tabs = defineSlotRecipe({
         color: 'fg',
         fontWeight: 'medium',
         boxShadow: 'inset 0 -2px {colors.accent.mark}',
-        // Forced colours take the shadow away.
+        // Forced colors remove the shadow.
         '@media (forced-colors: active)': { borderBottomWidth: '2px', borderColor: 'Highlight' },
       },
       _focusVisible: { outlineOffset: '-2px' },

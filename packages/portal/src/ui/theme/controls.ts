@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import { touchTarget } from './touch-target.ts';
 
-/** 16 px on touch screens, where a smaller font makes the browser zoom into the field. */
+/** 16 px on touch screens, where browsers zoom into fields with a smaller font. */
 const fieldText = { base: 'lg', md: 'md' };
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
@@ -48,7 +48,7 @@ const button = defineRecipe({
         _pressed: {
           bg: 'bg.muted',
           color: 'fg',
-          // Forced colours take the background away, and give every button a border.
+          // Forced colors remove the background and give every button a border.
           '@media (forced-colors: active)': { borderWidth: '2px', borderColor: 'Highlight' },
         },
       },

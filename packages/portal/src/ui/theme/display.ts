@@ -27,7 +27,7 @@ const link = defineRecipe({
     textUnderlineOffset: '3px',
     ...touchTarget,
     _hover: { textDecoration: 'underline' },
-    // Forced colours take away the shadow that marks the current page elsewhere.
+    // Forced colors remove the shadow that marks the current page.
     _currentPage: {
       '@media (forced-colors: active)': { borderBottomWidth: '2px', borderColor: 'Highlight' },
     },

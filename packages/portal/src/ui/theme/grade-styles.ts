@@ -1,6 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The mark of days past due: plain markup with this class name, as a list has many. */
+/**
+ * The mark of a delinquency grade (docs/product/borrower-lists.md#delinquency-grades): plain markup with this
+ * class name, because a list has many.
+ */
 export const gradeStyles: SystemStyleObject = {
   '& .list-grade': {
     display: 'inline-flex',
@@ -9,7 +12,7 @@ export const gradeStyles: SystemStyleObject = {
     fontVariantNumeric: 'tabular-nums',
     '--filled': '0px',
     '--fill': 'colors.neutral.muted',
-    // Four bars, the filled ones in colour.
+    // Four bars, with the filled ones in color.
     _after: {
       content: '""',
       w: '22px',

@@ -7,7 +7,7 @@ const menu = defineSlotRecipe({
     content: {
       minW: '15rem',
       maxW: 'calc(100vw - 1.5rem)',
-      // What the screen leaves below the trigger; in a short window the rest is scrolled to.
+      // The space below the trigger; a longer menu scrolls.
       maxH: 'var(--available-height)',
       overflowY: 'auto',
       p: '1',
@@ -42,7 +42,7 @@ const menu = defineSlotRecipe({
   },
 });
 
-/** A dialog in the middle of the screen; on a phone it rises from the bottom, or covers all with `size: full`. */
+/** A dialog in the middle of the screen. On a phone it is at the bottom, or full height with `size: lg`. */
 const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: [

@@ -1,4 +1,6 @@
 import { system } from './system.ts';
 
-/** The design system for the page of the portal, whose stylesheet already has the global styles (vite/plain-styles.ts). */
+/**
+ * The design system without global styles, which the page's stylesheet already has (vite/plain-styles.ts).
+ */
 export const pageSystem = { ...system, _global: [] };

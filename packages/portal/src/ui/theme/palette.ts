@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A list that is searched by typing: the command palette's stands in a dialog and needs no frame of its own. */
+/** A list with a search input. The command palette is in a dialog and needs no border. */
 const combobox = defineSlotRecipe({
   className: 'combobox',
   slots: [
@@ -61,7 +61,7 @@ const combobox = defineSlotRecipe({
           bg: 'transparent',
           color: 'fg',
           textStyle: 'lg',
-          // The palette is there to type into; its caret is focus enough, and forced colours draw the dialog's edge.
+          // The caret shows the focus of the palette's input; forced colors draw the border of the dialog.
           outline: 'none',
         },
         content: { maxH: 'min(27rem, 60dvh)', py: '1', px: '1.5' },

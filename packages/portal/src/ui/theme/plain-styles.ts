@@ -42,7 +42,8 @@ const logo: SystemStyleObject = {
   objectFit: 'contain',
   objectPosition: 'left',
   borderRadius: 'l1',
-  // Forced colors change the surface under the logo but not the logo, so the logo keeps the surface that it was drawn for.
+  // Forced colors change the surface under the logo but not the logo, so the logo keeps the surface that it
+  // was designed for.
   '@media (forced-colors: active)': {
     forcedColorAdjust: 'none',
     bg: 'bg.raised',
@@ -50,18 +51,20 @@ const logo: SystemStyleObject = {
   },
 };
 
-/** A plate under a logo that can hardly be seen on the surface of the color mode, else nothing; see tenant-logo.tsx. */
+/**
+ * A plate under a logo that has too little contrast with the surface of the color mode; see tenant-logo.tsx.
+ */
 const logoPlate = (place: string, mode: 'light' | 'dark'): SystemStyleObject => {
   const plate = `var(--later-plate, var(--lv-plate-${place}-${mode}, var(--lv-logo-plate)))`;
   return { display: `var(--lv-if-${mode})`, bg: plate, boxShadow: `0 0 0 6px ${plate}` };
 };
-/** Height in steps of the 4 px grid, and the widest: staff upload pictures of any shape. */
+/** A fixed height and a maximum width: staff upload images of any shape. */
 const signInLogo: SystemStyleObject = { ...logo, h: '9', maxW: '100%' };
 const navbarLogo: SystemStyleObject = { ...logo, h: '7', maxW: 'min(15rem, 100%)' };
 
 /**
- * The styles of plain elements, which render without Chakra: the signed-out app, the frame outline, and what both apps
- * share. The build compiles each into the class `lv-<name>` of the page's stylesheet.
+ * The styles of plain elements, which render without Chakra: the signed-out app, the frame outline, and
+ * elements that both apps share. The build compiles each into the class `lv-<name>` of the page's stylesheet.
  */
 export const plainStyles = {
   hidden: {
@@ -88,7 +91,7 @@ export const plainStyles = {
     ...stack('8'),
     position: 'relative',
     width: { base: 'full', md: '30rem' },
-    // On a phone the picture stays in sight above the form.
+    // On a phone the image stays visible above the form.
     mt: { base: '24', md: '0' },
     minH: { base: 'calc(100dvh - 6rem)', md: '100dvh' },
     borderTopRadius: { base: 'l3', md: 'none' },
@@ -101,8 +104,8 @@ export const plainStyles = {
     display: 'flex',
     flex: '1',
     flexDirection: 'column',
-    // Centered for a form of Sign In's height, by the window's height alone: content that is centered by its own height
-    // would move when the browser paints half of it first, and from screen to screen.
+    // Centers a form of Sign In's height by the height of the window. Centering by the content's own height
+    // would move it when the browser paints half of it first, and between screens.
     pt: { base: 'max(0px, calc(50dvh - 20.25rem))', md: 'max(0px, calc(50dvh - 18.25rem))' },
     pb: '6',
   },
@@ -149,7 +152,7 @@ export const plainStyles = {
   ],
   'password-rules': field?.helperText,
   'password-rule': { display: 'flex', alignItems: 'center', gap: '2', _icon: { boxSize: '3.5' } },
-  // Looks the same while it is disabled, which lasts moments.
+  // The disabled button looks the same, because it is disabled only briefly.
   submit: [...button('solid', 'lg'), { width: 'full', _disabled: { opacity: 1, cursor: 'progress' } }],
   'submit-label': { display: 'contents' },
   'submit-label-hidden': { display: 'contents', color: 'transparent' },
@@ -164,7 +167,8 @@ export const plainStyles = {
     insetX: '3',
     mx: 'auto',
     maxW: '26rem',
-    // Without a message nothing covers the page, because an open dialog lets this region take presses.
+    // No element without a message covers the page, because clicks reach this region even while a dialog is
+    // open.
     '& > :not(:empty) + :not(:empty)': { mt: '2' },
     zIndex: 'toast',
     pointerEvents: 'none',
@@ -220,5 +224,4 @@ export const plainStyles = {
   'outline-content': [skeleton, { w: 'full', maxW: 'full', h: '20rem' }],
 } satisfies Record<string, Styles | undefined>;
 
-/** The name of a plain style. */
 export type PlainStyle = keyof typeof plainStyles;

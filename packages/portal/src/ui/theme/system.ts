@@ -9,8 +9,8 @@ import { semanticTokens, textStyles, tokens } from './tokens.ts';
 import { writingRecipes } from './writing.ts';
 
 /**
- * Tokens, global styles and recipes of the portal, and no others. The signed-in app applies them at run time by Chakra; for
- * the signed-out app the build compiles them (plain-styles.ts).
+ * The tokens, global styles and recipes of the portal. The signed-in app applies them at run time with
+ * Chakra; for the signed-out app the build compiles them (plain-styles.ts).
  */
 const config = defineConfig({
   preflight: true,
@@ -48,7 +48,7 @@ const config = defineConfig({
       pulse: { '50%': { opacity: '0.45' } },
       'fade-in': { from: { opacity: '0' } },
       'drop-in': { from: { opacity: '0', transform: 'translateY(-4px)' } },
-      // Never reaches the end, because the duration is unknown. Hidden until its delay is over.
+      // Never completes, because the duration is unknown. Hidden until its delay is over.
       'page-progress': {
         from: { visibility: 'hidden', transform: 'scaleX(0)' },
         '1%': { visibility: 'visible' },

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { touchTarget } from './touch-target.ts';
 
-/** Statuses in color, icon and word: plain markup with these class names, as a page has many. */
+/** The styles of status tags: plain markup with these class names, because a page has many. */
 export const tagStyles: SystemStyleObject = {
   '& .list-tag': {
     display: 'inline-flex',

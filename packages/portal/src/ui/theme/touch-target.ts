@@ -1,6 +1,6 @@
 /**
- * Gives a small control the 44 px that a finger needs, without making it look larger: on touch screens an unseen
- * area around it takes taps too.
+ * Gives a small control a touch target of 44 px without changing its appearance: on touch screens an
+ * invisible area around it accepts taps.
  */
 export const touchTarget = {
   position: 'relative',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** A text of several lines; it is made higher by its corner. */
+/** A multi-line text field, which users can resize vertically. */
 const textarea = defineRecipe({
   className: 'textarea',
   base: {
@@ -8,7 +8,7 @@ const textarea = defineRecipe({
     minW: '0',
     px: '3',
     py: '2',
-    // 16 px on touch screens, where a smaller font makes the browser zoom into the field.
+    // 16 px on touch screens, where browsers zoom into fields with a smaller font.
     textStyle: { base: 'lg', md: 'md' },
     color: 'fg',
     bg: 'bg.raised',

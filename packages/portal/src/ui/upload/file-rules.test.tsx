@@ -7,7 +7,7 @@ import {
   BORROWER_FILES,
   FAVICON_FILES,
   type FileRules,
-  fileFault,
+  findFileProblem,
   LOGO_FILES,
   NACHA_FILES,
   POLICY_FILES,
@@ -15,7 +15,7 @@ import {
 
 const t = createTranslate(testTenant);
 
-const BEGINNINGS = {
+const SIGNATURES = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1],
   jpg: [0xff, 0xd8, 0xff, 0xe0],
   ico: [0, 0, 1, 0, 1, 0],
@@ -24,89 +24,94 @@ const BEGINNINGS = {
 const file = (name: string, bytes: readonly number[], size = bytes.length) =>
   new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name);
 
-/** The bytes of a text in UTF-16, little-endian. */
+/** Returns the bytes of a text in UTF-16, little-endian. */
 const wide = (text: string) => [...new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer)];
 
 // @spec 5.21
 test.each<[string, readonly number[], FileRules]>([
-  ['logo.png', BEGINNINGS.png, LOGO_FILES],
-  ['LOGO.JPG', BEGINNINGS.jpg, LOGO_FILES],
-  ['logo.old.jpeg', BEGINNINGS.jpg, BACKGROUND_FILES],
-  ['favicon.ico', BEGINNINGS.ico, FAVICON_FILES],
-  ['policy.pdf', BEGINNINGS.pdf, POLICY_FILES],
+  ['logo.png', SIGNATURES.png, LOGO_FILES],
+  ['LOGO.JPG', SIGNATURES.jpg, LOGO_FILES],
+  ['logo.old.jpeg', SIGNATURES.jpg, BACKGROUND_FILES],
+  ['favicon.ico', SIGNATURES.ico, FAVICON_FILES],
+  ['policy.pdf', SIGNATURES.pdf, POLICY_FILES],
   ['ach.txt', [...new TextEncoder().encode('1'.repeat(94)), 0], NACHA_FILES],
-])('%s is taken where such files are', async (name, bytes, rules) => {
-  expect(await fileFault(file(name, bytes), rules, t)).toBeNull();
+])('accepts %s', async (name, bytes, rules) => {
+  expect(await findFileProblem(file(name, bytes), rules, t)).toBeNull();
 });
 
-describe('one sentence says why a file is not taken', () => {
+describe('the reason for refusing a file', () => {
   test.each<[string, File, FileRules, string]>([
     [
-      'another ending',
-      file('logo.svg', BEGINNINGS.png),
+      'another extension',
+      file('logo.svg', SIGNATURES.png),
       LOGO_FILES,
       'Only .jpg, .jpeg and .png file formats are supported',
     ],
     [
-      'no ending',
-      file('png', BEGINNINGS.png),
+      'no extension',
+      file('png', SIGNATURES.png),
       LOGO_FILES,
       'Only .jpg, .jpeg and .png file formats are supported',
     ],
     [
       'a picture as the icon',
-      file('favicon.png', BEGINNINGS.png),
+      file('favicon.png', SIGNATURES.png),
       FAVICON_FILES,
       'Only .ico file formats are supported',
     ],
     [
       'other content',
-      file('logo.png', BEGINNINGS.pdf),
+      file('logo.png', SIGNATURES.pdf),
       LOGO_FILES,
-      'The file is no PNG file, whatever its name says. Choose another one.',
+      'This is not a valid PNG file. Choose another file.',
     ],
     [
       'a PNG named JPEG',
-      file('logo.jpg', BEGINNINGS.png),
+      file('logo.jpg', SIGNATURES.png),
       LOGO_FILES,
-      'The file is no JPEG file, whatever its name says. Choose another one.',
+      'This is not a valid JPEG file. Choose another file.',
     ],
     [
       'a bank file in UTF-16',
       file('ach.txt', wide('\ufeff101 231380104')),
       NACHA_FILES,
-      'The file is UTF-16. Save it as plain text (UTF-8) and choose it again.',
+      'The file is encoded as UTF-16. Save it as plain text (UTF-8) and choose it again.',
     ],
     [
       'a CSV file in UTF-16 without a byte order mark',
       file('borrowers.csv', wide('Account Number;SSN')),
       BORROWER_FILES,
-      'The file is UTF-16. Save it as plain text (UTF-8) and choose it again.',
+      'The file is encoded as UTF-16. Save it as plain text (UTF-8) and choose it again.',
     ],
-    ['nothing in it', file('logo.png', []), LOGO_FILES, 'The file is empty. Choose another one.'],
+    ['an empty file', file('logo.png', []), LOGO_FILES, 'The file is empty. Choose another file.'],
     [
-      'a byte too much',
-      file('logo.png', BEGINNINGS.png, 2 * 1024 * 1024 + 1),
+      'a file one byte over the limit',
+      file('logo.png', SIGNATURES.png, 2 * 1024 * 1024 + 1),
       LOGO_FILES,
-      'The file has 2 MB, and 2 MB is the most. Choose a smaller one.',
+      'The file is 2 MB. The limit is 2 MB. Choose a smaller file.',
     ],
     [
-      'far too much',
-      file('favicon.ico', BEGINNINGS.ico, 300_000),
+      'a file far over the limit',
+      file('favicon.ico', SIGNATURES.ico, 300_000),
       FAVICON_FILES,
-      'The file has 293 KB, and 256 KB is the most. Choose a smaller one.',
+      'The file is 293 KB. The limit is 256 KB. Choose a smaller file.',
     ],
-  ])('%s', async (_name, chosen, rules, sentence) => {
-    expect(await fileFault(chosen, rules, t)).toBe(sentence);
+  ])('%s', async (_name, chosen, rules, message) => {
+    expect(await findFileProblem(chosen, rules, t)).toBe(message);
   });
 
-  test('the largest size is still taken', async () => {
-    expect(await fileFault(file('logo.png', BEGINNINGS.png, 2 * 1024 * 1024), LOGO_FILES, t)).toBeNull();
+  test('accepts a file of exactly the maximum size', async () => {
+    expect(
+      await findFileProblem(file('logo.png', SIGNATURES.png, 2 * 1024 * 1024), LOGO_FILES, t),
+    ).toBeNull();
   });
 
-  test('a file that is gone since it was chosen', async () => {
-    const gone = file('logo.png', BEGINNINGS.png);
-    gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) });
-    expect(await fileFault(gone, LOGO_FILES, t)).toBe('The file could not be read. Choose it again.');
+  test('reports that a file was deleted after it was chosen', async () => {
+    const deleted = file('logo.png', SIGNATURES.png);
+    deleted.slice = () =>
+      Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('deleted')) });
+    expect(await findFileProblem(deleted, LOGO_FILES, t)).toBe(
+      'The file could not be read. Choose it again.',
+    );
   });
 });

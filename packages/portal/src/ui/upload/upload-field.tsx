@@ -5,11 +5,20 @@ import { FileCheck, Upload, X } from 'lucide-react';
 import { useTexts } from '../../lib/services/services.ts';
 import { FieldError } from '../field-error.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { acceptOf, endingsOf, type FileRules, fileFault, sizeText } from './file-rules.ts';
+import {
+  acceptAttributeOf,
+  type FileRules,
+  findFileProblem,
+  formatFileSize,
+  listExtensions,
+} from './file-rules.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import type { FileOnItsWay } from './use-sending.ts';
+import type { UploadInProgress } from './use-upload.ts';
 
-/** Makes an element take files that are dropped on it. @param take gets at least one file */
+/**
+ * Makes an element accept dropped files.
+ * @param take receives at least one file
+ */
 function useDrop(take: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -18,12 +27,12 @@ function useDrop(take: (files: readonly File[]) => void) {
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!carriesFiles(event)) return;
-        // Else the browser opens the file in the place of the portal.
+        // Otherwise the browser would open the file and leave the portal.
         event.preventDefault();
         setIsOver(true);
       },
       onDragLeave: (event: DragEvent<HTMLElement>) => {
-        // Also said when it only moves on to something within.
+        // The event also occurs when the pointer moves to a child element.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
       },
       onDrop: (event: DragEvent) => {
@@ -38,25 +47,25 @@ function useDrop(take: (files: readonly File[]) => void) {
 }
 
 interface UploadFieldProps {
-  /** What the file is for. */
+  /** The purpose of the file. */
   readonly label: string;
-  /** The label is for screen readers alone: what the file is for stands beside it for all others. */
+  /** True if only screen readers receive the label, because nearby content states the purpose visually. */
   readonly labelHidden?: boolean;
   readonly rules: FileRules;
-  /** The file that has been chosen and may be sent; null for none. */
+  /** The chosen file that passed the checks; null for none. */
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** What else is wrong with the file. */
+  /** Another error message about the file. */
   readonly error?: string | undefined;
-  /** What the person should know besides what files are taken. */
+  /** A hint besides the accepted formats. */
   readonly help?: string | undefined;
-  /** How the chosen file looks, or the one that the lender has. */
-  readonly picture?: ReactNode;
-  /** On its way to the lender: nothing else can be chosen meanwhile. */
-  readonly onItsWay?: FileOnItsWay | null;
+  /** A preview of the chosen file or of the lender's. */
+  readonly preview?: ReactNode;
+  /** The upload in progress, during which no other file can be chosen. */
+  readonly currentUpload?: UploadInProgress | null;
 }
 
-/** Where files are dropped, and which the browser's dialog is opened from. */
+/** The drop zone, which also opens the browser's file dialog. */
 const Zone = chakra('label', {
   base: {
     display: 'flex',
@@ -82,20 +91,20 @@ const Zone = chakra('label', {
   },
 });
 
-/** A file that was not taken, and why. */
+/** A refused file and the reason. */
 interface RefusedFile {
   readonly name: string;
   readonly reason: string;
 }
 
 /**
- * Takes a file that passes the rules. Choosing another file leaves the earlier one at once, so that a refused replacement
- * never sends the file before it.
+ * Accepts a file that passes the rules. Choosing another file removes the previous one at once, so that a
+ * refused replacement never sends the previous file.
  */
 function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>) {
   const t = useTexts();
   const [refused, setRefused] = useState<RefusedFile | null>(null);
-  /** Of two files that are chosen shortly after each other, the later one counts. */
+  /** Of two files that are chosen in quick succession, only the later one counts. */
   const latest = useRef<File | null>(null);
   const take = async (files: readonly File[]) => {
     const [file] = files;
@@ -103,7 +112,7 @@ function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>
     latest.current = file;
     setRefused(null);
     onFile(null);
-    const reason = files.length > 1 ? t('upload.tooMany') : await fileFault(file, rules, t);
+    const reason = files.length > 1 ? t('upload.tooMany') : await findFileProblem(file, rules, t);
     if (latest.current !== file) return;
     if (reason === null) onFile(file);
     else setRefused({ name: files.map(({ name }) => name).join(', '), reason });
@@ -111,7 +120,6 @@ function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>
   return { refused, take: (files: readonly File[]) => void take(files) };
 }
 
-/** The names of the files that were not taken, and the reason. */
 function Refusal({ name, reason }: RefusedFile) {
   return (
     <Box as="span" minW="0">
@@ -123,8 +131,8 @@ function Refusal({ name, reason }: RefusedFile) {
   );
 }
 
-/** The file that was chosen, with a way to leave it. */
-function Chosen({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+/** The chosen file, with a button that removes it. */
+function ChosenFile({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
   const t = useTexts();
   return (
     <Flex align="center" gap="2" _icon={{ boxSize: '4', flexShrink: 0 }}>
@@ -134,7 +142,7 @@ function Chosen({ file, onRemove }: { readonly file: File; readonly onRemove: ()
           {file.name}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {t('upload.chosen', { size: sizeText(file.size, t) })}
+          {t('upload.chosen', { size: formatFileSize(file.size, t) })}
         </Text>
       </Box>
       <IconButton label={t('upload.remove', { name: file.name })} onClick={onRemove}>
@@ -144,7 +152,10 @@ function Chosen({ file, onRemove }: { readonly file: File; readonly onRemove: ()
   );
 }
 
-/** A field for one file, by drag and drop or by the browser's dialog; the file is checked before it is taken (spec section 5). */
+/**
+ * A field for one file, by drag and drop or the browser's dialog. The file is checked before it is accepted
+ * (docs/product/settings.md#upload-field-behavior).
+ */
 export function UploadField({
   label,
   labelHidden = false,
@@ -153,14 +164,14 @@ export function UploadField({
   onFile,
   error,
   help,
-  picture,
-  onItsWay = null,
+  preview,
+  currentUpload = null,
 }: UploadFieldProps) {
   const t = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { refused, take } = useChoice({ rules, onFile });
-  const sending = onItsWay !== null;
+  const sending = currentUpload !== null;
   const { isOver, handlers } = useDrop((files) => {
     if (!sending) take(files);
   });
@@ -171,20 +182,20 @@ export function UploadField({
       <Text id={ids.label} textStyle="sm" fontWeight="medium" srOnly={labelHidden}>
         {label}
       </Text>
-      {picture}
+      {preview}
       <Zone data-over={isOver || undefined} data-invalid={message !== undefined || undefined}>
         <VisuallyHidden asChild>
           <input
             ref={input}
             type="file"
-            accept={acceptOf(rules)}
+            accept={acceptAttributeOf(rules)}
             disabled={sending}
             aria-labelledby={`${ids.label} ${id}-zone`}
             aria-invalid={message !== undefined}
             aria-describedby={`${ids.helperText} ${ids.errorText}`}
             onChange={({ currentTarget }) => {
               take([...(currentTarget.files ?? [])]);
-              // So that the same file can be chosen again once it has been mended.
+              // Allows choosing the same file again after it was corrected.
               currentTarget.value = '';
             }}
           />
@@ -198,12 +209,12 @@ export function UploadField({
         </span>
       </Zone>
       <Field.HelperText>
-        {t('upload.takes', { endings: endingsOf(rules), most: sizeText(rules.maxBytes, t) })}
+        {t('upload.limits', { endings: listExtensions(rules), most: formatFileSize(rules.maxBytes, t) })}
         {help !== undefined && ` · ${help}`}
       </Field.HelperText>
-      {sending && <UploadProgress file={onItsWay} />}
+      {sending && <UploadProgress upload={currentUpload} />}
       {file !== null && !sending && (
-        <Chosen
+        <ChosenFile
           file={file}
           onRemove={() => {
             onFile(null);

@@ -3,10 +3,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
-import type { FileOnItsWay } from './use-sending.ts';
+import type { UploadInProgress } from './use-upload.ts';
 
-/** How far a file is, with a way to stop it until all of it has left. */
-export function UploadProgress({ file: { name, sent, stop } }: { readonly file: FileOnItsWay }) {
+/** The progress of an upload, with a button that stops it. */
+export function UploadProgress({ upload: { name, sent, stop } }: { readonly upload: UploadInProgress }) {
   const t = useTexts();
   const percent = Math.floor(sent * 100);
   const label = sent < 1 ? t('upload.sending', { name }) : t('upload.checking');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
 import { makeDir, problemsOf, releaseOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
 
-/** The first bytes of real files: as much as tells type and size. */
+/** The first bytes of real files, which contain type and size. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000012c000000640806000000', 'hex');
 const JPEG = Buffer.from(
   'ffd8ffe000104a46494600010100000100010000ffc0001108006400c8030122000211010311',
@@ -45,7 +45,7 @@ describe('an image', () => {
     },
   );
 
-  test('that is an SVG is served sanitised, under the hash of what is served', async () => {
+  test('that is an SVG is served sanitized, under the hash of the sanitized content', async () => {
     const body = `<?xml version="1.0"?>\n<!-- mark -->\n${SVG.replace('<path', '<script>alert(1)</script><path')}`;
     const files = (source: string) => ({ 'theme.json': themeWith('assets/a.svg'), 'assets/a.svg': source });
     const [dirty, clean] = await Promise.all([releaseOf(files(body)), releaseOf(files(SVG))]);
@@ -53,7 +53,7 @@ describe('an image', () => {
     expect(dirty.injected.images).toEqual(clean.injected.images);
   });
 
-  test('of the logo for light serves dark too where no other is given', async () => {
+  test('for the light logo is also the dark logo by default', async () => {
     const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' } };
     const { images } = (await releaseOf({ 'theme.json': theme, 'assets/a.svg': SVG })).injected;
     expect(images.logo.dark).toEqual(images.logo.light);
@@ -63,35 +63,40 @@ describe('an image', () => {
 describe('a file is refused', () => {
   test.each([
     [
-      'that is not there',
+      'that does not exist',
       'assets/a.svg',
       {},
       'The file "assets/a.svg" does not exist; add it or correct the name.',
     ],
-    ['whose name lies', 'assets/a.png', { 'assets/a.png': SVG }, 'image/svg+xml by its content'],
+    [
+      'with the extension of another type',
+      'assets/a.png',
+      { 'assets/a.png': SVG },
+      'image/svg+xml by its content',
+    ],
     ['that is no image', 'assets/a.png', { 'assets/a.png': 'text' }, 'is not an image by its content'],
     ['that is empty', 'assets/a.png', { 'assets/a.png': '' }, 'is not an image by its content'],
-    ['cut short', 'assets/a.png', { 'assets/a.png': PNG.subarray(0, 18) }, 'has a broken header'],
+    ['cut short', 'assets/a.png', { 'assets/a.png': PNG.subarray(0, 18) }, 'has an invalid header'],
     [
-      'cut short before its frame',
+      'with an incomplete header',
       'assets/a.jpg',
       { 'assets/a.jpg': JPEG.subarray(0, 22) },
-      'has a broken header',
+      'has an invalid header',
     ],
     [
       'that is too large',
       'assets/a.png',
       { 'assets/a.png': Buffer.concat([PNG, Buffer.alloc(2_000_000)]) },
-      'it may have 2000000',
+      'the maximum is 2000000',
     ],
     [
-      'with more pixels than memory has room for',
+      'with too many pixels',
       'assets/a.png',
       { 'assets/a.png': Buffer.from(PNG.toString('hex').replace('0000012c', '0000ffff'), 'hex') },
-      'is 65535 by 100 pixels; it may have 8192 a side',
+      'is 65535 by 100 pixels; the maximum is 8192 per side',
     ],
     [
-      'that loads something',
+      'that loads an external resource',
       'assets/a.svg',
       { 'assets/a.svg': SVG.replace('<path', '<use href="b.svg"/><path') },
       'refers to "b.svg" outside the file',
@@ -119,13 +124,13 @@ describe('a file is refused', () => {
     'assets/a.svg\u0000.png',
     'assets/a.html',
     'a.svg',
-  ])('at %j, whatever lies there', async (path) => {
+  ])('with the path %j', async (path) => {
     const problems = await problemsOf({ 'theme.json': themeWith(path) });
     expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
     expect(problems[0]?.reason).toContain(JSON.stringify(path));
   });
 
-  test('that is a link out of the folder', async () => {
+  test('that is a link to a place outside the folder', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'secret.svg'), SVG);
     const linked = writeTenant(dir, 'one', { 'theme.json': themeWith('assets/a.svg') });
@@ -136,10 +141,10 @@ describe('a file is refused', () => {
       ok: false,
       problems: [{ file: 'theme.json', field: 'signInBackground' }],
     });
-    expect(JSON.stringify(result)).toContain('is a link to somewhere else');
+    expect(JSON.stringify(result)).toContain('is a link to a place outside assets/');
   });
 
-  test('that lies in an assets folder elsewhere, with one problem for all of them', async () => {
+  test('in a linked assets folder, with one problem for all files', async () => {
     const dir = makeDir();
     const logo = { light: 'assets/a.svg', dark: 'assets/b.svg' };
     const folder = writeTenant(dir, 'lender', { 'theme.json': { ...themeWith('assets/c.svg'), logo } });
@@ -149,7 +154,8 @@ describe('a file is refused', () => {
       problems: [
         {
           file: 'assets',
-          reason: 'The folder is a link to somewhere else; put the files themselves into assets/.',
+          reason:
+            'The folder is a link to a place outside the tenant folder; put the files themselves into assets/.',
         },
       ],
     });

@@ -5,10 +5,10 @@ import { type Checked, readFault, refuse } from '../files/read-file.ts';
 import { icoFault } from '../images/ico-fault.ts';
 import { sizeFault } from '../images/image-limits.ts';
 import { type ImageSize, type ImageType, imageType, rasterSize } from '../images/image-size.ts';
-import { sanitiseSvg } from '../svg/sanitise-svg.ts';
+import { sanitizeSvg } from '../svg/sanitize-svg.ts';
 import { type Disk, FileProblem } from '../system/disk.ts';
 
-/** Hex digits of the content's SHA-256 in an asset's address. */
+/** The number of hex digits of the content's SHA-256 in the address of an asset. */
 const HASH_LENGTH = 12;
 const MAX_BYTES = 2_000_000;
 
@@ -20,12 +20,13 @@ const EXTENSIONS: Record<ImageType, readonly string[]> = {
   'image/x-icon': ['.ico'],
 };
 
+/** Creates an asset whose path contains the hash of its content. */
 export function makeAsset(name: string, contentType: ImageType, body: Buffer): BrandAsset {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, HASH_LENGTH);
   return { path: `/brand/${hash}/${name}`, contentType, body };
 }
 
-/** Refuses an assets folder that is a link out of the tenant folder, once for all files in it. One that is not there passes. */
+/** Refuses an assets folder that is a symbolic link to a place outside the tenant folder. A missing folder is valid. */
 export async function linkedAssets(dir: string, disk: Disk): Promise<Checked<null>> {
   try {
     const real = await disk.realpath(join(dir, 'assets'));
@@ -33,50 +34,51 @@ export async function linkedAssets(dir: string, disk: Disk): Promise<Checked<nul
       return refuse(
         'assets',
         '',
-        'The folder is a link to somewhere else; put the files themselves into assets/.',
+        'The folder is a link to a place outside the tenant folder; put the files themselves into assets/.',
       );
     }
   } catch (error) {
-    // A file that is missing is named by the field that names it.
+    // Missing files are reported for the field that refers to them.
     readFault(error);
   }
   return { ok: true, value: null };
 }
 
-/** Reads a file that lies, links resolved, in the folder's assets/; else says in words why not. */
+/** Reads a file that is, after resolving links, in assets/. Returns the reason if it cannot be read. */
 async function readInside(dir: string, path: string, disk: Disk): Promise<Buffer | string> {
   try {
     const real = await disk.realpath(join(dir, path));
     if (dirname(real) !== join(await disk.realpath(dir), 'assets')) {
-      return 'is a link to somewhere else; put the file itself into assets/';
+      return 'is a link to a place outside assets/; put the file itself into assets/';
     }
     return await disk.readFile(real, MAX_BYTES);
   } catch (error) {
     if (error instanceof FileProblem && error.code === 'EFBIG') {
-      return `has ${error.size} bytes; it may have ${MAX_BYTES}`;
+      return `has ${error.size} bytes; the maximum is ${MAX_BYTES}`;
     }
     const fault = readFault(error);
     return fault === 'absent'
       ? 'does not exist; add it or correct the name'
-      : `cannot be read (${fault}); make it a file that the server may read`;
+      : `cannot be read (${fault}); make it a regular file that the server has permission to read`;
   }
 }
 
-/** An SVG comes out sanitised, whatever else is an image as it is. */
+/** Validates an image. An SVG is returned sanitized, any other image unchanged. */
 function checkImage(bytes: Buffer, type: ImageType): { body: Buffer; size: ImageSize } | { fault: string } {
   if (type === 'image/svg+xml') {
-    const svg = sanitiseSvg(bytes);
+    const svg = sanitizeSvg(bytes);
     return svg.ok ? { body: svg.bytes, size: svg.size } : { fault: svg.reason };
   }
   const size = rasterSize(bytes, type);
-  if (size === null) return { fault: 'has a broken header; export it again' };
+  if (size === null) return { fault: 'has an invalid header; export it again' };
   const fault = (type === 'image/x-icon' ? icoFault(bytes) : null) ?? sizeFault(size);
   return fault === null ? { body: bytes, size } : { fault };
 }
 
 /**
- * Loads one file that theme.json names (already of the form `assets/<name>.<extension>`), checked by content: a name
- * that lies about its type, an SVG that loads something, and a link out of the folder are refused.
+ * Loads and validates a file that theme.json refers to. Refuses an extension that does not match the content, an SVG that
+ * loads external resources, and a link to a place outside assets/.
+ * @param path `assets/<name>.<extension>`
  */
 export async function loadAsset(
   dir: string,
@@ -89,7 +91,7 @@ export async function loadAsset(
   if (typeof bytes === 'string') return no(bytes);
   const type = imageType(bytes);
   if (type === null || !EXTENSIONS[type].includes(extname(path))) {
-    return no(`is ${type ?? 'not an image'} by its content; its name must say the same`);
+    return no(`is ${type ?? 'not an image'} by its content; its extension must match`);
   }
   const checked = checkImage(bytes, type);
   if ('fault' in checked) return no(checked.fault);

@@ -19,7 +19,7 @@ export function escapeXml(text: string): string {
 
 const segmenter = new Intl.Segmenter();
 
-/** The letters as a reader counts them, whatever they are made of. */
+/** Returns the user-perceived characters (grapheme clusters). */
 function letters(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
@@ -32,7 +32,7 @@ export function svgOf(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }
 
-/** The tenant's name as a picture, for a folder without a logo. The text is fitted to the width that it is given. */
+/** Creates a logo with the name of a tenant, for a folder without a logo. The text is scaled to the width of the image. */
 export function makeWordmark(file: string, name: string, color: string): LoadedAsset {
   const textWidth = Math.round(letters(name).length * 9.6);
   const text = `<text x="0" y="22" textLength="${textWidth}" lengthAdjust="spacingAndGlyphs" font-family="${SYSTEM_FONTS}" font-size="18" font-weight="600" fill="${color}">${escapeXml(name)}</text>`;

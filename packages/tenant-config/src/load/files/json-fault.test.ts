@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findJsonFault, inspectNames } from './json-fault.ts';
+import { findJsonFault, inspectStructure } from './json-fault.ts';
 
 function isJson(text: string): boolean {
   try {
@@ -11,7 +11,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test('whatever JSON.parse takes has no fault, and whatever it refuses has one', () => {
+test('finds a fault exactly in the texts that JSON.parse refuses', () => {
   const almostJson = fc.string({
     unit: fc.constantFrom(...Array.from('{}[]:,"ab\\u10e+-. \n'), 'true', 'null', '"a"', '1'),
   });
@@ -27,7 +27,7 @@ test('whatever JSON.parse takes has no fault, and whatever it refuses has one', 
   );
 });
 
-test('a deeply nested file is judged, not a crash', () => {
+test('handles deep nesting without a stack overflow', () => {
   expect(findJsonFault('['.repeat(200_000))).toMatchObject({ line: 1, column: 200_001 });
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['{"a": {"b": 1, "c": {}, "b": 2}, "x": 1}', { name: 'b', line: 1, column: 25 }],
   ['{"\\u0061": 1, "a": 2}', { name: 'a', line: 1, column: 15 }],
   ['["a", "a"]', null],
-])('in %s the name that an object holds twice is %j', (text, place) => {
-  expect(inspectNames(text).double).toEqual(place);
+])('in %s the first duplicate name is %j', (text, place) => {
+  expect(inspectStructure(text).duplicate).toEqual(place);
 });

@@ -15,7 +15,7 @@ const EXPECTED: Record<State, string> = {
 };
 
 interface JsonPlace {
-  /** Both from 1, in UTF-16 units as editors count. */
+  /** Line and column begin at 1. Columns count UTF-16 units, like editors. */
   readonly line: number;
   readonly column: number;
 }
@@ -24,7 +24,7 @@ export interface JsonFault extends JsonPlace {
   readonly expected: string;
 }
 
-/** The state after a token, or null where the token may not stand; keeps `open`, the brackets not yet closed. */
+/** Returns the state after a token, or null if the token is not allowed. Updates `open`, the closing brackets to expect. */
 function step(state: State, token: string, isText: boolean, open: string[]): State | null {
   const closed = (): State => (open.length === 0 ? 'end' : 'commaOrEnd');
   const close = (bracket: string): State | null => {
@@ -56,8 +56,9 @@ function placeOf(text: string, at: number): JsonPlace {
 }
 
 /**
- * Where a text stops being JSON, or null when it is JSON. JSON.parse names the place of some faults only.
- * @param onToken told of every token, whether it is the name of a field, and where it stands
+ * Returns the position of the first syntax error, or null for valid JSON. JSON.parse does not report the position of every
+ * error.
+ * @param onToken called for every token with its index; `isName` is true for a field name
  */
 export function findJsonFault(
   text: string,
@@ -81,17 +82,17 @@ export function findJsonFault(
   return { ...placeOf(text, at), expected: EXPECTED[state] };
 }
 
-interface Names {
-  /** The first name that an object holds twice; JSON.parse would drop the first of the two silently. */
-  readonly double: (JsonPlace & { readonly name: string }) | null;
-  /** How many objects and lists are open at once, at most. */
+interface JsonStructure {
+  /** The first duplicate field name in an object. JSON.parse silently ignores all but the last value. */
+  readonly duplicate: (JsonPlace & { readonly name: string }) | null;
+  /** The maximum nesting depth of objects and lists. */
   readonly nesting: number;
 }
 
-/** Looks at the names and brackets of a valid JSON text. */
-export function inspectNames(text: string): Names {
+/** Returns the first duplicate field name and the nesting depth of a valid JSON text. */
+export function inspectStructure(text: string): JsonStructure {
   const objects: Set<string>[] = [];
-  let found: { name: string; at: number } | null = null;
+  let first: { name: string; at: number } | null = null;
   let open = 0;
   let nesting = 0;
   findJsonFault(text, (token, isName, at) => {
@@ -102,9 +103,12 @@ export function inspectNames(text: string): Names {
     if (!isName) return;
     const name = JSON.parse(token) as string;
     const names = objects.at(-1);
-    if (names?.has(name) === true) found ??= { name, at };
+    if (names?.has(name) === true) first ??= { name, at };
     names?.add(name);
   });
-  const double = found as { name: string; at: number } | null;
-  return { double: double === null ? null : { name: double.name, ...placeOf(text, double.at) }, nesting };
+  const duplicate = first as { name: string; at: number } | null;
+  return {
+    duplicate: duplicate === null ? null : { name: duplicate.name, ...placeOf(text, duplicate.at) },
+    nesting,
+  };
 }

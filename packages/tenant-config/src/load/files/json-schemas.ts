@@ -4,7 +4,7 @@ import { tenantSchema } from '../../tenant-schema.ts';
 import { textsSchema } from '../../texts-schema.ts';
 import { themeSchema } from '../../theme-schema.ts';
 
-/** The files of a tenant folder, by name without `.json`. */
+/** The schemas of the files in a tenant folder, by name without `.json`. */
 export const FILE_SCHEMAS = {
   tenant: tenantSchema,
   theme: themeSchema,
@@ -14,7 +14,7 @@ export const FILE_SCHEMAS = {
 
 export type FileKind = keyof typeof FILE_SCHEMAS;
 
-/** As much of JSON Schema as ours hold. */
+/** The subset of JSON Schema that the generated schemas use. */
 export interface JsonSchema {
   readonly title?: string;
   readonly description?: string;
@@ -37,7 +37,7 @@ function jsonSchema(kind: FileKind): JsonSchema {
   };
 }
 
-/** The JSON Schemas (draft 7) of the four files, for editors; each file may name its own as `$schema`. */
+/** Returns the JSON Schemas (draft 7) of the four files, for editors. Each file can refer to its schema as `$schema`. */
 export function jsonSchemas(): Record<FileKind, JsonSchema> {
   return {
     tenant: jsonSchema('tenant'),

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { readFault } from './read-file.ts';
 
-/** The folder that holds the tenants is not there or cannot be read; the message says so in one sentence. */
+/** Thrown if the folder that contains the tenant folders is missing or cannot be read. */
 export class TenantsDirProblem extends Error {
   override readonly name = 'TenantsDirProblem';
 }
 
 export interface TenantFolder {
   readonly slug: string;
-  /** When the folder was made, in milliseconds: of two that claim one host, the earlier keeps it. */
+  /** The creation time in milliseconds. If two folders claim the same host, the older one keeps it. */
   readonly madeAt: number;
 }
 
-/** One tenant folder of `dir`; null where there is none. */
+/** Returns the tenant folder with this slug in `dir`, or null. */
 export async function findTenantFolder(
   dir: string,
   slug: string,
@@ -35,20 +35,20 @@ async function namesIn(dir: string): Promise<string[]> {
   } catch (error) {
     const fault = readFault(error) === 'absent' ? 'does not exist' : 'cannot be read';
     throw new TenantsDirProblem(
-      `The tenants folder ${dir} ${fault}; name the folder that holds one folder per tenant.`,
+      `The tenants folder ${dir} ${fault}; specify the folder that contains one folder per tenant.`,
       { cause: error },
     );
   }
 }
 
-/** @throws TenantsDirProblem when `dir` is not there or cannot be read. */
+/** @throws TenantsDirProblem if `dir` is missing or cannot be read */
 export async function requireTenantsDir(dir: string): Promise<void> {
   await namesIn(dir);
 }
 
 /**
- * The tenant folders in alphabetical order; hidden folders and plain files are not tenants.
- * @throws TenantsDirProblem
+ * Returns the tenant folders in alphabetical order, without hidden folders and files.
+ * @throws TenantsDirProblem if `dir` is missing or cannot be read
  */
 export async function listTenantFolders(dir: string, disk: Disk = BACKGROUND_DISK): Promise<TenantFolder[]> {
   const names = (await namesIn(dir)).sort();

@@ -3,7 +3,7 @@ import { API_EXTENSIONS } from '@livery/contract/extensions';
 import { describe, expect, test } from 'vitest';
 import { problemsOf, TENANT } from '../testing/tenant-folder.ts';
 
-/** The one problem of a folder. */
+/** Returns the only problem of a folder. */
 async function problemOf(file: string, content: unknown) {
   const problems = await problemsOf({ [file]: content });
   expect(problems).toHaveLength(1);
@@ -13,43 +13,43 @@ async function problemOf(file: string, content: unknown) {
 
 describe('tenant.json', () => {
   const cases: readonly [field: string, change: object, reason: string][] = [
-    ['name', { name: 12 }, '12 does not fit; it must be the name of the lender, 1 to 80 characters.'],
+    ['name', { name: 12 }, '12 is not valid; it must be the name of the lender, 1 to 80 characters.'],
     ['name', { name: undefined }, 'It is missing; it must be the name of the lender, 1 to 80 characters.'],
     ['nmae', { nmae: 'x' }, '"nmae" is not a known name here. Did you mean "name"?'],
     ['upstream', { upstream: 'x' }, '"upstream" is not a known name here. Did you mean "api.upstream"?'],
     ['timezone', { timezone: 'x' }, '"timezone" is not a known name here. Did you mean "timeZone"?'],
-    ['hosts', { hosts: [] }, '[] does not fit; it must be a list of 1 to 200 hostnames.'],
+    ['hosts', { hosts: [] }, '[] is not valid; it must be a list of 1 to 200 hostnames.'],
     [
       'hosts[1]',
       { hosts: ['portal.lender.example', 'a@evil'] },
-      '"a@evil" does not fit; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
+      '"a@evil" is not valid; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
     ],
     [
       'hosts[0]',
       { hosts: ['portal.lender.example:8443'] },
-      '"portal.lender.example:8443" does not fit; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
+      '"portal.lender.example:8443" is not valid; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
     ],
     [
       'hosts[0]',
       { hosts: ['[::1]:8080'] },
-      '"[::1]:8080" does not fit; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
+      '"[::1]:8080" is not valid; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
     ],
     [
       'api.extensions[1]',
       { api: { ...TENANT.api, extensions: ['log-out', 'log-uot'] } },
-      `"log-uot" does not fit; it must be one of ${API_EXTENSIONS.map((name) => `"${name}"`).join(', ')}.`,
+      `"log-uot" is not valid; it must be one of ${API_EXTENSIONS.map((name) => `"${name}"`).join(', ')}.`,
     ],
-    ['country', { country: 'FR' }, '"FR" does not fit; it must be "US" or "CA".'],
+    ['country', { country: 'FR' }, '"FR" is not valid; it must be "US" or "CA".'],
     [
       'timeZone',
       { timeZone: 'America/Nowhere' },
-      '"America/Nowhere" does not fit; it must be an IANA time zone such as "America/New_York".',
+      '"America/Nowhere" is not valid; it must be an IANA time zone such as "America/New_York".',
     ],
-    ['locale', { locale: 'english' }, '"english" does not fit; it must be a language tag such as "en-US".'],
+    ['locale', { locale: 'english' }, '"english" is not valid; it must be a language tag such as "en-US".'],
     [
       'canonicalOrigin',
       { canonicalOrigin: 'https://portal.lender.example/path' },
-      '"https://portal.lender.example/path" does not fit; it must be the origin for links in mails, such as "https://portal.lender.example", without a path.',
+      '"https://portal.lender.example/path" is not valid; it must be the origin for links in mails, such as "https://portal.lender.example", without a path.',
     ],
     [
       'canonicalOrigin',
@@ -59,12 +59,12 @@ describe('tenant.json', () => {
     [
       'api.mode',
       { api: { mode: 'proxy' } },
-      '"proxy" does not fit; it must be an object whose mode is "reference" (the reference lender API), "proxied" (with upstream) or "direct" (with base).',
+      '"proxy" is not valid; it must be an object whose mode is "reference" (the reference lender API), "proxied" (with upstream) or "direct" (with base).',
     ],
     [
       'api.upstream',
       { api: { mode: 'proxied', upstream: 'http://api.lender.example' } },
-      '"http://api.lender.example" does not fit; it must be the https address of the lender API, such as "https://api.lender.example".',
+      '"http://api.lender.example" is not valid; it must be the https address of the lender API, such as "https://api.lender.example".',
     ],
     [
       'api.upstream',
@@ -79,21 +79,21 @@ describe('tenant.json', () => {
     [
       'chatWidget.script',
       { chatWidget: { script: '/api/../x.js' } },
-      '"/api/../x.js" does not fit; it must be the https address of the widget\'s script, or a path below /api/ such as "/api/chat/widget.js".',
+      '"/api/../x.js" is not valid; it must be the https address of the widget\'s script, or a path below /api/ such as "/api/chat/widget.js".',
     ],
     [
       'chatWidget.origins[0]',
       { chatWidget: { script: 'https://vendor.example/w.js', origins: ['vendor.example; script-src *'] } },
-      '"vendor.example; script-src *" does not fit; it must be an origin such as "https://chat.vendor.example".',
+      '"vendor.example; script-src *" is not valid; it must be an origin such as "https://chat.vendor.example".',
     ],
     [
       'legalLinks.terms',
       { legalLinks: { terms: 'javascript:x' } },
-      '"javascript:x" does not fit; it must be an https address.',
+      '"javascript:x" is not valid; it must be an https address.',
     ],
   ];
 
-  test.each(cases)('%s of %j is refused with what to do', async (field, change, reason) => {
+  test.each(cases)('refuses %s in %j with the correction', async (field, change, reason) => {
     expect(await problemOf('tenant.json', { ...TENANT, ...change })).toEqual({
       file: 'tenant.json',
       field,
@@ -109,12 +109,12 @@ describe('tenant.json', () => {
     '',
     'https://api.lender.example/\u202Ekcab',
     'https://api.lender.example/\u200B',
-  ])('the upstream %j is refused', async (upstream) => {
+  ])('refuses the upstream %j', async (upstream) => {
     const problem = await problemOf('tenant.json', { ...TENANT, api: { mode: 'proxied', upstream } });
     expect(problem.field).toBe('api.upstream');
   });
 
-  test('every fault is listed, those of other files too', async () => {
+  test('lists the problems of all files', async () => {
     const problems = await problemsOf({
       'tenant.json': { ...TENANT, country: 'FR', name: '' },
       'theme.json': { accent: 'red' },
@@ -140,11 +140,11 @@ describe('the public key', () => {
   };
 
   test.each([
-    ['a private key', () => pem(2048, 'privateKey'), 'must never lie in a tenant folder'],
+    ['a private key', () => pem(2048, 'privateKey'), 'Never store a private key in a tenant folder'],
     ['a short key', () => pem(1024, 'publicKey'), 'has 1024 bits'],
     ['noise', () => 'noise', '-----BEGIN PUBLIC KEY-----'],
     [
-      'a key of another kind',
+      'a key of another type',
       () => generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }),
       'passwords are encrypted with RSA',
     ],
@@ -159,27 +159,27 @@ describe('the public key', () => {
 
 describe('theme.json and flags.json', () => {
   test.each([
-    [{}, 'accent', 'It is missing; it must be the brand colour as #rrggbb, such as "#0f766e".'],
+    [{}, 'accent', 'It is missing; it must be the brand color as #rrggbb, such as "#0f766e".'],
     [
       { accent: 'tomato' },
       'accent',
-      '"tomato" does not fit; it must be the brand colour as #rrggbb, such as "#0f766e".',
+      '"tomato" is not valid; it must be the brand color as #rrggbb, such as "#0f766e".',
     ],
     [
       { accent: '#0f766e', radius: 20 },
       'radius',
-      '20 does not fit; it must be the corner radius in whole pixels, 0 to 16.',
+      '20 is not valid; it must be the corner radius in whole pixels, 0 to 16.',
     ],
     [
       { accent: '#0f766e', font: 'arial' },
       'font',
-      '"arial" does not fit; it must be "inter", "figtree" or "ibm-plex-sans".',
+      '"arial" is not valid; it must be "inter", "figtree" or "ibm-plex-sans".',
     ],
     [{ accent: '#0f766e', acent: 1 }, 'acent', '"acent" is not a known name here. Did you mean "accent"?'],
     [
       { accent: '#0f766e', colorMode: { initial: 'system', fixed: true } },
       'colorMode',
-      '{"initial":"system","fixed":true} does not fit; it must be an object whose initial is "light", "dark" or "system"; fixed needs "light" or "dark".',
+      '{"initial":"system","fixed":true} is not valid; it must be an object whose initial is "light", "dark" or "system"; fixed needs "light" or "dark".',
     ],
   ])('%j is refused at %s', async (theme, field, reason) => {
     expect(await problemOf('theme.json', theme)).toEqual({ file: 'theme.json', field, reason });
@@ -189,67 +189,64 @@ describe('theme.json and flags.json', () => {
     [{ hideChatt: true }, 'hideChatt', '"hideChatt" is not a known name here. Did you mean "hideChat"?'],
     [{ enablepad: true }, 'enablepad', '"enablepad" is not a known name here. Did you mean "enablePad"?'],
     [{ zzz: true }, 'zzz', '"zzz" is not a known name here. Remove it.'],
-    [{ isSsn: 1 }, 'isSsn', '1 does not fit; it must be true or false.'],
-    [{ linkField1Type: 4 }, 'linkField1Type', '4 does not fit; it must be one of 1, 2, 3.'],
-    [{ chatMaxCharacter: -1 }, 'chatMaxCharacter', '-1 does not fit; it must be a whole number, 0 or more.'],
-    [[], '', '[] does not fit; it must be an object in { and }.'],
+    [{ isSsn: 1 }, 'isSsn', '1 is not valid; it must be true or false.'],
+    [{ linkField1Type: 4 }, 'linkField1Type', '4 is not valid; it must be one of 1, 2, 3.'],
+    [{ chatMaxCharacter: -1 }, 'chatMaxCharacter', '-1 is not valid; it must be a whole number, 0 or more.'],
+    [[], '', '[] is not valid; it must be an object in { and }.'],
   ])('%j is refused at %s', async (flags, field, reason) => {
     expect(await problemOf('flags.json', flags)).toEqual({ file: 'flags.json', field, reason });
   });
 });
 
 describe('texts.json', () => {
-  test('an unknown key names the nearest right one', async () => {
+  test('suggests the most similar key for an unknown key', async () => {
     const problem = await problemOf('texts.json', { 'signIn.emial': 'Mail' });
     expect(problem.reason).toBe('"signIn.emial" is not a known name here. Did you mean "signIn.email"?');
   });
 
-  test('an invented placeholder is named', async () => {
+  test('names an unknown placeholder', async () => {
     const problem = await problemOf('texts.json', { 'signIn.email': 'Mail of {name}' });
     expect(problem).toEqual({
       file: 'texts.json',
       field: 'signIn.email',
-      reason: 'The text holds {name}, which nothing fills in; this text has no placeholders.',
+      reason: 'The text contains the unknown placeholder {name}; this text has no placeholders.',
     });
   });
 
-  test.each(['', '  \n'])(
-    'an empty text (%j) is refused, since the screen would lose its words',
-    async (text) => {
-      const problem = await problemOf('texts.json', { 'signIn.email': text });
-      expect(problem).toEqual({
-        file: 'texts.json',
-        field: 'signIn.email',
-        reason: 'The text is empty; write one, or remove the name to keep ours.',
-      });
-    },
-  );
+  test.each(['', '  \n'])('refuses an empty text (%j)', async (text) => {
+    const problem = await problemOf('texts.json', { 'signIn.email': text });
+    expect(problem).toEqual({
+      file: 'texts.json',
+      field: 'signIn.email',
+      reason: 'The text is empty; enter a text, or remove the key to use the default text.',
+    });
+  });
 
-  test('a message that is not ICU is refused', async () => {
+  test('refuses a message that is not ICU', async () => {
     const problem = await problemOf('texts.json', { 'signIn.email': 'Mail {a b}' });
     expect(problem.field).toBe('signIn.email');
     expect(problem.reason).toContain('not a valid ICU message');
   });
 });
 
-test('a name that stands twice in one object is refused, since only the last would count', async () => {
+test('refuses a duplicate name in an object, because JSON.parse would ignore all but the last', async () => {
   const text = '{\n  "hideChat": true,\n  "hideChat": false\n}';
   expect(await problemOf('flags.json', text)).toEqual({
     file: 'flags.json',
     field: 'hideChat',
-    reason: 'The name "hideChat" stands here twice, again at line 3, column 3; keep one.',
+    reason: 'The name "hideChat" appears twice, again at line 3, column 3; remove one of them.',
   });
 });
 
-describe('broken JSON', () => {
+describe('invalid JSON', () => {
   test.each([
-    ['{\n  "name": "x",\n}', 'at line 3, column 1 there must be a name in double quotes.'],
-    ['{\n  "name" "x"\n}', 'at line 2, column 10 there must be a colon.'],
-    ['{ "name": nope }', 'at line 1, column 11 there must be a value'],
-    ['', 'at line 1, column 1 there must be a value'],
-    ['{} {}', 'at line 1, column 4 there must be the end of the file.'],
-    ['// a comment\n{}', 'at line 1, column 1 there must be a value'],
-  ])('%j is refused with line and column', async (text, reason) => {
+    ['{\n  "name": "x",\n}', 'expected a name in double quotes at line 3, column 1.'],
+    ['{\n  "name" "x"\n}', 'expected a colon at line 2, column 10.'],
+    ['{ "name": nope }', 'null, { or [) at line 1, column 11.'],
+    ['', 'null, { or [) at line 1, column 1.'],
+    ['{} {}', 'expected the end of the file at line 1, column 4.'],
+    ['// a comment\n{}', 'null, { or [) at line 1, column 1.'],
+  ])('is refused with line and column: %j', async (text, reason) => {
     const problem = await problemOf('flags.json', text);
     expect(problem.field).toBe('');
     expect(problem.reason).toContain(reason);
@@ -262,7 +259,7 @@ test.each([
   'https:\\\\lender.example',
   'https://',
   'http://lender.example',
-])('the link %j is refused', async (privacy) => {
+])('refuses the link %j', async (privacy) => {
   expect(await problemsOf({ 'tenant.json': { ...TENANT, legalLinks: { privacy } } })).toMatchObject([
     { file: 'tenant.json', field: 'legalLinks.privacy' },
   ]);

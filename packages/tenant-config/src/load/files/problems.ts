@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import type { TenantProblem } from '../../release.ts';
 import type { JsonSchema } from './json-schemas.ts';
-import { nearest } from './nearest.ts';
+import { findNearestName } from './nearest-name.ts';
 
 type Path = readonly PropertyKey[];
 
 const MAX_SHOWN = 60;
 const MAX_LISTED = 12;
-/** Of one file. Whoever corrects these sees the next; looking for the nearest of a thousand names takes its time. */
+/** The maximum number of reported problems per file, because searching for similar names takes time. */
 const MAX_PROBLEMS = 50;
 
-/** A value as it stands in the file, cut where it is long. */
+/** Returns a value as JSON, truncated if it is long. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
 }
 
-/** Every path that a file may hold, as `fieldName` writes it; what lists hold is left out. */
+/** Returns the paths of all fields that a file can contain, formatted by `fieldName`, without fields inside lists. */
 function pathsOf({ properties = {}, oneOf = [] }: JsonSchema, parent: Path = []): string[] {
   const own = Object.entries(properties).flatMap(([key, schema]) => [
     fieldName([...parent, key]),
@@ -25,17 +25,17 @@ function pathsOf({ properties = {}, oneOf = [] }: JsonSchema, parent: Path = [])
   return [...new Set([...own, ...oneOf.flatMap((schema) => pathsOf(schema, parent))])];
 }
 
-/** What to do about a name that is not known, by the nearest path in the whole file: it may belong elsewhere. */
+/** Returns a suggestion for an unknown name. Considers the whole file, because the name may be at the wrong place. */
 function suggest(path: Path, known: readonly string[], paths: readonly string[]): string {
-  const near = nearest(fieldName(path), paths);
+  const near = findNearestName(fieldName(path), paths);
   const parent = fieldName(path.slice(0, -1));
   const isBeside = near !== null && known.some((name) => fieldName([...path.slice(0, -1), name]) === near);
   if (near !== null)
     return `Did you mean "${isBeside && parent !== '' ? near.slice(parent.length + 1) : near}"?`;
-  return known.length <= MAX_LISTED ? `Known are: ${known.join(', ')}.` : 'Remove it.';
+  return known.length <= MAX_LISTED ? `Known names: ${known.join(', ')}.` : 'Remove it.';
 }
 
-/** `hosts[0]`, `logo.dark`: a path as a person would write it. */
+/** Formats a path, such as `hosts[0]` or `logo.dark`. */
 function fieldName(path: Path): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
@@ -46,7 +46,7 @@ function isObject(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The alternative that the value means: the one whose constants it carries. */
+/** Returns the alternative of a union whose constants the value contains, or the schema itself. */
 function alternative(schema: JsonSchema, value: unknown): JsonSchema {
   const meant = schema.oneOf?.find(
     ({ properties = {} }) =>
@@ -65,7 +65,7 @@ function expectation({ description, enum: values, type, minimum }: JsonSchema): 
   return type === 'string' ? 'a text in double quotes' : 'an object in { and }';
 }
 
-/** Follows a path through document and schema; `expected` is the innermost expectation on the way. */
+/** Follows a path through a document and its schema. `expected` describes the innermost known field. */
 function follow(document: unknown, schema: JsonSchema, path: Path) {
   let value = document;
   let node = alternative(schema, value);
@@ -80,7 +80,7 @@ function follow(document: unknown, schema: JsonSchema, path: Path) {
   return { value, expected, known: Object.keys(node.properties ?? {}) };
 }
 
-/** What zod found, as problems with a field and one sentence that says what is wrong and what to do. */
+/** Converts zod issues to problems that name the field, the fault and the correction. */
 export function schemaProblems(
   file: string,
   document: unknown,
@@ -97,7 +97,7 @@ export function schemaProblems(
         reason: `"${key}" is not a known name here. ${suggest([...issue.path, key], known, paths)}`,
       }));
     }
-    const wrong = value === undefined ? 'It is missing' : `${show(value)} does not fit`;
+    const wrong = value === undefined ? 'It is missing' : `${show(value)} is not valid`;
     return [{ file, field: fieldName(issue.path), reason: `${wrong}; it must be ${expected}.` }];
   });
   return problems.slice(0, MAX_PROBLEMS);

@@ -2,13 +2,13 @@ import { join, sep } from 'node:path';
 import type { z } from 'zod';
 import type { TenantProblem } from '../../release.ts';
 import { BACKGROUND_DISK, type Disk, FileProblem } from '../system/disk.ts';
-import { findJsonFault, inspectNames } from './json-fault.ts';
+import { findJsonFault, inspectStructure } from './json-fault.ts';
 import { FILE_SCHEMAS, type FileKind, type JsonSchema, jsonSchemas } from './json-schemas.ts';
 import { schemaProblems } from './problems.ts';
 
 type Output<K extends FileKind> = z.infer<(typeof FILE_SCHEMAS)[K]>;
 
-/** A value, or why there is none. */
+/** A value, or the problems that prevent it. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly TenantProblem[] };
@@ -21,22 +21,23 @@ export function refuse(
   return { ok: false, problems: [{ file, field, reason }] };
 }
 
-/** Why a file cannot be read: 'absent' for one that is not there, else the system's code; other errors are thrown on. */
+/** Returns 'absent' for the error of a missing file, else the system's error code. Rethrows errors without a code. */
 export function readFault(error: unknown): string {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
   return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? 'absent' : error.code;
 }
 
 function unreadable(code: string): string {
-  if (code === 'EXDEV') return 'The file is a link to somewhere else; put the file itself into the folder.';
+  if (code === 'EXDEV')
+    return 'The file is a link to a place outside the tenant folder; put the file itself into the folder.';
   if (code === 'ENOLINK')
     return 'The file is a link to a file that does not exist; put the file itself into the folder.';
-  return `The file cannot be read (${code}); make it a file that the server may read.`;
+  return `The file cannot be read (${code}); make it a regular file that the server has permission to read.`;
 }
 
 /**
- * Reads a file of a tenant folder. A link is followed only within the folder, as deployments that turn links make them.
- * @throws FileProblem as `Disk.readFile` does; EXDEV for a link that leads out of the folder, ENOLINK for a dead one
+ * Reads a file of a tenant folder. Symbolic links are followed only within the folder; mounted volumes use such links.
+ * @throws FileProblem like `Disk.readFile`; with EXDEV for a link to a place outside the folder, ENOLINK for a dangling link
  */
 export async function readInFolder(dir: string, name: string, maxBytes: number, disk: Disk): Promise<Buffer> {
   const path = join(dir, name);
@@ -55,9 +56,9 @@ export async function readInFolder(dir: string, name: string, maxBytes: number, 
   return disk.readFile(real, maxBytes);
 }
 
-/** Ten times what the whole catalogue of texts takes. */
+/** Bytes; ten times the size of the complete text catalog. */
 const MAX_BYTES = 512_000;
-/** Objects and lists in each other; our schemas need four. */
+/** The maximum nesting depth. The schemas need a depth of four. */
 const MAX_NESTING = 32;
 
 let schemas: Record<FileKind, JsonSchema> | undefined;
@@ -69,16 +70,16 @@ function parse(file: string, text: string): Checked<unknown> {
   } catch {
     return refuse(file, '', faultIn(text));
   }
-  const { double, nesting } = inspectNames(text);
+  const { duplicate, nesting } = inspectStructure(text);
   if (nesting > MAX_NESTING) {
-    return refuse(file, '', `It nests ${nesting} levels; a tenant's file may have ${MAX_NESTING}.`);
+    return refuse(file, '', `It has ${nesting} levels of nesting; the maximum is ${MAX_NESTING}.`);
   }
-  if (double !== null) {
-    const { name, line, column } = double;
+  if (duplicate !== null) {
+    const { name, line, column } = duplicate;
     return refuse(
       file,
       name,
-      `The name "${name}" stands here twice, again at line ${line}, column ${column}; keep one.`,
+      `The name "${name}" appears twice, again at line ${line}, column ${column}; remove one of them.`,
     );
   }
   return { ok: true, value };
@@ -88,18 +89,19 @@ function faultIn(text: string): string {
   const fault = findJsonFault(text);
   if (fault === null) return 'It is not valid JSON.';
   const { line, column, expected } = fault;
-  return `It is not valid JSON: at line ${line}, column ${column} there must be ${expected}.`;
+  return `It is not valid JSON: expected ${expected} at line ${line}, column ${column}.`;
 }
 
-/** `$schema` is for editors; it says nothing of the tenant. */
+/** Removes `$schema`, which only editors use. */
 function withoutSchemaReference(document: unknown): unknown {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return document;
   return Object.fromEntries(Object.entries(document).filter(([key]) => key !== '$schema'));
 }
 
 /**
- * One JSON file of a tenant folder, validated, with its defaults filled in. `absent` is what stands for a file that
- * is not there; without it the file is required. `names`, where the folder was listed, spares looking for what is not in it.
+ * Reads and validates a JSON file of a tenant folder, and adds its defaults.
+ * @param absent the value for a missing file; the file is required if undefined
+ * @param names the names of the entries in the folder, if known, so that missing files need no access to the disk
  */
 export async function readTenantFile<K extends FileKind>(
   dir: string,
@@ -115,7 +117,7 @@ export async function readTenantFile<K extends FileKind>(
     text = (await readInFolder(dir, file, MAX_BYTES, disk)).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof FileProblem && error.code === 'EFBIG') {
-      return refuse(file, '', `The file has ${error.size} bytes; it may have ${MAX_BYTES}.`);
+      return refuse(file, '', `The file has ${error.size} bytes; the maximum is ${MAX_BYTES}.`);
     }
     const fault = readFault(error);
     if (fault !== 'absent') return refuse(file, '', unreadable(fault));

@@ -1,10 +1,10 @@
-import { type HostSource, normaliseHost, wildcardOf } from '../../hosts.ts';
+import { type HostSource, normalizeHost, wildcardOf } from '../../hosts.ts';
 import type { ReferenceApi } from '../../release.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
 import { show } from '../files/problems.ts';
 import { type Checked, refuse } from '../files/read-file.ts';
 
-/** Where a tenant is reached and where its lender API is. */
+/** The addresses of a tenant's portal and of its lender API. */
 export interface Addresses {
   readonly hosts: readonly string[];
   readonly canonicalOrigin: string;
@@ -29,29 +29,30 @@ function resolveApi(
         ? refuse(
             'tenant.json',
             'api',
-            'The mode is "reference", but no reference lender API runs here; use "proxied" with upstream or "direct" with base.',
+            'The mode is "reference", but no reference lender API is running; use "proxied" with upstream or "direct" with base.',
           )
         : { ok: true, value: { upstream: `${reference.url}/${slug}`, apiBase: '/api' } };
   }
 }
 
-/** The origin, with this port in place of its own where it is below `.localhost`: the demo follows the edge's port. */
+/** Returns the origin. If it is below `.localhost`, its port is replaced, so that demo tenants use the port of the edge. */
 export function withPort(origin: string, port: number | undefined): string {
   const url = new URL(origin);
   if (port !== undefined && url.hostname.endsWith('.localhost')) url.port = String(port);
   return url.origin;
 }
 
+/** Validates and normalizes the addresses in tenant.json. */
 export function resolveAddresses(
   slug: string,
-  { hosts: written, canonicalOrigin, api }: TenantFile,
+  { hosts: configured, canonicalOrigin, api }: TenantFile,
   context: { readonly reference?: ReferenceApi | undefined; readonly originPort?: number | undefined },
 ): Checked<Addresses> {
-  const hosts = [...new Set(written.map((host) => normaliseHost(host, SOURCE)))].filter(
+  const hosts = [...new Set(configured.map((host) => normalizeHost(host, SOURCE)))].filter(
     (host) => host !== null,
   );
   const origin = withPort(canonicalOrigin, context.originPort);
-  const host = normaliseHost(new URL(origin).host, SOURCE);
+  const host = normalizeHost(new URL(origin).host, SOURCE);
   if (host === null || !(hosts.includes(host) || hosts.includes(wildcardOf(host) ?? host))) {
     const reason = `${show(canonicalOrigin)} is not one of this tenant's hosts; add its host to "hosts" or correct it.`;
     return refuse('tenant.json', 'canonicalOrigin', reason);

@@ -1,8 +1,8 @@
 import {
   compileTheme,
-  type LogoGrounds,
   type LogoLegibility,
   type LogoPlates,
+  type LogoSurfaces,
   needsPlate,
   type Theme,
   themeCss,
@@ -20,7 +20,7 @@ import { draw } from '../icons/shared-process.ts';
 import { type LogoSlot, logoWarnings } from '../images/logo-legibility.ts';
 import type { Disk } from '../system/disk.ts';
 
-/** Livery's own quiet look, for a folder without theme.json. */
+/** The default theme of a folder without theme.json. */
 export const NEUTRAL_THEME: ThemeFile = {
   accent: '#3d4f73',
   radius: 8,
@@ -28,7 +28,7 @@ export const NEUTRAL_THEME: ThemeFile = {
   colorMode: { initial: 'system', fixed: false },
 };
 
-/** All that a release shows of the brand. */
+/** The visual parts of a release. */
 export interface Brand {
   readonly colors: Theme;
   readonly themeCss: string;
@@ -37,15 +37,15 @@ export interface Brand {
   readonly images: InjectedTenant['images'];
 }
 
-/** The files that theme.json names, loaded and checked. */
+/** The images that theme.json refers to. */
 export type Images = Partial<Record<Slot, LoadedAsset>>;
 
-/** Which share of each logo that is given can be seen in each mode, as far as it was measured. */
+/** The visible fraction of each logo in each mode. Logos that were not measured are missing. */
 export type Legibilities = Partial<Record<LogoSlot, LogoLegibility>>;
 
 type Slot = 'logo.light' | 'logo.dark' | 'favicon' | 'signInBackground';
 
-const groundsOf = ({ light, dark }: Theme): LogoGrounds => ({
+const logoSurfaces = ({ light, dark }: Theme): LogoSurfaces => ({
   light: light['bg-raised'],
   dark: dark['bg-raised'],
 });
@@ -55,12 +55,12 @@ const LOGO_SLOTS: readonly LogoSlot[] = ['logo.light', 'logo.dark'];
 export const hasLogoFile = (theme: ThemeFile): boolean => theme.logo !== undefined;
 
 /**
- * Draws a picture and measures it; null for one that cannot be drawn.
- * @throws Error if it was not drawn in time, which may succeed when the machine has less to do
+ * Draws an image and measures its legibility. Returns null for an image that cannot be drawn.
+ * @throws Error if drawing timed out, which may be due to high load
  */
-async function measure(image: LoadedAsset, grounds: LogoGrounds): Promise<LogoLegibility | null> {
+async function measure(image: LoadedAsset, surfaces: LogoSurfaces): Promise<LogoLegibility | null> {
   try {
-    const bytes = await draw({ kind: 'image', image }, { kind: 'legibility', grounds });
+    const bytes = await draw({ kind: 'image', image }, { kind: 'legibility', surfaces });
     return JSON.parse(bytes.toString()) as LogoLegibility | null;
   } catch (error) {
     if (error instanceof DamagedPicture) return null;
@@ -68,30 +68,30 @@ async function measure(image: LoadedAsset, grounds: LogoGrounds): Promise<LogoLe
   }
 }
 
-/** Returns the color of the plate that a logo needs in a mode, which is that of the other mode's surface; null for none. */
+/** Returns the plate color that a logo needs in a mode (the surface color of the other mode), or null. */
 const plateOf = (
   legibility: LogoLegibility | null | undefined,
   mode: 'light' | 'dark',
-  grounds: LogoGrounds,
+  surfaces: LogoSurfaces,
 ): string | null =>
-  legibility && needsPlate(legibility, mode) ? grounds[mode === 'light' ? 'dark' : 'light'] : null;
+  legibility && needsPlate(legibility, mode) ? surfaces[mode === 'light' ? 'dark' : 'light'] : null;
 
 interface MeasuredLogos {
   readonly legibilities: Legibilities;
-  /** False if a logo was not drawn in time. */
+  /** False if drawing a logo timed out. */
   readonly isComplete: boolean;
 }
 
-/** Draws the logos of a folder in the drawing process and measures them. */
+/** Draws the logos of a folder in the drawing process and measures their legibility. */
 export async function measureLogos(theme: ThemeFile, images: Images): Promise<MeasuredLogos> {
-  const grounds = groundsOf(compileTheme(theme));
+  const surfaces = logoSurfaces(compileTheme(theme));
   const measured: Legibilities = {};
   let isComplete = true;
   for (const slot of LOGO_SLOTS) {
     const image = images[slot];
     if (image === undefined) continue;
     try {
-      const legibility = await measure(image, grounds);
+      const legibility = await measure(image, surfaces);
       if (legibility !== null) measured[slot] = legibility;
     } catch {
       isComplete = false;
@@ -100,24 +100,24 @@ export async function measureLogos(theme: ThemeFile, images: Images): Promise<Me
   return { legibilities: measured, isComplete };
 }
 
-/** Draws a picture that serves both modes, and returns the plates that it needs on the surfaces of the theme. */
+/** Draws a logo for both modes and returns the plates that it needs on the surfaces of the theme. */
 export async function platesFor(theme: ThemeFile, image: LoadedAsset): Promise<LogoPlates> {
-  const grounds = groundsOf(compileTheme(theme));
-  const legibility = await measure(image, grounds).catch(() => null);
-  return { light: plateOf(legibility, 'light', grounds), dark: plateOf(legibility, 'dark', grounds) };
+  const surfaces = logoSurfaces(compileTheme(theme));
+  const legibility = await measure(image, surfaces).catch(() => null);
+  return { light: plateOf(legibility, 'light', surfaces), dark: plateOf(legibility, 'dark', surfaces) };
 }
 
-/** Returns the plates that the logos of the folder need. */
+/** Returns the plates that the logos of a folder need. */
 function logoPlates(colors: Theme, images: Images, legibilities: Legibilities) {
-  const grounds = groundsOf(colors);
+  const surfaces = logoSurfaces(colors);
   const dark = images['logo.dark'] === undefined ? 'logo.light' : 'logo.dark';
   return {
-    light: plateOf(legibilities['logo.light'], 'light', grounds),
-    dark: plateOf(legibilities[dark], 'dark', grounds),
+    light: plateOf(legibilities['logo.light'], 'light', surfaces),
+    dark: plateOf(legibilities[dark], 'dark', surfaces),
   };
 }
 
-/** Warns of logos that can hardly be seen in a mode they are used in. */
+/** Returns warnings about logos that are hard to see in a mode in which they are used. */
 export function warningsOf(
   { 'logo.light': light, 'logo.dark': dark }: Legibilities,
   { 'logo.dark': darkFile }: Images,
@@ -130,7 +130,7 @@ export function warningsOf(
   ];
 }
 
-/** Loads and checks the files that theme.json names. */
+/** Loads and validates the images that theme.json refers to. */
 export async function loadImages(dir: string, theme: ThemeFile, disk: Disk): Promise<Checked<Images>> {
   const named: Record<Slot, string | undefined> = {
     'logo.light': theme.logo?.light,
@@ -149,7 +149,7 @@ export async function loadImages(dir: string, theme: ThemeFile, disk: Disk): Pro
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: images };
 }
 
-/** The logo of both modes: one that is given for light alone serves both; without any, the name is drawn. */
+/** Returns the logo of each mode. The dark logo defaults to the light one, and the light one to the tenant's name. */
 function chooseLogos(name: string, colors: Theme, images: Images) {
   const light = images['logo.light'] ?? makeWordmark('logo.svg', name, colors.light.fg);
   const dark =
@@ -157,15 +157,15 @@ function chooseLogos(name: string, colors: Theme, images: Images) {
   return { light, dark };
 }
 
-/** A logo wider or higher than this is a word, of which nothing can be read in a browser's tab. */
-const SQUARE_ENOUGH = 1.25;
+/** The maximum aspect ratio of a logo that is used as an icon. Wider logos are not legible in a browser tab. */
+const MAX_ICON_ASPECT = 1.25;
 
-/** The icon that is given; else the logo, where it is about as wide as high; else the first letter of the name. */
+/** Returns the favicon, else the logo if it is approximately square, else the first letter of the name. */
 function chooseIconSource(name: string, colors: Theme, images: Images): IconSource {
   const logo = images['logo.light'];
   const isSquare =
     logo !== undefined &&
-    Math.max(logo.size.width / logo.size.height, logo.size.height / logo.size.width) <= SQUARE_ENOUGH;
+    Math.max(logo.size.width / logo.size.height, logo.size.height / logo.size.width) <= MAX_ICON_ASPECT;
   const image = images.favicon ?? (isSquare ? logo : undefined);
   if (image !== undefined) return { kind: 'image', image };
   const { 'accent-solid': fill, 'accent-on-solid': onFill } = colors.light;
@@ -177,8 +177,8 @@ function toInjected({ asset, size }: LoadedAsset): InjectedImage {
 }
 
 /**
- * Computes the colours and draws what theme.json names no file for, from name and accent. Half a millisecond
- * of arithmetic and no disk, so it can wait until somebody visits the tenant.
+ * Computes the brand of a tenant. Creates missing images from the name and the accent color. Takes half a millisecond without
+ * disk access, so it can be deferred until the tenant is visited.
  */
 export function drawBrand(
   name: string,

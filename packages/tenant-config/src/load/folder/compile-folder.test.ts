@@ -13,7 +13,7 @@ import {
 import { compileTenantFolder } from './compile-folder.ts';
 
 describe('a folder with tenant.json alone', () => {
-  test('is a whole portal: neutral theme, drawn name, default flags', async () => {
+  test('has a neutral theme, its name as logo, and default flags', async () => {
     const release = await releaseOf({});
     expect(release.title).toBe('Lender');
     expect(release.hosts).toEqual(['portal.lender.example']);
@@ -54,14 +54,14 @@ describe('a folder with tenant.json alone', () => {
     });
   });
 
-  test('says nothing of the server side to the browser', async () => {
+  test('does not send server-side data to the browser', async () => {
     const { injected } = await releaseOf({});
     const text = JSON.stringify(injected);
     expect(text).not.toContain('api.lender.example');
     expect(text).not.toContain('portal.lender.example');
   });
 
-  test('shows a name with markup in it as text', async () => {
+  test('escapes markup in its name', async () => {
     const name = `</text><script>alert("&'")</script>`;
     const { assets } = await releaseOf({ 'tenant.json': { ...TENANT, name } });
     const shown = '&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;';
@@ -72,7 +72,7 @@ describe('a folder with tenant.json alone', () => {
 });
 
 describe('the release', () => {
-  test('has the same hash for the same content and another for any change', async () => {
+  test('has a hash that changes exactly with the content', async () => {
     const base = await releaseOf({});
     expect((await releaseOf({})).hash).toBe(base.hash);
     expect(base.hash).toMatch(/^[0-9a-f]{16}$/);
@@ -92,13 +92,13 @@ describe('the release', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  test('normalises its hosts and drops doubles', async () => {
+  test('has normalized hosts without duplicates', async () => {
     const hosts = ['Portal.Lender.Example', 'portal.lender.example.', '*.lender.example', 'münchen.example'];
     const { hosts: normal } = await releaseOf({ 'tenant.json': { ...TENANT, hosts } });
     expect(normal).toEqual(['portal.lender.example', '*.lender.example', 'xn--mnchen-3ya.example']);
   });
 
-  test('leaves the lender API to the browser in direct mode', async () => {
+  test('has the address of the lender API for the browser in direct mode', async () => {
     const api = { mode: 'direct', base: 'https://api.lender.example/v1/', extensions: ['log-out'] };
     const release = await releaseOf({ 'tenant.json': { ...TENANT, api } });
     expect(release.upstream).toBeNull();
@@ -106,7 +106,7 @@ describe('the release', () => {
     expect(release.injected.apiExtensions).toEqual(['log-out']);
   });
 
-  test('carries compiled texts, sorted by key', async () => {
+  test('has compiled texts, sorted by key', async () => {
     const { injected } = await releaseOf({
       'texts.json': { 'signIn.password': "It''s secret", 'signIn.email': 'Work email' },
     });
@@ -116,7 +116,7 @@ describe('the release', () => {
     ]);
   });
 
-  test('takes a byte order mark and a $schema reference in every file', async () => {
+  test('accepts a byte order mark and a $schema reference in every file', async () => {
     const $schema = './any.schema.json';
     const files = {
       'tenant.json': `\uFEFF${JSON.stringify({ $schema, ...TENANT })}`,
@@ -137,7 +137,7 @@ describe('the reference lender API', () => {
     passwordEncryption: { scheme: 'pkcs1' },
   };
 
-  test('gives address and key of the lender below its slug', async () => {
+  test('provides the address and the key by slug', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const folder = writeTenant(dir, 'lender', { 'tenant.json': tenant });
@@ -153,7 +153,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('keeps the written port when none is given, and the port of addresses outside the machine', async () => {
+  test('does not change the port if none is specified or the host is not below .localhost', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
@@ -165,16 +165,16 @@ describe('the reference lender API', () => {
     expect(remote).toMatchObject({ release: { canonicalOrigin: 'https://portal.lender.example' } });
   });
 
-  test('is missed by name where none runs', async () => {
+  test('is reported as missing if none is running', async () => {
     const problems = await problemsOf({ 'tenant.json': tenant });
     expect(problems).toContainEqual({
       file: 'tenant.json',
       field: 'api',
-      reason: expect.stringContaining('no reference lender API runs here') as string,
+      reason: expect.stringContaining('no reference lender API is running') as string,
     });
   });
 
-  test('decrypts with its own key, so that one in tenant.json is refused', async () => {
+  test('uses its own key, so a key in tenant.json is refused', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const folder = writeTenant(dir, 'lender', {
@@ -187,13 +187,13 @@ describe('the reference lender API', () => {
         {
           file: 'tenant.json',
           field: 'passwordEncryption.publicKey',
-          reason: 'The reference lender API decrypts with a key of its own; remove this one.',
+          reason: 'The reference lender API uses its own key; remove this one.',
         },
       ],
     });
   });
 
-  test('that has no key for the lender is named with the file that it looked for', async () => {
+  test('is reported with the path of the missing key', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'tenant.json': tenant });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: join(folder, 'keys') };
     const result = await compileTenantFolder(folder, { reference });
@@ -202,7 +202,7 @@ describe('the reference lender API', () => {
   });
 });
 
-test('a folder whose name cannot be a slug is refused by that name', async () => {
+test('refuses a folder whose name is not a valid slug', async () => {
   for (const slug of ['Lender', 'a_b', '1a', 'a-', 'a'.repeat(33)]) {
     const result = await compileTenantFolder(writeTenant(makeDir(), slug), {});
     expect(result).toMatchObject({ ok: false, slug });
@@ -210,7 +210,7 @@ test('a folder whose name cannot be a slug is refused by that name', async () =>
   }
 });
 
-test('a folder without tenant.json says so', async () => {
+test('reports a missing tenant.json', async () => {
   const folder = writeTenant(makeDir(), 'lender');
   rmSync(join(folder, 'tenant.json'));
   expect(await compileTenantFolder(folder, {})).toEqual({
@@ -220,7 +220,7 @@ test('a folder without tenant.json says so', async () => {
   });
 });
 
-test('a lender of its own without a public key is refused', async () => {
+test('refuses a tenant with its own lender API and no public key', async () => {
   const without = { ...TENANT, passwordEncryption: undefined };
   expect(await problemsOf({ 'tenant.json': without })).toMatchObject([
     { file: 'tenant.json', field: 'passwordEncryption.publicKey' },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { InjectedTenant } from '../../injected-tenant.ts';
 import type { CompileResult, Release } from '../../release.ts';
 import { drawBrand, hasLogoFile, type Legibilities, measureLogos, platesFor, warningsOf } from './brand.ts';
-import { drawnOnDemand } from './drawn-on-demand.ts';
 import { type CompileContext, type Parts, readFolder } from './read-folder.ts';
 import { themeContrast } from './theme-contrast.ts';
+import { createWeakCache } from './weak-cache.ts';
 
 const HASH_LENGTH = 16;
 
@@ -33,18 +33,19 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_LENGTH);
 }
 
-/** Of what the folder holds; assets count by their address, which carries the hash of their content. */
+/** Returns the hash of the folder's content. Assets are represented by their addresses, which contain their hashes. */
 function contentHash({ tenant, theme, flags, texts, images }: Parts): string {
   const files = Object.entries(images).map(([slot, { asset }]) => [slot, asset.path]);
   return hashOf({ tenant, theme, flags, texts, files });
 }
 
-/** What the server itself needs of a release, at once and for every tenant. */
+/** The part of a release that the server needs immediately for every tenant. */
 export type ReleaseHead = Omit<
   Release,
   'contrast' | 'themeCss' | 'icons' | 'assets' | 'injected' | 'warnings' | 'measureLogos' | 'platesFor'
 >;
 
+/** Returns the head of a release. */
 export function headOf(slug: string, parts: Parts): ReleaseHead {
   const { tenant } = parts;
   const { hosts, upstream, canonicalOrigin } = parts.addresses;
@@ -64,15 +65,15 @@ export function headOf(slug: string, parts: Parts): ReleaseHead {
   };
 }
 
-/** A logo that is never drawn in time, such as a hostile one, is given up after as many attempts. */
+/** The number of attempts to measure a logo. A hostile image may time out every time. */
 const MEASURE_ATTEMPTS = 3;
 
-/** @param parts gives everything that the folder holds, when a visitor's first page needs it */
+/** Creates a release. @param parts returns the content of the folder; called when a page is first requested */
 export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   const { slug, hash } = head;
   let legibilities: Legibilities = {};
   const openBrand = () =>
-    drawnOnDemand(() => {
+    createWeakCache(() => {
       const { tenant, theme, images } = parts();
       return drawBrand(tenant.name, { theme, images, legibilities });
     });
@@ -115,8 +116,8 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
 }
 
 /**
- * Compiles one tenant folder: reads, validates and hashes all that it holds. Never throws for what a folder may contain:
- * every fault is a problem with file, field and what to do. The same content gives the same release and hash.
+ * Compiles a tenant folder: reads, validates and hashes its content. Never throws because of the content: every fault is
+ * returned as a problem with file, field and correction. The same content results in the same release and hash.
  */
 export async function compileTenantFolder(dir: string, context: CompileContext): Promise<CompileResult> {
   const read = await readFolder(dir, context);

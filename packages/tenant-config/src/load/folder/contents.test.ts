@@ -9,40 +9,40 @@ import { compileTenantFolder } from './compile-folder.ts';
 test.each([
   [
     'thme.json',
-    '"thme.json" is not a part of a tenant folder, so nothing would read it. Did you mean "theme.json"?',
+    '"thme.json" is not part of a tenant folder and would be ignored. Did you mean "theme.json"?',
   ],
   [
     'Flags.json',
-    '"Flags.json" is not a part of a tenant folder, so nothing would read it. Did you mean "flags.json"?',
+    '"Flags.json" is not part of a tenant folder and would be ignored. Did you mean "flags.json"?',
   ],
-  [
-    'asset/logo.svg',
-    '"asset" is not a part of a tenant folder, so nothing would read it. Did you mean "assets"?',
-  ],
+  ['asset/logo.svg', '"asset" is not part of a tenant folder and would be ignored. Did you mean "assets"?'],
   [
     'xyzzy',
-    '"xyzzy" is not a part of a tenant folder, so nothing would read it. Known are: tenant.json, theme.json, flags.json, texts.json, assets; notes end in .md.',
+    '"xyzzy" is not part of a tenant folder and would be ignored. Known names: tenant.json, theme.json, flags.json, texts.json, assets; notes end in .md.',
   ],
   [
     'old.md/theme.json',
-    '"old.md" is not a part of a tenant folder, so nothing would read it. Known are: tenant.json, theme.json, flags.json, texts.json, assets; notes end in .md.',
+    '"old.md" is not part of a tenant folder and would be ignored. Known names: tenant.json, theme.json, flags.json, texts.json, assets; notes end in .md.',
   ],
-])('%s is refused by name, with what was meant', async (path, reason) => {
+])('refuses %s with a suggestion', async (path, reason) => {
   expect(await problemsOf({ [path]: SVG })).toEqual([{ file: path.split('/')[0], field: '', reason }]);
 });
 
 test.each(['private.pem', 'server.key', 'id_rsa', 'assets/lender.p12', 'notes.txt'])(
-  'a key in the folder is refused where it lies: %s',
+  'refuses a key and names its file: %s',
   async (path) => {
     const problems = await problemsOf({ [path]: '-----BEGIN PRIVATE KEY-----\nMII' });
     expect(problems).toMatchObject([
-      { file: path, reason: expect.stringContaining('must never lie in a tenant folder') as string },
+      {
+        file: path,
+        reason: expect.stringContaining('Never store a private key in a tenant folder') as string,
+      },
     ]);
     expect(JSON.stringify(problems)).not.toContain('MII');
   },
 );
 
-test('notes, hidden files and what an editor leaves behind are nobody’s concern', async () => {
+test('ignores notes, hidden files and backup files of editors', async () => {
   const release = await releaseOf({
     'README.md': 'who to call',
     '.DS_Store': 'x',
@@ -52,16 +52,16 @@ test('notes, hidden files and what an editor leaves behind are nobody’s concer
   expect(release.slug).toBe('lender');
 });
 
-test('more than five faulty names are one fault, and so are more than five keys', async () => {
+test('merges more than five unknown names, and more than five keys, into one problem each', async () => {
   const names = Array.from({ length: 150 }, (_, index) => [`xyzzy${index}`, ''] as const);
   const keys = Array.from({ length: 150 }, (_, index) => [`assets/${index}.pem`, ''] as const);
   const problems = await problemsOf(Object.fromEntries<string>([...names, ...keys]));
   expect(problems.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(
-      /^The folder holds 150 files or folders, such as ".+\.pem" and ".+\.pem", that look like keys\./,
+      /^The folder contains 150 files or folders, such as ".+\.pem" and ".+\.pem", that look like keys\./,
     ),
     expect.stringMatching(
-      /^The folder holds 150 files or folders, such as "xyzzy\d+" and "xyzzy\d+", that are not a part/,
+      /^The folder contains 150 files or folders, such as "xyzzy\d+" and "xyzzy\d+", that are not part/,
     ),
   ]);
 });
@@ -72,15 +72,15 @@ describe('symbolic links', () => {
     return result.ok ? [] : result.problems;
   };
 
-  test('a tenant folder that is a link to a folder without tenant.json has one problem', async () => {
+  test('a tenant folder that links to a folder without tenant.json has one problem', async () => {
     const [dir, elsewhere] = [makeDir(), makeDir()];
     for (const name of ['a.pem', 'theme.json', 'xyzzy', 'assets']) writeFileSync(join(elsewhere, name), '{');
     symlinkSync(elsewhere, join(dir, 'lender'));
-    const reason = `The folder is a link to ${elsewhere}, which holds no tenant.json; let the link lead to a tenant folder, or remove it.`;
+    const reason = `The folder is a link to ${elsewhere}, which contains no tenant.json; change the link to a tenant folder, or remove it.`;
     expect(await problemsIn(join(dir, 'lender'))).toEqual([{ file: '', field: '', reason }]);
   });
 
-  test('an assets folder that is a link out of the folder has one problem, whatever it holds', async () => {
+  test('an assets folder that links out of the tenant folder has one problem for any content', async () => {
     const [dir, elsewhere] = [makeDir(), makeDir()];
     for (let key = 0; key < 150; key += 1) writeFileSync(join(elsewhere, `${key}.pem`), '');
     const folder = writeTenant(dir, 'lender', { 'theme.json': { accent: '#336699' } });
@@ -89,14 +89,23 @@ describe('symbolic links', () => {
   });
 
   test.each([
-    ['/etc/passwd', 'The file is a link to somewhere else; put the file itself into the folder.'],
-    ['../other/texts.json', 'The file is a link to somewhere else; put the file itself into the folder.'],
+    [
+      '/etc/passwd',
+      'The file is a link to a place outside the tenant folder; put the file itself into the folder.',
+    ],
+    [
+      '../other/texts.json',
+      'The file is a link to a place outside the tenant folder; put the file itself into the folder.',
+    ],
     [
       'nowhere.json',
       'The file is a link to a file that does not exist; put the file itself into the folder.',
     ],
-    ['texts.json', 'The file cannot be read (ELOOP); make it a file that the server may read.'],
-  ])('a texts.json that is a link to %s has one problem', async (target, reason) => {
+    [
+      'texts.json',
+      'The file cannot be read (ELOOP); make it a regular file that the server has permission to read.',
+    ],
+  ])('a texts.json that links to %s has one problem', async (target, reason) => {
     const dir = makeDir();
     writeTenant(dir, 'other', { 'texts.json': {} });
     const folder = writeTenant(dir, 'lender');
@@ -104,14 +113,14 @@ describe('symbolic links', () => {
     expect(await problemsIn(folder)).toEqual([{ file: 'texts.json', field: '', reason }]);
   });
 
-  test('links within the folder are followed, as mounted volumes make them', async () => {
+  test('follows links within the folder, which mounted volumes use', async () => {
     const folder = writeTenant(makeDir(), 'lender', { '..data/texts.json': { 'signIn.title': '' } });
     symlinkSync('..data/texts.json', join(folder, 'texts.json'));
     expect(await problemsIn(folder)).toMatchObject([{ file: 'texts.json', field: 'signIn.title' }]);
   });
 });
 
-test('a pipe is refused without waiting for somebody to write into it', async () => {
+test('refuses a pipe without blocking', async () => {
   const folder = writeTenant(makeDir(), 'lender');
   execFileSync('mkfifo', [join(folder, 'flags.json')]);
   expect(await compileTenantFolder(folder, {})).toMatchObject({
@@ -119,13 +128,13 @@ test('a pipe is refused without waiting for somebody to write into it', async ()
   });
 });
 
-test('a folder that the server may not list is one problem', async () => {
+test('a folder that the server has no permission to list has one problem', async () => {
   const folder = writeTenant(makeDir(), 'lender');
   const disk = {
     ...BACKGROUND_DISK,
     readdir: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })),
   };
-  const reason = 'The folder cannot be read (EACCES); make it one that the server may read.';
+  const reason = 'The folder cannot be read (EACCES); give the server permission to read it.';
   expect(await compileTenantFolder(folder, { disk })).toMatchObject({
     problems: [{ file: '', field: '', reason }],
   });

@@ -1,39 +1,39 @@
 import { basename, dirname, join } from 'node:path';
 import type { TenantProblem } from '../../release.ts';
 import { FILE_SCHEMAS } from '../files/json-schemas.ts';
-import { nearest } from '../files/nearest.ts';
+import { findNearestName } from '../files/nearest-name.ts';
 import { type Checked, readFault, readInFolder, refuse } from '../files/read-file.ts';
 import { type Disk, FileProblem } from '../system/disk.ts';
 
 const FILES = Object.keys(FILE_SCHEMAS).map((kind) => `${kind}.json`);
 const KNOWN = [...FILES, 'assets'];
 
-/** Words for people, and what an editor leaves beside a file. */
+/** Notes, and backup files of editors. */
 const NOTE = /\.(?:md|txt)$|~$/i;
 export const isNote = (name: string): boolean => NOTE.test(name);
 
 const KEY_FILE = /\.(?:pem|key|der|p8|p12|pfx|jks)$|^id_(?:rsa|dsa|ecdsa|ed25519)$/i;
 
-/** A key file is a few kilobytes. */
+/** Bytes to search for a key. Key files have a few kilobytes. */
 const MAX_NOTE_BYTES = 512_000;
-/** Entries of a tenant folder and of its assets; each costs a look. */
+/** The maximum number of entries in a tenant folder and in its assets folder. */
 const MAX_ENTRIES = 1_000;
-/** Names with a fault each; more are one fault, since the whole folder is probably another one than was meant. */
+/** The maximum number of separate problems. More are merged into one, because the folder is probably not a tenant folder. */
 const MAX_NAMED = 5;
 
-const KEYS_WAY =
-  'A private key must never lie in a tenant folder; the public one belongs into tenant.json, as passwordEncryption.publicKey.';
-const KEY_REASON = `This looks like a key. ${KEYS_WAY} Remove the file.`;
-const KNOWN_NAMES = `Known are: ${KNOWN.join(', ')}; notes end in .md.`;
+const KEY_ADVICE =
+  'Never store a private key in a tenant folder. Put the public key into tenant.json as passwordEncryption.publicKey.';
+const KEY_REASON = `This looks like a key. ${KEY_ADVICE} Remove the file.`;
+const KNOWN_NAMES = `Known names: ${KNOWN.join(', ')}; notes end in .md.`;
 
 function unknownReason(name: string): string {
-  const near = nearest(name, KNOWN);
-  const way = near === null ? KNOWN_NAMES : `Did you mean "${near}"?`;
-  return `"${name}" is not a part of a tenant folder, so nothing would read it. ${way}`;
+  const near = findNearestName(name, KNOWN);
+  const advice = near === null ? KNOWN_NAMES : `Did you mean "${near}"?`;
+  return `"${name}" is not part of a tenant folder and would be ignored. ${advice}`;
 }
 
 async function problemOf(dir: string, name: string, disk: Disk): Promise<string | null> {
-  // Hidden ones are the system's, the editor's or git's.
+  // Hidden files belong to the system, an editor or Git.
   if (name.startsWith('.') || KNOWN.includes(name)) return null;
   if (KEY_FILE.test(name)) return KEY_REASON;
   const text = isNote(name) ? await readNote(dir, name, disk) : null;
@@ -41,7 +41,7 @@ async function problemOf(dir: string, name: string, disk: Disk): Promise<string 
   return text.includes('PRIVATE KEY-----') ? KEY_REASON : null;
 }
 
-/** Empty for one that cannot be read or is too long to be a key; null for a folder, which is no note whatever its name. */
+/** Reads a note. Returns '' if it cannot be read or is too large for a key, and null if it is a folder. */
 async function readNote(dir: string, name: string, disk: Disk): Promise<Buffer | string | null> {
   try {
     return await readInFolder(dir, name, MAX_NOTE_BYTES, disk);
@@ -51,7 +51,7 @@ async function readNote(dir: string, name: string, disk: Disk): Promise<Buffer |
   }
 }
 
-/** What lies in a folder; nothing when it cannot be listed, which the file that cannot be read in it tells. */
+/** Returns the entries of a folder. Returns none if it cannot be listed; reading its files then reports the fault. */
 export async function listEntries(dir: string, disk: Disk): Promise<readonly string[]> {
   try {
     return await disk.readdir(dir);
@@ -61,33 +61,33 @@ export async function listEntries(dir: string, disk: Disk): Promise<readonly str
   }
 }
 
-/** Where a folder that is a symbolic link leads; null for one that is none. */
+/** Returns the target of a folder that is a symbolic link, or null. */
 async function targetOf(dir: string, disk: Disk): Promise<string | null> {
   const real = await disk.realpath(dir);
   return real === join(await disk.realpath(dirname(dir)), basename(dir)) ? null : real;
 }
 
 /**
- * What lies in a tenant folder. A link to a folder without tenant.json is refused by that alone: it leads to the wrong
- * place, and everything that lies there would be a fault of its own.
+ * Lists a tenant folder. Refuses a link to a folder without tenant.json with a single problem, instead of one for each file
+ * in a folder that was linked by mistake.
  */
 export async function listTenantFolder(dir: string, disk: Disk): Promise<Checked<readonly string[]>> {
   try {
     const entries = await disk.readdir(dir);
     const target = entries.includes('tenant.json') ? null : await targetOf(dir, disk);
     if (target === null) return { ok: true, value: entries };
-    const reason = `The folder is a link to ${target}, which holds no tenant.json; let the link lead to a tenant folder, or remove it.`;
+    const reason = `The folder is a link to ${target}, which contains no tenant.json; change the link to a tenant folder, or remove it.`;
     return refuse('', '', reason);
   } catch (error) {
     const fault = readFault(error);
-    // One that was removed just now; its files are missing.
+    // The folder was just removed. Reading its files reports the fault.
     if (fault === 'absent') return { ok: true, value: [] };
-    return refuse('', '', `The folder cannot be read (${fault}); make it one that the server may read.`);
+    return refuse('', '', `The folder cannot be read (${fault}); give the server permission to read it.`);
   }
 }
 
-/** @param group says of more than `MAX_NAMED` names what each of them would be told */
-function oneOrEach(
+/** Merges more than `MAX_NAMED` problems into one. @param group returns the merged problem */
+function mergeProblems(
   problems: readonly TenantProblem[],
   group: (names: string) => TenantProblem,
 ): readonly TenantProblem[] {
@@ -97,8 +97,8 @@ function oneOrEach(
 }
 
 /**
- * Looks for what nobody would read: misspelt files, folders that mean nothing, and keys, which would be
- * published with the next copy of the folder.
+ * Refuses files and folders that would be ignored, such as misspelled names, and keys, which would be published with every
+ * copy of the folder.
  */
 export async function checkContents(
   dir: string,
@@ -110,7 +110,7 @@ export async function checkContents(
     ['assets', assets],
   ] as const) {
     if (length > MAX_ENTRIES)
-      return refuse(file, '', `The folder holds ${length} files; it may hold ${MAX_ENTRIES}.`);
+      return refuse(file, '', `The folder contains ${length} files; the maximum is ${MAX_ENTRIES}.`);
   }
   const unknown: TenantProblem[] = [];
   const keys: TenantProblem[] = [];
@@ -122,15 +122,15 @@ export async function checkContents(
     keys.push({ file: `assets/${name}`, field: '', reason: KEY_REASON });
   }
   const problems = [
-    ...oneOrEach(keys, (names) => ({
+    ...mergeProblems(keys, (names) => ({
       file: '',
       field: '',
-      reason: `The folder holds ${names} that look like keys. ${KEYS_WAY}`,
+      reason: `The folder contains ${names} that look like keys. ${KEY_ADVICE}`,
     })),
-    ...oneOrEach(unknown, (names) => ({
+    ...mergeProblems(unknown, (names) => ({
       file: '',
       field: '',
-      reason: `The folder holds ${names} that are not a part of a tenant folder. Remove them. ${KNOWN_NAMES}`,
+      reason: `The folder contains ${names} that are not part of a tenant folder. Remove them. ${KNOWN_NAMES}`,
     })),
   ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: null };

@@ -8,16 +8,16 @@ import { type Checked, readFault, refuse } from '../files/read-file.ts';
 const FIELD = 'passwordEncryption.publicKey';
 const MIN_BITS = 2048;
 
-/** A public key as `export` writes it. Most keys are, and exporting each of thousands takes long. */
+/** A public key in the exact format of `export`. Most keys have it, and exporting thousands of keys takes long. */
 const EXPORTED =
   /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/]{64}\n)*[A-Za-z0-9+/]{1,64}={0,2}\n-----END PUBLIC KEY-----$/;
 
 const no = (reason: string) => refuse('tenant.json', FIELD, reason);
 
 function checkKey(pem: string): Checked<string> {
-  // createPublicKey would take a private key too, and derive the public half; the private one would stay in the folder.
+  // createPublicKey also accepts a private key and derives the public key, but the private key would remain in the folder.
   if (pem.includes('PRIVATE')) {
-    return no('It is a private key, which must never lie in a tenant folder; put the public key here.');
+    return no('It is a private key. Never store a private key in a tenant folder; put the public key here.');
   }
   let key: KeyObject;
   try {
@@ -43,29 +43,29 @@ async function readReferenceKey(slug: string, { publicKeysDir }: ReferenceApi): 
   } catch (error) {
     readFault(error);
     return no(
-      `The reference lender API does not know "${slug}" yet (it has made no ${path}); it learns of its lenders when it starts, and npm start starts it again for new ones.`,
+      `The reference lender API has not created ${path} yet. It creates keys when it starts; npm start restarts it when a tenant is added.`,
     );
   }
 }
 
 /**
- * The public key that passwords are encrypted with, as SPKI PEM: the reference lender API's for a tenant that uses it,
- * else from tenant.json.
+ * Returns the public key for encrypting passwords as SPKI PEM: the key of the reference lender API for a tenant that uses it,
+ * else the key in tenant.json.
  */
 export async function resolvePublicKey(
   slug: string,
   { api, passwordEncryption }: TenantFile,
   reference: ReferenceApi | undefined,
 ): Promise<Checked<string>> {
-  const written = passwordEncryption?.publicKey;
+  const configured = passwordEncryption?.publicKey;
   if (api.mode === 'reference') {
-    if (written !== undefined) {
-      return no('The reference lender API decrypts with a key of its own; remove this one.');
+    if (configured !== undefined) {
+      return no('The reference lender API uses its own key; remove this one.');
     }
     if (reference !== undefined) return readReferenceKey(slug, reference);
-    return no('The reference lender API makes it, and none runs here.');
+    return no('The reference lender API creates the key, but it is not running.');
   }
-  if (written !== undefined) return checkKey(written);
+  if (configured !== undefined) return checkKey(configured);
   return no(
     'It is missing; it must be the RSA public key of the lender API in PEM form, its lines joined by \\n.',
   );

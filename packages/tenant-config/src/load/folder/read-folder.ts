@@ -12,22 +12,22 @@ import { checkContents, listEntries, listTenantFolder } from './contents.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type CompiledTexts, compileTexts } from './texts.ts';
 
-/** What a tenant folder is compiled for. */
+/** The environment in which a tenant folder is compiled. */
 export interface CompileContext {
   readonly reference?: ReferenceApi | undefined;
-  /** Replaces the port of a canonical origin below `.localhost`: the demo follows the port that it runs on. */
+  /** Replaces the port of a canonical origin below `.localhost`, so that demo tenants use the port of the edge. */
   readonly originPort?: number | undefined;
-  /** How folders are read; in the background unless given. */
+  /** Defaults to BACKGROUND_DISK. */
   readonly disk?: Disk | undefined;
 }
 
-// It is a folder, a part of an address, a key of browser storage and a database schema at once.
+// A slug is used as a folder name, a part of addresses, a key in browser storage and a database schema.
 const SLUG = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
 const NO_LINK = { ok: true, value: null } as const;
 const DEFAULT_FLAGS = flagsSchema.parse({});
 
-/** Everything of a folder, checked. Plain data, so that it can pass from one process to another. */
+/** The validated content of a tenant folder. Plain data, so that it can be sent to another process. */
 export interface Parts {
   readonly tenant: TenantFile;
   readonly theme: ThemeFile;
@@ -39,14 +39,14 @@ export interface Parts {
 }
 
 export function checkSlug(slug: string): Checked<string> {
-  const reason = `The folder's name "${slug}" cannot be a tenant's; use lower-case letters, digits and inner hyphens, at most 32.`;
+  const reason = `The folder name "${slug}" is not a valid slug; use up to 32 lower-case letters, digits and inner hyphens.`;
   return SLUG.test(slug) ? { ok: true, value: slug } : refuse('', '', reason);
 }
 
 const problemsOf = (...checks: readonly Checked<unknown>[]) =>
   checks.flatMap((check) => (check.ok ? [] : check.problems));
 
-/** Checks as much as can be checked, so that one look shows all that is to mend. */
+/** Checks as much as possible, so that all problems are reported together. */
 async function readParts(dir: string, slug: string, context: CompileContext): Promise<Checked<Parts>> {
   const { disk = BACKGROUND_DISK } = context;
   const listed = await listTenantFolder(dir, disk);
@@ -65,11 +65,11 @@ async function readParts(dir: string, slug: string, context: CompileContext): Pr
   ]);
   const compiledTexts = texts.ok ? compileTexts(texts.value) : texts;
   const addresses = tenant.ok ? resolveAddresses(slug, tenant.value, context) : tenant;
-  // The reference API makes no key for a lender whose flags it cannot read: one fault is named once.
+  // The reference API creates no key for a lender with invalid flags, so a missing key is not reported in addition.
   const readable = tenant.ok && !flags.ok ? flags : tenant;
   const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
-  const pictures = linked.ok ? theme : linked;
-  const images = pictures.ok ? await loadImages(dir, pictures.value, disk) : pictures;
+  const imageSource = linked.ok ? theme : linked;
+  const images = imageSource.ok ? await loadImages(dir, imageSource.value, disk) : imageSource;
   const problems = problemsOf(
     contents,
     linked,
@@ -97,12 +97,12 @@ async function readParts(dir: string, slug: string, context: CompileContext): Pr
   return { ok: true, value };
 }
 
-/** A folder that was read, or why it is refused. */
+/** The content of a tenant folder, or the problems because of which it is refused. */
 export type ReadFolder =
   | { readonly ok: true; readonly slug: string; readonly parts: Parts }
   | { readonly ok: false; readonly slug: string; readonly problems: readonly TenantProblem[] };
 
-/** Reads and validates all that a tenant folder holds. Never throws for what a folder may contain. */
+/** Reads and validates a tenant folder. Never throws because of its content. */
 export async function readFolder(dir: string, context: CompileContext): Promise<ReadFolder> {
   const slug = basename(resolve(dir));
   const named = checkSlug(slug);

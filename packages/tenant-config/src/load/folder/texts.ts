@@ -5,7 +5,7 @@ import type { Checked } from '../files/read-file.ts';
 
 export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;
 
-/** The branches of a plural or select by name; null for a plain placeholder. */
+/** Returns the branches of a plural or select by name; null for a plain placeholder. */
 function branchesOf(format: unknown): Record<string, CompiledMessage> | null {
   if (typeof format !== 'object' || format === null) return null;
   const branches = Object.entries(format).filter((entry): entry is [string, CompiledMessage] =>
@@ -14,7 +14,7 @@ function branchesOf(format: unknown): Record<string, CompiledMessage> | null {
   return branches.length > 0 ? Object.fromEntries(branches) : null;
 }
 
-/** Every token of a message, those inside branches too. */
+/** Returns all tokens of a message, including those inside branches. */
 function flatten(message: CompiledMessage): CompiledMessage {
   return message.flatMap((token) => {
     const branches = typeof token === 'string' ? null : branchesOf(token[2]);
@@ -26,18 +26,18 @@ function placeholders(message: CompiledMessage): string[] {
   return [...new Set(flatten(message).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])))];
 }
 
-/** What the parser lets pass though no one can mean it. */
+/** Returns a fault that the ICU parser accepts, or null. */
 function syntaxFault(text: string, message: CompiledMessage): string | null {
   for (const token of flatten(message)) {
     if (typeof token === 'string') {
       if (/[{}]/.test(token) && !/'[{}]/.test(text)) {
-        return "The text holds a brace without its partner; close it, or write '{' in quotes for a brace to be seen.";
+        return "The text contains an unmatched brace; close it, or write '{' in quotes to show a brace.";
       }
       continue;
     }
     const branches = branchesOf(token[2]);
     if (branches !== null && !('other' in branches)) {
-      return `The ${token[1] ?? 'choice'} of {${token[0]}} has no branch "other"; add one for every case not named.`;
+      return `The ${token[1] ?? 'choice'} of {${token[0]}} has no branch "other"; add it for all other cases.`;
     }
   }
   return null;
@@ -45,25 +45,27 @@ function syntaxFault(text: string, message: CompiledMessage): string | null {
 
 const quoted = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** What is wrong with the placeholders of an override, in one sentence; null when they are those of our text. */
-function placeholderFault(ours: CompiledMessage, theirs: CompiledMessage): string | null {
-  const known = placeholders(ours);
-  const used = placeholders(theirs);
+/** Returns the fault if an override does not have the same placeholders as the default text, or null. */
+function placeholderFault(original: CompiledMessage, override: CompiledMessage): string | null {
+  const known = placeholders(original);
+  const used = placeholders(override);
   const missing = known.filter((name) => !used.includes(name));
-  if (missing.length > 0) return `The text lacks ${quoted(missing)}; without it, what belongs there is lost.`;
-  const invented = used.filter((name) => !known.includes(name));
-  if (invented.length === 0) return null;
-  const may = known.length === 0 ? 'this text has no placeholders' : `it may hold ${quoted(known)}`;
-  return `The text holds ${quoted(invented)}, which nothing fills in; ${may}.`;
+  if (missing.length > 0) return `The text lacks the placeholder ${quoted(missing)}; add it.`;
+  const unknown = used.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return null;
+  const allowed = known.length === 0 ? 'this text has no placeholders' : `use ${quoted(known)}`;
+  return `The text contains the unknown placeholder ${quoted(unknown)}; ${allowed}.`;
 }
 
-/** Characters of one override; our longest text has a few hundred. Deeper messages than fit would exhaust the stack. */
+/** The maximum length of an override. It also limits nesting, which could exhaust the stack. Default texts are shorter. */
 const MAX_LENGTH = 4_000;
 
-/** Compiles one override of one of our texts; a text is returned when something is wrong with it. */
-export function compileOverride(ours: string, text: string): CompiledMessage | string {
-  if (text.trim() === '') return 'The text is empty; write one, or remove the name to keep ours.';
-  if (text.length > MAX_LENGTH) return `The text has ${text.length} characters; it may have ${MAX_LENGTH}.`;
+/** Compiles an override of a default text. Returns the reason as text if the override is invalid. */
+export function compileOverride(original: string, text: string): CompiledMessage | string {
+  if (text.trim() === '')
+    return 'The text is empty; enter a text, or remove the key to use the default text.';
+  if (text.length > MAX_LENGTH)
+    return `The text has ${text.length} characters; the maximum is ${MAX_LENGTH}.`;
   let message: CompiledMessage;
   try {
     message = compileMessageOrThrow(text);
@@ -71,10 +73,10 @@ export function compileOverride(ours: string, text: string): CompiledMessage | s
     const detail = (error instanceof Error ? error.message : '').replace(/:?\n[\s\S]*$/, '');
     return `The text is not a valid ICU message: ${detail}.`;
   }
-  return syntaxFault(text, message) ?? placeholderFault(compileMessageOrThrow(ours), message) ?? message;
+  return syntaxFault(text, message) ?? placeholderFault(compileMessageOrThrow(original), message) ?? message;
 }
 
-/** Compiles a tenant's overrides (keys already checked), sorted by key; every faulty one is a problem. */
+/** Compiles a tenant's overrides, sorted by key. Returns a problem for each invalid one. @param overrides have valid keys */
 export function compileTexts(
   overrides: Partial<Record<TextKey, string | undefined>>,
 ): Checked<CompiledTexts> {

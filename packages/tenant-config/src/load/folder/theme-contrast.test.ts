@@ -2,7 +2,7 @@ import { compileTheme } from '@livery/theming';
 import { expect, test } from 'vitest';
 import { themeContrast } from './theme-contrast.ts';
 
-test('the least of all pairs in both modes is told, and a pair that is too faint is a problem', () => {
+test('returns the minimum contrast of both modes, and a problem for each insufficient pair', () => {
   const theme = compileTheme({ accent: '#0a6b5e' });
   const { text, controls, problems } = themeContrast(theme);
   expect(problems).toEqual([]);
@@ -16,6 +16,6 @@ test('the least of all pairs in both modes is told, and a pair that is too faint
   expect(faint.problems).toContainEqual({
     file: 'theme.json',
     field: 'accent',
-    reason: 'accent-on-solid on accent-solid reaches 1.00:1 in dark mode; it needs 4.5:1.',
+    reason: 'accent-on-solid on accent-solid has a contrast of 1.00:1 in dark mode; the minimum is 4.5:1.',
   });
 });

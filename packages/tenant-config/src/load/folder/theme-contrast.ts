@@ -1,7 +1,7 @@
 import { MARK_CONTRAST, measureContrast, TEXT_CONTRAST, type Theme } from '@livery/theming';
 import type { TenantProblem, ThemeContrast } from '../../release.ts';
 
-/** What the colours of both modes reach, pair by pair (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Returns the minimum contrast ratios of a theme and its insufficient pairs (WCAG 2.2, 1.4.3 and 1.4.11). */
 export function themeContrast(colors: Theme): ThemeContrast {
   const measured = (['light', 'dark'] as const).flatMap((mode) =>
     measureContrast(colors[mode]).map((pair) => ({ ...pair, mode })),
@@ -11,8 +11,8 @@ export function themeContrast(colors: Theme): ThemeContrast {
   const problems = measured
     .filter(({ ratio, minimum }) => ratio < minimum)
     .map(({ mode, foreground, background, ratio, minimum }): TenantProblem => {
-      const pair = `${foreground} on ${background} reaches ${ratio.toFixed(2)}:1 in ${mode} mode`;
-      return { file: 'theme.json', field: 'accent', reason: `${pair}; it needs ${minimum}:1.` };
+      const pair = `${foreground} on ${background} has a contrast of ${ratio.toFixed(2)}:1 in ${mode} mode`;
+      return { file: 'theme.json', field: 'accent', reason: `${pair}; the minimum is ${minimum}:1.` };
     });
   return { text: least(TEXT_CONTRAST), controls: least(MARK_CONTRAST), problems };
 }

@@ -4,7 +4,7 @@ import { BACKGROUND_DISK } from '../system/disk.ts';
 import { NEUTRAL_THEME } from './brand.ts';
 import { isNote, listEntries } from './contents.ts';
 
-/** The files in a tenant's assets/ that its theme.json does not name, sorted; hidden files and notes aside. */
+/** Returns the sorted paths in assets/ that theme.json does not refer to, without hidden files and notes. */
 export async function unusedAssets(dir: string): Promise<string[]> {
   const theme = await readTenantFile(dir, 'theme', NEUTRAL_THEME);
   if (!theme.ok) return [];

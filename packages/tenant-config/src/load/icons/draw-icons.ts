@@ -2,13 +2,13 @@ import sharp, { type Sharp } from 'sharp';
 import { encode, sharpsFromIco } from 'sharp-ico';
 import { MAX_PIXELS } from '../images/image-limits.ts';
 import { logoLegibility } from '../images/logo-legibility.ts';
-import type { Drawing, IconSource, Room } from './icon-source.ts';
+import type { Drawing, IconSource, Padding } from './icon-source.ts';
 import { drawInitial } from './initial.ts';
 
-// Every icon is drawn once and kept by whoever asked: nothing is worth keeping here as well.
+// The callers cache the icons, and each is drawn once, so a second cache would only use memory.
 sharp.cache(false);
 
-/** One picture, whatever it was made of. */
+/** The source image of the icons. */
 interface Picture {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -19,14 +19,17 @@ interface Picture {
 
 const ICO_SIZES = [16, 32, 48];
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-/** Home screens draw transparent parts black, in dark mode too: a picture without a ground of its own lies on white. */
+/** The background of tiles with a transparent image. Home screens would draw transparent parts black. */
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 
 /**
- * How much of a tile its picture takes: of one that fills its square all that is seen, of one that stands free a part.
- * Android cuts masks of any shape, of which a circle four fifths as wide is always seen.
+ * The fraction of a tile that the image occupies. An opaque image fills the visible area, a transparent one a part of it.
+ * Android crops maskable icons to any shape, but a circle with 80% of the width is always visible.
  */
-const SHARE = { tile: { filled: 1, free: 0.7 }, mask: { filled: 0.8, free: 0.56 } } as const;
+const SCALE = {
+  tile: { opaque: 1, transparent: 0.7 },
+  mask: { opaque: 0.8, transparent: 0.56 },
+} as const;
 
 async function pictureOf(source: IconSource): Promise<Picture> {
   if (source.kind === 'initial') {
@@ -46,7 +49,7 @@ async function pictureOf(source: IconSource): Promise<Picture> {
   };
 }
 
-/** The picture in a clear square of `size` pixels. */
+/** Draws the image in a transparent square of `size` pixels. */
 async function squareOf(picture: Picture, size: number): Promise<Buffer> {
   return (await open(picture, size))
     .resize(size, size, { fit: 'contain', background: CLEAR })
@@ -57,7 +60,7 @@ async function squareOf(picture: Picture, size: number): Promise<Buffer> {
 async function open({ bytes, contentType, ...sides }: Picture, size: number): Promise<Sharp> {
   const limits = { limitInputPixels: MAX_PIXELS };
   if (contentType === 'image/svg+xml') {
-    // Shapes are drawn at the size that is wanted, not enlarged afterwards, but the shorter side has a pixel at least.
+    // Shapes are drawn at the target size instead of enlarging pixels. The shorter side has at least one pixel.
     const dotsPerPixel = Math.max(size / sides.longerSide, 1 / sides.shorterSide);
     return sharp(bytes, { ...limits, density: Math.min(Math.max(72 * dotsPerPixel, 1), 100_000) });
   }
@@ -65,12 +68,12 @@ async function open({ bytes, contentType, ...sides }: Picture, size: number): Pr
   const sizes = sharpsFromIco(bytes) as Sharp[];
   const widths = await Promise.all(sizes.map(async (each) => (await each.metadata()).width));
   const largest = sizes[widths.indexOf(Math.max(...widths))];
-  if (largest === undefined) throw new Error('The ICO holds no picture.');
+  if (largest === undefined) throw new Error('The ICO file contains no image.');
   return largest;
 }
 
-/** The colour of a picture that fills its square to all four edges (corners may be round); null for one that stands free. */
-async function groundOf(picture: Picture): Promise<typeof WHITE | null> {
+/** Returns the edge color of an image that is opaque at all four edges (its corners may be round), else null. */
+async function edgeColorOf(picture: Picture): Promise<typeof WHITE | null> {
   const side = 64;
   const pixels = await sharp(await squareOf(picture, side))
     .ensureAlpha()
@@ -84,27 +87,27 @@ async function groundOf(picture: Picture): Promise<typeof WHITE | null> {
   return { r, g, b, alpha: 1 };
 }
 
-/** A PNG of `size` pixels: clear around the picture, or a tile of a home screen, filled to its corners. */
-async function drawPng(picture: Picture, size: number, room: Room): Promise<Buffer> {
-  if (room === 'none') return squareOf(picture, size);
-  const ground = await groundOf(picture);
-  const inner = Math.round(size * SHARE[room][ground === null ? 'free' : 'filled']);
-  return sharp({ create: { width: size, height: size, channels: 4, background: ground ?? WHITE } })
+/** Draws a PNG of `size` pixels: transparent around the image, or an opaque tile for home screens. */
+async function drawPng(picture: Picture, size: number, padding: Padding): Promise<Buffer> {
+  if (padding === 'none') return squareOf(picture, size);
+  const edgeColor = await edgeColorOf(picture);
+  const inner = Math.round(size * SCALE[padding][edgeColor === null ? 'transparent' : 'opaque']);
+  return sharp({ create: { width: size, height: size, channels: 4, background: edgeColor ?? WHITE } })
     .composite([{ input: await squareOf(picture, inner), gravity: 'centre' }])
     .removeAlpha()
     .png()
     .toBuffer();
 }
 
-/** For tabs and for whoever asks for /favicon.ico, in the sizes that those still use. */
+/** Draws an ICO for browser tabs and for clients that request /favicon.ico. */
 async function drawIco(picture: Picture): Promise<Buffer> {
   return encode(await Promise.all(ICO_SIZES.map((size) => squareOf(picture, size))));
 }
 
-/** @throws for a source that is damaged behind its header */
+/** Draws an icon, or measures the legibility of a logo. @throws Error if the image data is damaged */
 export async function drawIcon(source: IconSource, drawing: Drawing): Promise<Buffer> {
   if (drawing.kind === 'legibility') {
-    const measured = source.kind === 'image' ? await logoLegibility(source.image, drawing.grounds) : null;
+    const measured = source.kind === 'image' ? await logoLegibility(source.image, drawing.surfaces) : null;
     return Buffer.from(JSON.stringify(measured));
   }
   const picture = await pictureOf(source);
@@ -114,6 +117,6 @@ export async function drawIcon(source: IconSource, drawing: Drawing): Promise<Bu
     case 'ico':
       return drawIco(picture);
     case 'png':
-      return drawPng(picture, drawing.size, drawing.room);
+      return drawPng(picture, drawing.size, drawing.padding);
   }
 }

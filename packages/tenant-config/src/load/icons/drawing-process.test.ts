@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDrawingProcess } from './drawing-process.ts';
 import type { IconSource } from './icon-source.ts';
 
-const DRAWING = { kind: 'png', size: 64, room: 'none' } as const;
+const DRAWING = { kind: 'png', size: 64, padding: 'none' } as const;
 
 const drawingOf = (svg: string, width: number, height: number): IconSource => ({
   kind: 'image',
@@ -18,7 +18,7 @@ const PLAIN = drawingOf(
   9,
   9,
 );
-/** Ten times itself, five times over: a hundred thousand filters in two kilobytes, which take minutes. */
+/** Nested references that repeat a filter 100,000 times in two kilobytes, which takes minutes to draw. */
 const SLOW = drawingOf(slowDrawing(), 100, 100);
 
 function slowDrawing(): string {
@@ -31,8 +31,8 @@ function slowDrawing(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs>${filter}${first}${levels.join('')}</defs><use href="#u5"/></svg>`;
 }
 
-test('an icon that takes too long fails, and those that wait behind it are drawn', async () => {
-  // Long enough for a plain icon on a busy machine; the slow one takes longer than any deadline.
+test('an icon that exceeds the deadline fails, and the queued icons are drawn', async () => {
+  // Long enough for a plain icon on a busy machine. The slow icon takes longer than any deadline.
   const { draw } = openDrawingProcess({ deadline: 4_000 });
   const [slow, plain] = await Promise.allSettled([draw(SLOW, DRAWING), draw(PLAIN, DRAWING)]);
   expect(slow).toMatchObject({
@@ -43,7 +43,7 @@ test('an icon that takes too long fails, and those that wait behind it are drawn
   expect(await sharp(plain.value).metadata()).toMatchObject({ width: 64, height: 64 });
 });
 
-test('a damaged picture fails alone', async () => {
+test('a damaged image does not affect other images', async () => {
   const { draw } = openDrawingProcess();
   const damaged = drawingOf('<svg', 9, 9);
   const [broken, plain] = await Promise.allSettled([draw(damaged, DRAWING), draw(PLAIN, DRAWING)]);
@@ -54,7 +54,7 @@ test.each([
   [8_000, 40],
   [1, 200],
   [0.5, 0.5],
-])('a drawing of %d by %d pixels, at the bounds of its size, has an icon', async (width, height) => {
+])('draws an icon for an image at the size limits: %d by %d pixels', async (width, height) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
   const { draw } = openDrawingProcess();
   const icon = await draw(drawingOf(svg, width, height), DRAWING);

@@ -8,26 +8,26 @@ export interface DrawingRequest {
   readonly drawing: Drawing;
 }
 
-export type DrawingAnswer = { readonly bytes: Buffer } | { readonly fault: string };
+export type DrawingResponse = { readonly bytes: Buffer } | { readonly fault: string };
 
 export interface DrawingProcess {
-  /** @throws for a source that is damaged behind its header, or takes too long */
+  /** @throws Error if the image data is damaged or drawing times out */
   readonly draw: (source: IconSource, drawing: Drawing) => Promise<Buffer>;
 }
 
 interface DrawingOptions {
-  /** Milliseconds for one icon, which takes some 30. */
+  /** Milliseconds for one icon, which usually takes about 30. */
   readonly deadline?: number;
 }
 
 const DEADLINE_MS = 5_000;
 const CHILD = fileURLToPath(new URL('./drawing-child.ts', import.meta.url));
 
-/** The next message. @throws Error when the process ends first, or is late */
-const nextAnswer = async (child: ChildProcess, deadline: number): Promise<DrawingAnswer> => {
-  const { promise, resolve, reject } = Promise.withResolvers<DrawingAnswer>();
-  const onExit = (): void => reject(new Error('The process that draws icons has ended.'));
-  const late = setTimeout(() => {
+/** Returns the next message. @throws Error if the process ends first or the deadline passes */
+const nextResponse = async (child: ChildProcess, deadline: number): Promise<DrawingResponse> => {
+  const { promise, resolve, reject } = Promise.withResolvers<DrawingResponse>();
+  const onExit = (): void => reject(new Error('The drawing process ended unexpectedly.'));
+  const timer = setTimeout(() => {
     reject(new Error(`Drawing an icon took more than ${deadline} ms.`));
   }, deadline);
   child.once('message', resolve);
@@ -35,16 +35,16 @@ const nextAnswer = async (child: ChildProcess, deadline: number): Promise<Drawin
   try {
     return await promise;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     child.off('message', resolve);
     child.off('exit', onExit);
   }
 };
 
 /**
- * Draws icons in a process of its own, which starts with the first and draws one at a time. A picture within all bounds may
- * still take minutes to draw (a filter, a pattern of millions of dashes), and no thread can be stopped while it does: the
- * threads of the server, which also read files and look up names, would be used up by four such pictures.
+ * Draws icons in a separate process, which starts with the first icon and draws one at a time. A hostile image within all
+ * size limits can take minutes to draw (a filter, a pattern of millions of dashes). A thread cannot be stopped while it
+ * draws, and four such images would occupy all threads of the server, which also read files and resolve names.
  */
 export function openDrawingProcess({ deadline = DEADLINE_MS }: DrawingOptions = {}): DrawingProcess {
   const program = openChildProgram({ path: CHILD });
@@ -53,9 +53,9 @@ export function openDrawingProcess({ deadline = DEADLINE_MS }: DrawingOptions = 
     try {
       return await program.use(async (child) => {
         child.send(request);
-        const answer = await nextAnswer(child, deadline);
-        if ('fault' in answer) throw new DamagedPicture(answer.fault);
-        return answer.bytes;
+        const response = await nextResponse(child, deadline);
+        if ('fault' in response) throw new DamagedPicture(response.fault);
+        return response.bytes;
       });
     } catch (error) {
       if (!(error instanceof DamagedPicture)) program.stop();
@@ -63,17 +63,17 @@ export function openDrawingProcess({ deadline = DEADLINE_MS }: DrawingOptions = 
     }
   };
 
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   return {
     draw: (source, drawing) => {
-      const mine = turn.then(() => drawNow({ source, drawing }));
-      turn = mine.catch(() => undefined);
-      return mine;
+      const result = queue.then(() => drawNow({ source, drawing }));
+      queue = result.catch(() => undefined);
+      return result;
     },
   };
 }
 
-/** The picture cannot be drawn; the process can draw others. */
+/** Thrown for an image that cannot be drawn. The process remains usable. */
 export class DamagedPicture extends Error {
   override readonly name = 'DamagedPicture';
 }

@@ -6,7 +6,7 @@ import { type Files, releaseOf, TENANT } from '../testing/tenant-folder.ts';
 
 const PLATE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0a6b5e"/></svg>';
-const FREE =
+const TRANSPARENT =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="10" fill="#0a6b5e"/></svg>';
 const WORD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 32"><path d="M0 0h200v32z"/></svg>';
 
@@ -30,7 +30,7 @@ const withFavicon = (name: string, body: Buffer | string): Files => ({
   [`assets/${name}`]: body,
 });
 
-/** The colour of one pixel, as [red, green, blue, alpha]. */
+/** The color of one pixel, as [red, green, blue, alpha]. */
 async function pixel(image: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
@@ -44,7 +44,7 @@ const HOME = [
   'manifest.webmanifest',
 ];
 
-describe('whatever the icon is given as, every browser gets one of its own kind', () => {
+describe('the icons for each kind of favicon', () => {
   test.each([
     ['an SVG', () => Promise.resolve(withFavicon('mark.svg', PLATE)), ['favicon.ico', 'mark.svg', ...HOME]],
     ['a PNG', async () => withFavicon('mark.png', await png(64)), ['favicon.ico', 'mark.png', ...HOME]],
@@ -54,7 +54,7 @@ describe('whatever the icon is given as, every browser gets one of its own kind'
       ['favicon.ico', ...HOME],
     ],
     ['nothing', () => Promise.resolve<Files>({}), ['favicon.ico', 'favicon.svg', ...HOME]],
-  ] as const)('%s', async (_given, files, names) => {
+  ] as const)('contain all formats for %s', async (_given, files, names) => {
     const { icons, names: made } = await setOf(await files());
     expect(made).toEqual(names);
     for (const { path, contentType, draw } of icons) {
@@ -67,7 +67,7 @@ describe('whatever the icon is given as, every browser gets one of its own kind'
   });
 });
 
-test('the sizes are those that browsers ask for', async () => {
+test('icons have the sizes that browsers request', async () => {
   const { find } = await setOf(withFavicon('mark.svg', PLATE));
   const sizeOf = async (name: string) => {
     const { width, height } = await sharp(await find(name).draw()).metadata();
@@ -80,7 +80,7 @@ test('the sizes are those that browsers ask for', async () => {
   expect(inIco).toEqual([16, 32, 48]);
 });
 
-test('the manifest names icons that are there, and the tenant', async () => {
+test('the manifest contains the tenant name and existing icons', async () => {
   const { find, icons } = await setOf(withFavicon('mark.svg', PLATE));
   const manifest = JSON.parse((await find('manifest.webmanifest').draw()).toString()) as {
     name: string;
@@ -91,38 +91,38 @@ test('the manifest names icons that are there, and the tenant', async () => {
   for (const { src } of manifest.icons) expect(icons.map(({ path }) => path)).toContain(src);
 });
 
-describe('a tile of a home screen is opaque to its corners', () => {
+describe('the background of an icon', () => {
   const GREEN = [10, 107, 94, 255];
   const WHITE = [255, 255, 255, 255];
 
-  test('in the colour of a picture that fills its square', async () => {
+  test('is the edge color of an opaque image on a tile', async () => {
     const { find } = await setOf(withFavicon('mark.svg', PLATE));
     const tile = await find('apple-touch-icon.png').draw();
     expect([await pixel(tile, 0, 0), await pixel(tile, 90, 90)]).toEqual([GREEN, GREEN]);
   });
 
-  test('in white around one that stands free, which stays inside the masks of Android', async () => {
-    const { find } = await setOf(withFavicon('mark.svg', FREE));
+  test('is white around a transparent image on a tile, which remains inside the masks of Android', async () => {
+    const { find } = await setOf(withFavicon('mark.svg', TRANSPARENT));
     const tile = await find('icon-mask-512.png').draw();
     expect([await pixel(tile, 0, 0), await pixel(tile, 256, 256)]).toEqual([WHITE, GREEN]);
   });
 
-  test('and elsewhere the ground stays clear', async () => {
-    const { find } = await setOf(withFavicon('mark.svg', FREE));
+  test('is transparent for other icons', async () => {
+    const { find } = await setOf(withFavicon('mark.svg', TRANSPARENT));
     expect(await pixel(await find('icon-192.png').draw(), 0, 0)).toEqual([0, 0, 0, 0]);
   });
 });
 
-describe('without an icon', () => {
-  test('a logo that is about square is one', async () => {
+describe('a tenant without a favicon', () => {
+  test('has the logo as icon if it is approximately square', async () => {
     const { names } = await setOf({
       'theme.json': { accent: '#0a6b5e', logo: { light: 'assets/logo.svg' } },
-      'assets/logo.svg': FREE,
+      'assets/logo.svg': TRANSPARENT,
     });
     expect(names).toContain('logo.svg');
   });
 
-  test('of a logo that is a word nothing could be read: the first letter on the accent stands for it', async () => {
+  test('has the first letter on the accent color as icon if the logo is wide', async () => {
     const { find } = await setOf({
       'theme.json': { accent: '#0a6b5e', logo: { light: 'assets/logo.svg' } },
       'assets/logo.svg': WORD,
@@ -139,17 +139,17 @@ describe('without an icon', () => {
     ['株式会社', '>株</text>'],
     ['<b>', '<path '],
     ['👩‍👩‍👧 Family', '>👩‍👩‍👧</text>'],
-  ])('the letter of %s is drawn as an outline where the font has it', async (name, drawn) => {
+  ])('has the letter of %s as an outline if the font has the glyph, else as text', async (name, drawn) => {
     const { find } = await setOf({ 'tenant.json': { ...TENANT, name } });
     expect((await find('favicon.svg').draw()).toString()).toMatch(new RegExp(drawn));
   });
 });
 
-test('the same folder gives the same addresses and bytes, another picture others', async () => {
+test('the same folder results in the same addresses and bytes, another image in others', async () => {
   const [one, same, other] = await Promise.all([
     setOf(withFavicon('mark.svg', PLATE)),
     setOf(withFavicon('mark.svg', PLATE)),
-    setOf(withFavicon('mark.svg', FREE)),
+    setOf(withFavicon('mark.svg', TRANSPARENT)),
   ]);
   const touch = (set: typeof one) => set.find('apple-touch-icon.png');
   expect(touch(one).path).toBe(touch(same).path);
@@ -157,7 +157,7 @@ test('the same folder gives the same addresses and bytes, another picture others
   expect(touch(one).path).not.toBe(touch(other).path);
 });
 
-test('a picture that is damaged behind its header cannot be drawn, and says so', async () => {
+test('drawing a damaged image rejects', async () => {
   const { find } = await setOf(withFavicon('mark.png', (await png(64)).subarray(0, 40)));
   await expect(find('favicon.ico').draw()).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { BrandIcon } from '../../release.ts';
-import type { IconSource, Room } from './icon-source.ts';
+import type { IconSource, Padding } from './icon-source.ts';
 import { draw } from './shared-process.ts';
 
 interface Manifest {
@@ -10,16 +10,15 @@ interface Manifest {
   readonly backgroundColor: string;
 }
 
-/** Part of the icons' addresses: a change of how they are drawn must reach browsers that keep them for ever. */
+/** Part of the icon addresses. Must be increased when icons are drawn differently, because browsers cache them forever. */
 const DRAWING_VERSION = 1;
 const HASH_LENGTH = 12;
 
 const IN_HEAD = { icon: 'icon', touch: 'apple-touch-icon', manifest: 'manifest' } as const;
 
 /**
- * Every icon that browsers ask for today, from one source: an ICO for tabs, the SVG where there is one, the tile of Apple's
- * home screens, and a manifest with those of Android's. Only their addresses are made here; each is drawn when it is first
- * asked for.
+ * Returns the icons that current browsers use, all drawn from one source: an ICO and, if available, an SVG for tabs, a tile
+ * for the home screen of iOS, and a manifest with icons for Android. Each icon is drawn when it is first requested.
  */
 export function iconSet(source: IconSource, manifest: Manifest): readonly BrandIcon[] {
   const drawnFrom = source.kind === 'image' ? source.image.asset.path : source.initial;
@@ -38,7 +37,7 @@ export function iconSet(source: IconSource, manifest: Manifest): readonly BrandI
     draw,
     link,
   });
-  const png = (size: number, room: Room) => () => draw(source, { kind: 'png', size, room });
+  const png = (size: number, padding: Padding) => () => draw(source, { kind: 'png', size, padding });
   const touch = icon('apple-touch-icon.png', 'image/png', png(180, 'tile'), { rel: IN_HEAD.touch });
   const home = [
     { ...icon('icon-192.png', 'image/png', png(192, 'none')), sizes: '192x192', purpose: 'any' },
@@ -80,7 +79,7 @@ type MakeIcon = (
   link: BrandIcon['link'],
 ) => BrandIcon;
 
-/** The ICO, and before it what draws sharper where a browser can: browsers take the last that suits them. */
+/** Returns the icons for browser tabs: the ICO, then a sharper one. Browsers use the last icon that they support. */
 function tabIcons(source: IconSource, icon: MakeIcon): BrandIcon[] {
   const ico = icon('favicon.ico', 'image/x-icon', () => draw(source, { kind: 'ico' }), {
     rel: IN_HEAD.icon,

@@ -5,16 +5,16 @@ import type { Initial } from './icon-source.ts';
 const INTER = import.meta.resolve('@fontsource/inter/package.json');
 
 const SIDE = 32;
-/** The height of capitals on the plate, and what lies below them. */
+/** The height of capital letters on the plate, and the position of their baseline. */
 const CAP_HEIGHT = 15;
 const BASELINE = (SIDE + CAP_HEIGHT) / 2;
 
-/** The alphabets that the font is split into; the first that has the letter draws it. */
+/** The subsets into which the font is split. The first one that has the letter is used. */
 const ALPHABETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
 /**
- * The letter as an outline, so that it looks the same in every browser, and on a server without fonts. A letter that the
- * font has not is left to the fonts of whoever shows it.
+ * Draws the letter as an outline, so that it looks the same in every browser and on a server without fonts. A letter without
+ * a glyph in the font is drawn as text with the fonts of the browser.
  */
 export async function drawInitial({ name, fill, onFill }: Initial): Promise<Buffer> {
   const letter = firstLetter(name).toUpperCase();

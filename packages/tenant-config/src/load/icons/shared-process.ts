@@ -1,4 +1,4 @@
 import { openDrawingProcess } from './drawing-process.ts';
 
-/** The drawing process of this program, started when the first picture is to be drawn. */
+/** The shared drawing process, which starts with the first image. */
 export const { draw } = openDrawingProcess();

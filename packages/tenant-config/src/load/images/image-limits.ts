@@ -1,22 +1,22 @@
 import type { ImageSize } from './image-size.ts';
 
-/** CSS pixels of one side of an image. */
+/** CSS pixels per side of an image. */
 const MAX_SIDE = 8_192;
 /** Pixels of one image, 128 MB when it is decoded. */
 export const MAX_PIXELS = 8_192 * 4_096;
-/** CSS pixels; a smaller drawing counts as empty when icons are drawn from it. */
+/** CSS pixels per side. A smaller drawing is empty when icons are drawn from it. */
 const MIN_SIDE = 0.5;
-/** How many times one side may be as long as the other: icons of a longer strip have no height. */
+/** The maximum aspect ratio. Icons of a longer strip would have no height. */
 const MAX_ASPECT = 200;
 
-/** Why an image of this size cannot be shown, as the end of a sentence that begins with the file; null when it can. */
+/** Returns why an image of this size is refused, as the predicate of a sentence about the file; null if it is valid. */
 export function sizeFault({ width, height }: ImageSize): string | null {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (longer > MAX_SIDE || width * height > MAX_PIXELS) {
-    return `is ${width} by ${height} pixels; it may have ${MAX_SIDE} a side and ${MAX_PIXELS} in all, so scale it down`;
+    return `is ${width} by ${height} pixels; the maximum is ${MAX_SIDE} per side and ${MAX_PIXELS} in total, so scale it down`;
   }
-  if (shorter < MIN_SIDE) return `is ${width} by ${height} pixels; it must have at least ${MIN_SIDE} a side`;
+  if (shorter < MIN_SIDE) return `is ${width} by ${height} pixels; the minimum is ${MIN_SIDE} per side`;
   return longer > shorter * MAX_ASPECT
-    ? `is ${width} by ${height} pixels; one side may be ${MAX_ASPECT} times the other`
+    ? `is ${width} by ${height} pixels; one side may be at most ${MAX_ASPECT} times the other`
     : null;
 }

@@ -6,12 +6,12 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** An SVG whose root begins later is not recognized. */
+/** An SVG file must have its root element within this number of bytes. */
 const PROLOG_BYTES = 2_000;
 
 const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
-/** The type that the bytes are, whatever the file's name says; null where it is none of ours. */
+/** Detects the type of an image by its content. Returns null for an unsupported type. */
 export function imageType(bytes: Buffer): ImageType | null {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
@@ -20,7 +20,7 @@ export function imageType(bytes: Buffer): ImageType | null {
   return startsAsSvg(bytes.toString('utf8', 0, PROLOG_BYTES)) ? 'image/svg+xml' : null;
 }
 
-/** What may come before the root element of an SVG, each with its end. */
+/** The constructs that can precede the root element of an SVG, each with its end. */
 const PROLOG: readonly (readonly [begin: RegExp, end: string])[] = [
   [/^<\?xml\s/, '?>'],
   [/^<!--/, '-->'],
@@ -28,7 +28,7 @@ const PROLOG: readonly (readonly [begin: RegExp, end: string])[] = [
   [/^<!DOCTYPE\s/i, '>'],
 ];
 
-/** Walks over the prolog piece by piece: one pattern for all of it would try every way to divide hostile comments. */
+/** Skips the prolog piece by piece. A single pattern would backtrack for hostile comments. */
 function startsAsSvg(text: string): boolean {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
   for (;;) {
@@ -55,7 +55,7 @@ function webpSize(bytes: Buffer): ImageSize | null {
   }
 }
 
-/** Walks the segments to the frame header; those of tables and application data only give their length. */
+/** Skips the segments before the frame header. */
 function jpegSize(bytes: Buffer): ImageSize | null {
   let at = 2;
   while (bytes.readUInt8(at) === 0xff) {
@@ -76,14 +76,14 @@ function readSize(bytes: Buffer, type: ImageType): ImageSize | null {
     case 'image/jpeg':
       return jpegSize(bytes);
     case 'image/x-icon':
-      // The first of the icon's sizes; 0 stands for 256.
+      // The size of the first image; 0 means 256.
       return { width: bytes.readUInt8(6) || 256, height: bytes.readUInt8(7) || 256 };
     case 'image/svg+xml':
       return null;
   }
 }
 
-/** Width and height from the header of a raster image; null where the header is cut short or broken. */
+/** Reads width and height from the header of a raster image. Returns null for an incomplete or invalid header. */
 export function rasterSize(bytes: Buffer, type: ImageType): ImageSize | null {
   try {
     const size = readSize(bytes, type);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { releaseOf } from '../testing/tenant-folder.ts';
 
-/** Lettering without a ground. */
+/** Lettering on a transparent background. */
 const lettering = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><path fill="${color}" d="M10 5h20v30H10zM50 5h60v30H50zM130 5h60v30h-60z"/></svg>`;
 const NAVY = '#12304f';
@@ -15,8 +15,8 @@ const plates = (css: string) =>
 const brand = (logo: object, files: object) =>
   releaseOf({ 'theme.json': { accent: '#0f766e', logo }, ...files });
 
-describe('a logo that can hardly be seen in one mode', () => {
-  test('with dark lettering gets a white plate in dark mode, and a warning that names the mode', async () => {
+describe('a logo that is hard to see in one mode', () => {
+  test('has a white plate in dark mode and a warning if its lettering is dark', async () => {
     const release = await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': lettering(NAVY) });
     expect(plates(release.themeCss)).toContainEqual(['light', 'transparent']);
     expect(plates(release.themeCss)).toContainEqual(['dark', '#ffffff']);
@@ -24,12 +24,12 @@ describe('a logo that can hardly be seen in one mode', () => {
       {
         file: 'theme.json',
         field: 'logo.light',
-        reason: expect.stringMatching(/^Only about \d+% of the logo can be seen in dark mode\./) as string,
+        reason: expect.stringMatching(/^Only about \d+% of the logo is visible in dark mode\./) as string,
       },
     ]);
   });
 
-  test('is found in raster images too', async () => {
+  test('is detected for raster images', async () => {
     const png = await sharp(Buffer.from(lettering(NAVY)))
       .png()
       .toBuffer();
@@ -38,13 +38,13 @@ describe('a logo that can hardly be seen in one mode', () => {
     expect(release.warnings).toHaveLength(1);
   });
 
-  test('with white lettering gets a dark plate in light mode', async () => {
+  test('has a dark plate in light mode if its lettering is white', async () => {
     const release = await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': lettering('#ffffff') });
     const [, plate] = plates(release.themeCss).find(([mode]) => mode === 'light') ?? [];
     expect(plate).toMatch(/^#[12]/);
   });
 
-  test('needs neither where a file for that mode can be seen', async () => {
+  test('has neither plate nor warning if the tenant has a visible logo for that mode', async () => {
     const files = { 'assets/a.svg': lettering(NAVY), 'assets/b.svg': lettering('#ffffff') };
     const release = await brand({ light: 'assets/a.svg', dark: 'assets/b.svg' }, files);
     expect(plates(release.themeCss).map(([, plate]) => plate)).not.toContain('#ffffff');
@@ -52,7 +52,7 @@ describe('a logo that can hardly be seen in one mode', () => {
   });
 });
 
-test('a logo with a ground of its own, and the name in place of a logo, need no plate', async () => {
+test('a logo with its own background and a drawn name need no plate', async () => {
   const filled = lettering(NAVY).replace('<path', '<path fill="#fff" d="M0 0h200v40H0z"/><path');
   for (const release of [
     await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': filled }),
@@ -68,7 +68,7 @@ test.each([
   ['#ffffff', { light: expect.stringMatching(/^#[12]/) as string, dark: null }],
   ['#b91c1c', { light: null, dark: null }],
 ])(
-  'a logo of the lender’s staff with lettering in %s is measured on the surfaces of the theme',
+  'an uploaded logo with lettering in %s is measured on the surfaces of the theme',
   async (color, expected) => {
     const release = await releaseOf({ 'theme.json': { accent: '#0f766e' } });
     const body = await sharp(Buffer.from(lettering(color)))
@@ -79,12 +79,12 @@ test.each([
   },
 );
 
-test('a logo of the lender’s staff that cannot be drawn has no plate', async () => {
+test('an uploaded logo that cannot be drawn has no plate', async () => {
   const release = await releaseOf({ 'theme.json': { accent: '#0f766e' } });
   const asset = {
     path: '/api/client/files/a.png',
     contentType: 'image/png',
-    body: Buffer.from('no picture'),
+    body: Buffer.from('not an image'),
   };
   const plates = await release.platesFor({ asset, size: { width: 200, height: 40 } });
   expect(plates).toEqual({ light: null, dark: null });

@@ -1,21 +1,21 @@
-import { isHardToSee, type LogoGrounds, type LogoLegibility, measureLogo } from '@livery/theming';
+import { isHardToSee, type LogoLegibility, type LogoSurfaces, measureLogo } from '@livery/theming';
 import sharp from 'sharp';
 import type { LoadedAsset, TenantProblem } from '../../release.ts';
 
-/** Pixels of the longer side that a logo is measured at: enough to tell lettering from what is around it. */
+/** The longer side in pixels at which a logo is measured. It is sufficient to distinguish lettering from its surroundings. */
 const MEASURED_SIDE = 160;
 const DOTS_PER_PIXEL = 72;
 
-/** Where a logo is used. */
+/** The field of a logo in theme.json. */
 export type LogoSlot = 'logo.light' | 'logo.dark';
 
 /**
- * Measures which share of a logo can be seen on the surfaces of the theme.
- * @returns null for a picture that cannot be drawn, which is reported where it is drawn for the icons
+ * Measures the visible fraction of a logo on the surfaces of the theme.
+ * @returns null for an image that cannot be drawn; drawing its icons reports the fault
  */
 export async function logoLegibility(
   { asset, size }: Pick<LoadedAsset, 'asset' | 'size'>,
-  grounds: LogoGrounds,
+  surfaces: LogoSurfaces,
 ): Promise<LogoLegibility | null> {
   const density = Math.max(1, (DOTS_PER_PIXEL * MEASURED_SIDE) / Math.max(size.width, size.height));
   try {
@@ -25,7 +25,7 @@ export async function logoLegibility(
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return measureLogo({ data, width: info.width, height: info.height }, grounds);
+    return measureLogo({ data, width: info.width, height: info.height }, surfaces);
   } catch {
     return null;
   }
@@ -33,7 +33,7 @@ export async function logoLegibility(
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** Warns of a mode in which too little of a logo can be seen. */
+/** Returns a warning for each mode in which too little of a logo is visible. */
 export function logoWarnings(
   slot: LogoSlot,
   legibility: LogoLegibility,
@@ -44,6 +44,6 @@ export function logoWarnings(
     .map((mode) => ({
       file: 'theme.json',
       field: slot,
-      reason: `Only about ${percent(legibility[mode])} of the logo can be seen in ${mode} mode. The portal puts a plate under it where that helps; name a file made for this mode as logo.${mode} instead.`,
+      reason: `Only about ${percent(legibility[mode])} of the logo is visible in ${mode} mode. The portal shows a plate behind the logo if that helps; add a file for this mode as logo.${mode} instead.`,
     }));
 }

@@ -11,15 +11,15 @@ import { openFolderReader } from './folder-reader.ts';
 const FAILING = new URL('./testing/failing-child.ts', import.meta.url);
 const folders = (...slugs: string[]) => slugs.map((slug) => ({ slug, madeAt: 0 }));
 
-/** A reader whose clock goes off when the folder before the one that hangs has been read: the test does not wait. */
-function startReader(lateAfter: number) {
-  let clocks = 0;
-  const startClock = (onLate: () => void) => {
-    clocks += 1;
-    const timer = clocks === lateAfter ? setImmediate(onLate) : undefined;
+/** Opens a reader whose nth timer expires immediately, so that the test does not have to wait. */
+function startReader(expiringTimer: number) {
+  let timers = 0;
+  const startTimer = (onTimeout: () => void) => {
+    timers += 1;
+    const timer = timers === expiringTimer ? setImmediate(onTimeout) : undefined;
     return () => clearImmediate(timer);
   };
-  const reader = openFolderReader({ program: FAILING, startClock });
+  const reader = openFolderReader({ program: FAILING, startTimer });
   onTestFinished(reader.close);
   return async (...slugs: string[]) => {
     const results = await reader.compile('/nowhere', folders(...slugs), {});
@@ -27,7 +27,7 @@ function startReader(lateAfter: number) {
   };
 }
 
-test('a folder at which the process hangs is refused, and those before and after it are read', async () => {
+test('a folder that hangs the process is refused, and the folders before and after it are read', async () => {
   const read = startReader(2);
   expect(await read('one', 'hangs', 'two')).toEqual([
     ['one', 'read'],
@@ -36,14 +36,14 @@ test('a folder at which the process hangs is refused, and those before and after
   ]);
 });
 
-test('among hundreds that are read in batches the one that hangs is found', async () => {
+test('folders of a batch that hangs are read one by one', async () => {
   const read = startReader(2);
   const many = Array.from({ length: 100 }, (_, index) => `t${index}`);
   const results = await read(...many);
   expect(results).toEqual(many.map((slug) => [slug, 'read']));
 });
 
-test('a folder that fills the memory of the process is refused, and the next one is read', async () => {
+test('a folder that exhausts the memory of the process is refused, and the next folder is read', async () => {
   const read = startReader(Number.POSITIVE_INFINITY);
   expect(await read('fills', 'two')).toEqual([
     ['fills', expect.stringContaining('took more than 256 MB of memory')],
@@ -51,7 +51,7 @@ test('a folder that fills the memory of the process is refused, and the next one
   ]);
 });
 
-test('a folder read in the process is the same release as one read without it', async () => {
+test('the reader process returns the same release as compileTenantFolder', async () => {
   const dir = makeDir();
   const logo = Buffer.from(SVG);
   const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' }, signInBackground: 'assets/a.svg' };
@@ -78,7 +78,7 @@ test('a folder read in the process is the same release as one read without it', 
   expect(result.release.injected.passwordEncryption.publicKey).toBe(PUBLIC_KEY.trim());
 });
 
-test('a folder is sent before the next ones are read, so a long job is not taken for one that hangs', async () => {
+test('a folder is sent before the next ones are read, so that a long job does not time out', async () => {
   const dir = makeDir();
   const slugs = Array.from({ length: 30 }, (_, index) => `t${index}`);
   const picture = SVG.replace('</svg>', `<path d="M0 0${' 1 1'.repeat(40_000)}"/></svg>`);
@@ -95,7 +95,7 @@ test('a folder is sent before the next ones are read, so a long job is not taken
   const isWhole = new Promise<void>((resolve) => {
     program.on('message', (folders: FolderMessage[]) => {
       received.push(...folders);
-      // More than the connection between the processes holds is still to come, so it has not been read.
+      // The remaining folders exceed the buffer between the processes, so the last one has not been read yet.
       if (received.length === 1) rmSync(join(dir, 't29'), { recursive: true });
       if (received.length === slugs.length) resolve();
     });

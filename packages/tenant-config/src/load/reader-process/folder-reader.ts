@@ -7,9 +7,9 @@ import type { CompileContext } from '../folder/read-folder.ts';
 import { openChildProgram } from '../system/child-program.ts';
 import { type FolderMessage, type ReadJob, unpackFolder } from './folder-message.ts';
 
-/** Compiles folders without holding up the process that answers visitors. */
+/** Compiles folders without blocking the process that serves visitors. */
 export interface FolderReader {
-  /** One result for each folder, in order. A folder that cannot be read in time or memory is refused; the others are read. */
+  /** Returns one result for each folder, in order. A folder that exceeds the time or memory limit is refused. */
   readonly compile: (
     dir: string,
     folders: readonly TenantFolder[],
@@ -18,96 +18,98 @@ export interface FolderReader {
   readonly close: () => void;
 }
 
-/** Calls back when one folder has taken too long. @returns a function that stops the clock */
-type StartClock = (onLate: () => void) => () => void;
+/** Starts the time limit of one folder. @returns a function that stops the timer */
+type StartTimer = (onTimeout: () => void) => () => void;
 
 interface ReaderOptions {
-  readonly startClock?: StartClock;
-  /** The module that the process runs. */
+  readonly startTimer?: StartTimer;
+  /** The module that the child process runs. */
   readonly program?: URL;
 }
 
-/** A folder at its bounds takes less than a second of CPU time, of which a busy core gives the reader a tenth. */
+/** A folder at its size limits takes less than a second of CPU time, and the reader has a tenth of a busy core. */
 const FOLDER_SECONDS = 15;
-/** Folders in one message when many are read: no more than a second's work. */
+/** Folders per message when many are read, which takes less than a second. */
 const BATCH = 32;
-/** As many folders as make a second process worth its start. */
+/** The number of folders that justifies starting another process. */
 const PER_PROCESS = 500;
-/** Of the process's heap. What is read of a folder is a few megabytes at most. */
+/** The heap limit of the process. A folder needs a few megabytes at most. */
 const MEMORY_MB = 256;
 
-const startClock: StartClock = (onLate) => {
+const startFolderTimer: StartTimer = (onTimeout) => {
   let last: NodeJS.Immediate | undefined;
-  // What arrived while this thread was busy itself is taken in first.
-  const timer = setTimeout(() => (last = setImmediate(onLate)), FOLDER_SECONDS * 1_000);
+  // Messages that arrived while this thread was busy are processed before the timeout.
+  const timer = setTimeout(() => (last = setImmediate(onTimeout)), FOLDER_SECONDS * 1_000);
   return () => {
     clearTimeout(timer);
     clearImmediate(last);
   };
 };
 
-const LATE = `Reading the folder took more than ${FOLDER_SECONDS} seconds; simplify its pictures and texts.`;
+const TIMED_OUT = `Reading the folder took more than ${FOLDER_SECONDS} seconds; simplify its images and texts.`;
 const TOO_LARGE = `Reading the folder took more than ${MEMORY_MB} MB of memory; make its files smaller.`;
 
 /** Node aborts a process whose heap is full. */
 const reasonOf = (signal: NodeJS.Signals | null): string =>
-  signal === 'SIGABRT' ? TOO_LARGE : 'The folder cannot be read: the process that reads folders has ended.';
+  signal === 'SIGABRT'
+    ? TOO_LARGE
+    : 'The folder cannot be read, because the reader process ended unexpectedly.';
 
-/** Reads until all folders are read or one fails. @returns why the first that was not read cannot be; null for none */
+/** Reads folders until one fails. @returns the reason for the first folder that was not read; null if all were read */
 const read = (
   child: ChildProcess,
   job: ReadJob,
-  clock: StartClock,
-  take: (folders: readonly FolderMessage[]) => void,
+  startTimer: StartTimer,
+  onFolders: (folders: readonly FolderMessage[]) => void,
 ): Promise<string | null> =>
   new Promise((resolve) => {
-    let left = job.slugs.length;
-    let stopClock = clock(() => settle(LATE));
+    let remaining = job.slugs.length;
+    let stopTimer = startTimer(() => settle(TIMED_OUT));
     const settle = (reason: string | null): void => {
-      stopClock();
-      child.off('message', onFolders);
+      stopTimer();
+      child.off('message', onMessage);
       child.off('exit', onExit);
       resolve(reason);
     };
-    const onFolders = (folders: readonly FolderMessage[]): void => {
-      take(folders);
-      left -= folders.length;
-      stopClock();
-      if (left === 0) settle(null);
-      else stopClock = clock(() => settle(LATE));
+    const onMessage = (folders: readonly FolderMessage[]): void => {
+      onFolders(folders);
+      remaining -= folders.length;
+      stopTimer();
+      if (remaining === 0) settle(null);
+      else stopTimer = startTimer(() => settle(TIMED_OUT));
     };
     const onExit = (_code: number | null, signal: NodeJS.Signals | null): void => settle(reasonOf(signal));
-    child.on('message', onFolders);
+    child.on('message', onMessage);
     child.on('exit', onExit);
     child.send(job);
   });
 
-/** Reads folders in a process of its own, which is started when the first are to be read. */
-function openReaderProcess(program: URL, clock: StartClock) {
+/** Opens a reader process, which starts with the first job. */
+function openReaderProcess(program: URL, startTimer: StartTimer) {
   const child = openChildProgram({ path: fileURLToPath(program), memoryMb: MEMORY_MB });
   let isClosed = false;
   return {
     /** @returns one result for each folder, in order */
     readAll: async (job: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
       const results: CompileResult[] = [];
-      let isSingly = job.slugs.length <= BATCH;
+      let isOneByOne = job.slugs.length <= BATCH;
       while (results.length < job.slugs.length && !isClosed) {
         const slugs = job.slugs.slice(results.length);
         const reason = await child.use((running) =>
-          read(running, { ...job, slugs, batch: isSingly ? 1 : BATCH }, clock, (folders) => {
+          read(running, { ...job, slugs, batch: isOneByOne ? 1 : BATCH }, startTimer, (folders) => {
             results.push(...folders.map(unpackFolder));
           }),
         );
         if (reason === null) continue;
         child.stop();
-        // In a batch it may have been any folder. One at a time, it is the first that did not come.
-        if (isSingly) {
+        // In a batch, any folder can be the cause. One by one, it is the first folder without a result.
+        if (isOneByOne) {
           const slug = job.slugs[results.length] ?? '';
           results.push({ ok: false, slug, problems: [{ file: '', field: '', reason }] });
         }
-        isSingly = true;
+        isOneByOne = true;
       }
-      // The memory of a process that has read thousands is given back.
+      // Frees the memory of a process that has read many folders.
       if (job.slugs.length > BATCH) child.stop();
       return results;
     },
@@ -118,21 +120,23 @@ function openReaderProcess(program: URL, clock: StartClock) {
   };
 }
 
-/** The folders in as many parts as there are processes to read them. */
-function partsOf(slugs: readonly string[], most: number): readonly (readonly string[])[] {
-  const count = Math.min(most, Math.max(1, Math.floor(slugs.length / PER_PROCESS)));
+/** Splits folders into one part for each process. */
+function partsOf(slugs: readonly string[], maxParts: number): readonly (readonly string[])[] {
+  const count = Math.min(maxParts, Math.max(1, Math.floor(slugs.length / PER_PROCESS)));
   const size = Math.ceil(slugs.length / count);
   return Array.from({ length: count }, (_, part) => slugs.slice(part * size, (part + 1) * size));
 }
 
 /**
- * Opens the processes that read tenant folders: one, and for thousands of folders one for each core. One that hangs or
- * runs out of memory is ended, and the folder that it was reading is refused. A thread would not do: Node may abort the
- * whole process when a thread's heap is full.
+ * Opens the processes that read tenant folders: one, or one for each core if there are thousands of folders. A process that
+ * hangs or runs out of memory is killed, and the folder that it was reading is refused. Threads are not used, because Node
+ * may abort the whole process when the heap of a thread is full.
  */
 export function openFolderReader(options: ReaderOptions = {}): FolderReader {
-  const { startClock: clock = startClock, program = new URL('./reader-child.ts', import.meta.url) } = options;
-  const processes = Array.from({ length: availableParallelism() }, () => openReaderProcess(program, clock));
+  const { startTimer = startFolderTimer, program = new URL('./reader-child.ts', import.meta.url) } = options;
+  const processes = Array.from({ length: availableParallelism() }, () =>
+    openReaderProcess(program, startTimer),
+  );
 
   const readAll = async ({ slugs, ...job }: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
     const parts = partsOf(slugs, processes.length);
@@ -142,13 +146,13 @@ export function openFolderReader(options: ReaderOptions = {}): FolderReader {
     return results.flat();
   };
 
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   return {
     compile: async (dir, folders, { reference, originPort }) => {
       const job = { dir, slugs: folders.map(({ slug }) => slug), context: { reference, originPort } };
-      const mine = turn.then(() => readAll(job));
-      turn = mine.catch(() => undefined);
-      const results = await mine;
+      const reading = queue.then(() => readAll(job));
+      queue = reading.catch(() => undefined);
+      const results = await reading;
       return folders.flatMap((folder, index) => {
         const result = results[index];
         return result === undefined ? [] : [[folder, result] as const];

@@ -1,15 +1,15 @@
-// The program of folder-reader.ts: reads and validates tenant folders, one after the other. Sends `ready` once, then the
-// folders of a job in its order, several in a message.
+// The program of folder-reader.ts. Reads and validates tenant folders, one at a time. Sends `ready` once, then the folders
+// of each job in order, several per message.
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { readFolder } from '../folder/read-folder.ts';
 import { BLOCKING_DISK } from '../system/disk.ts';
 import { bytesOf, type FolderMessage, packFolder, type ReadJob } from './folder-message.ts';
 
-/** Bytes after which a message is sent, so that receiving it does not hold up the server. */
+/** The number of bytes after which a message is sent. Receiving a larger message would block the server. */
 const MESSAGE_BYTES = 1_000_000;
 
-/** Resolves once the message has left. Reading blocks, so a message that waits for the pipe would wait for the whole job. */
+/** Resolves when the message is sent. Reading blocks this process, so an unsent message would wait for the whole job. */
 const send = (folders: readonly FolderMessage[]): Promise<void> =>
   new Promise((resolve) => process.send?.(folders, undefined, undefined, () => resolve()));
 
@@ -26,7 +26,7 @@ async function read({ dir, slugs, context, batch }: ReadJob): Promise<void> {
   }
 }
 
-// Visitors come first where the reader and the server share a core: it gets a tenth of one that is busy.
+// The server has priority if it shares a core with the reader, which then gets a tenth of the CPU time.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', (job: ReadJob) => void read(job));
 process.send?.('ready');

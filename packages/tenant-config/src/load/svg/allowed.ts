@@ -1,6 +1,6 @@
 /**
- * What may stand in a brand's SVG: the elements and attributes that draw. Everything that can run, load, listen, move or
- * link is not on the lists, and neither is anything that somebody invents later.
+ * Allowlists for the SVG files of a brand. They contain the elements and attributes for static drawings. Scripts, external
+ * resources, event handlers, animation, links and unknown names are not allowed.
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -12,10 +12,10 @@ export const DRAWING_ELEMENTS = words(
   feTile feTurbulence`,
 );
 
-/** Their tags go, what they hold stays: links, and the alternatives that Illustrator wraps a drawing in. */
+/** Elements whose tags are removed and whose content is preserved: links, and the alternatives that Illustrator writes. */
 export const WRAPPING_ELEMENTS = words('a switch');
 
-/** Elsewhere text is only white space between shapes. */
+/** Elements with text content. Text in other elements is removed. */
 export const TEXT_ELEMENTS = words('text tspan textPath title desc style');
 
 export const DRAWING_ATTRIBUTES = words(
@@ -37,7 +37,7 @@ export const DRAWING_ATTRIBUTES = words(
   unicode-bidi vector-effect visibility white-space word-spacing writing-mode`,
 );
 
-/** Functions of CSS and of `transform` that compute and load nothing; `image-set("...")` and the like would. */
+/** Functions of CSS and of `transform` that load no resources, unlike `image-set("...")`. */
 export const COMPUTING_FUNCTIONS = words(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp var
   matrix matrix3d translate translatex translatey scale scalex scaley rotate skew skewx skewy

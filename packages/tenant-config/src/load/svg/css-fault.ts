@@ -1,6 +1,6 @@
 import { COMPUTING_FUNCTIONS } from './allowed.ts';
 
-/** The content of a `url()` that refers to a part of the same file, with or without quotes. */
+/** Returns true if the content of a `url()` refers to the same file, with or without quotes. */
 function isLocalReference(content: string): boolean {
   const trimmed = content.trim();
   const quote = /^["']/.exec(trimmed)?.[0];
@@ -9,7 +9,7 @@ function isLocalReference(content: string): boolean {
   return target.startsWith('#') && !/["'()]/.test(target);
 }
 
-/** The word that ends before `end`, white space skipped. Nothing before `from` is looked at. */
+/** Returns the word that ends before `end`, ignoring white space. Does not search before `from`. */
 function wordBefore(css: string, end: number, from: number): { word: string; isAdjacent: boolean } {
   let to = end;
   while (to > from && /\s/.test(css.charAt(to - 1))) to -= 1;
@@ -19,13 +19,13 @@ function wordBefore(css: string, end: number, from: number): { word: string; isA
 }
 
 interface Functions {
-  /** The first function that may load something, as the end of a sentence; null when there is none. */
+  /** The fault of the first function that is not allowed, as the predicate of a sentence about the file; null for none. */
   readonly fault: string | null;
-  /** The CSS without its references to parts of the same file. */
+  /** The CSS without references to the same file. */
   readonly rest: string;
 }
 
-/** Every character is read a bounded number of times: a pattern that backtracks would take minutes for a hostile file. */
+/** Reads every character a bounded number of times. A backtracking pattern would take minutes for a hostile file. */
 function checkFunctions(css: string): Functions {
   let rest = '';
   let from = 0;
@@ -35,7 +35,7 @@ function checkFunctions(css: string): Functions {
     if (/^url$/i.test(word)) {
       const close = css.indexOf(')', open);
       if (!isAdjacent || close === -1 || !isLocalReference(css.slice(open + 1, close))) {
-        const fault = 'has a style that loads something from outside the file; embed it';
+        const fault = 'has a style that loads an external resource; embed it';
         return { fault, rest: rest + css.slice(from) };
       }
       rest += `${css.slice(from, open - word.length)} `;
@@ -43,7 +43,7 @@ function checkFunctions(css: string): Functions {
     } else {
       if (word !== '' && !COMPUTING_FUNCTIONS.has(word.toLowerCase())) {
         return {
-          fault: `has a style with ${word.slice(0, 40)}(); write it without`,
+          fault: `has a style with ${word.slice(0, 40)}(); remove it`,
           rest: rest + css.slice(from),
         };
       }
@@ -55,17 +55,17 @@ function checkFunctions(css: string): Functions {
 }
 
 /**
- * What a style, or one presentation attribute, of an SVG does beyond drawing, in words that end "The file ..."; null for
- * one that only draws. Allows what is known to be plain: no escapes, which could spell anything, no rule but `@media`,
- * no function that loads.
+ * Returns the fault of a style or presentation attribute in an SVG, as the predicate of a sentence about the file; null if
+ * it is allowed. Not allowed are escapes (which could hide any name), at-rules except `@media`, and functions that load
+ * resources.
  */
 export function cssFault(css: string): string | null {
   if (!/[\\@(]/.test(css)) return null;
-  if (css.includes('\\')) return 'has a style with a backslash; write it without';
-  // Comments are read with the rest: where one begins depends on the strings around it, and a mistake would hide a rule.
+  if (css.includes('\\')) return 'has a style with a backslash; remove it';
+  // Comments are checked too, because an error in detecting their beginning (which depends on strings) could hide a rule.
   const { fault, rest } = checkFunctions(css);
   const rule = /@(?!media\b)[\w-]*/i.exec(rest);
   if (rule !== null)
-    return `has a style with ${rule[0].slice(0, 40)}; turn text into outlines and embed what it loads`;
+    return `has a style with ${rule[0].slice(0, 40)}; convert text to outlines and embed resources`;
   return fault;
 }

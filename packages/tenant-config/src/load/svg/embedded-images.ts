@@ -3,16 +3,16 @@ import { imageType, rasterSize } from '../images/image-size.ts';
 
 const EMBEDDED_IMAGE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
 
-/** A bitmap written into an attribute; nothing else that a data address may hold. */
+/** Returns true for a data URL that contains a bitmap. */
 export const isEmbeddedImage = (address: string): boolean => EMBEDDED_IMAGE.test(address);
 
-/** Counts the pixels of the bitmaps in one SVG: a few kilobytes can hold many that fill the memory of a phone. */
+/** Limits the total pixels of the bitmaps in an SVG. A few kilobytes can contain bitmaps that exhaust the memory of a phone. */
 export interface ImageBudget {
-  /** Adds one bitmap. @returns what is wrong, as the end of a sentence that begins with the file; null for nothing */
-  readonly take: (address: string) => string | null;
+  /** Adds a bitmap. @returns the fault as the predicate of a sentence about the file; null if within the limit */
+  readonly add: (address: string) => string | null;
 }
 
-/** 0 for one whose header says no size: whoever draws it refuses it. */
+/** Returns the number of pixels; 0 if the header has no size, because browsers do not draw such an image. */
 function pixelsOf(address: string): number {
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   if (bytes.toString('latin1', 0, 4) === 'GIF8' && bytes.length >= 10) {
@@ -26,10 +26,10 @@ function pixelsOf(address: string): number {
 export function createImageBudget(): ImageBudget {
   let pixels = 0;
   return {
-    take: (address) => {
+    add: (address) => {
       pixels += pixelsOf(address);
       return pixels > MAX_PIXELS
-        ? `holds pictures with more than ${MAX_PIXELS} pixels in all; scale them down`
+        ? `contains images with more than ${MAX_PIXELS} pixels in total; scale them down`
         : null;
     },
   };

@@ -1,10 +1,10 @@
 /**
- * Bounds of a brand's SVG. Drawings of logo and background stay far below: editors nest 10 to 30 levels and write a few
- * thousand elements. Time grows with the depth of every element, so the depth is bounded first.
+ * Limits for the SVG files of a brand, far above real drawings: editors write 10 to 30 levels and a few thousand elements.
+ * The time to parse an element grows with its depth.
  */
 export const MAX_DEPTH = 100;
 export const MAX_ELEMENTS = 20_000;
-/** Of one element. SVG knows some 250, of which an element uses a few. */
+/** Attributes per element. SVG defines about 250. */
 export const MAX_ATTRIBUTES = 100;
-/** Characters of width, height and viewBox. */
+/** The maximum number of characters of width, height and viewBox. */
 export const MAX_LENGTH_TEXT = 200;

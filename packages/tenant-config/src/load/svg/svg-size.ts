@@ -2,12 +2,15 @@ import type { SaxesTagNS } from 'saxes';
 import type { ImageSize } from '../images/image-size.ts';
 import { MAX_LENGTH_TEXT } from './limits.ts';
 
-/** A length in CSS pixels; NaN for one in other units, in percent, or in none. */
+/** Parses a length in CSS pixels. Returns NaN for other units, percentages and missing values. */
 function pixels(text: string): number {
   return Number(/^(\d+(?:\.\d+)?|\.\d+)(?:px)?$/.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** The size of a drawing by its root element, and whether width and height of the root say the same; null when it has none. */
+/**
+ * Returns the size of a drawing from width and height of its root element, else from viewBox; null if it has neither.
+ * `isInPixels` is true for width and height.
+ */
 export function sizeOf({ attributes }: SaxesTagNS): { size: ImageSize; isInPixels: boolean } | null {
   const valueOf = (name: string): string => {
     const text = attributes[name]?.value ?? '';
@@ -22,10 +25,10 @@ export function sizeOf({ attributes }: SaxesTagNS): { size: ImageSize; isInPixel
   return { size: { width: boxWidth, height: boxHeight }, isInPixels: false };
 }
 
-/** Declarations of a style attribute that would give the root another size than its attributes. */
+/** Declarations in a style attribute that would override the size of the root element. */
 const SIZE_DECLARATION = /(^|;)\s*(?:min-|max-)?(?:width|height|inline-size|block-size)\s*:[^;]*/gi;
 
-/** The attribute of a root element as it is written: only `size` decides how large the drawing is. Null leaves it out. */
+/** Returns the sanitized attribute of a root element, so that only the checked size applies; null removes the attribute. */
 export function rootAttribute(name: string, value: string, isInPixels: boolean): string | null {
   if (name === 'width' || name === 'height') return isInPixels ? value.trim() : null;
   return name === 'style' ? value.replace(SIZE_DECLARATION, '$1') : value;

@@ -1,24 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** A program in a process of its own, whose failure cannot reach this process. */
+/** A program in a separate process, so that its failure does not affect this process. */
 export interface ChildProgram {
   /**
-   * Starts the program if it is not running and calls `work` with it. Only while `work` runs does the child keep this
-   * process from ending. @throws Error when the program ends before it is ready, and whatever `work` throws
+   * Starts the program if it is not running and calls `work` with it. The child keeps this process alive only while `work`
+   * runs.
+   * @throws Error if the program ends before it is ready, and the errors of `work`
    */
   readonly use: <T>(work: (child: ChildProcess) => Promise<T>) => Promise<T>;
-  /** Ends the program at once; the next use starts it again. */
+  /** Kills the program. The next use starts it again. */
   readonly stop: () => void;
 }
 
 interface ChildProgramOptions {
-  /** File path of a module that sends `ready` once it takes messages. */
+  /** The path of a module that sends `ready` when it accepts messages. */
   readonly path: string;
-  /** Upper bound of its JavaScript heap in megabytes; the process is aborted beyond it. */
+  /** The limit of its JavaScript heap in megabytes. Node aborts a process that exceeds it. */
   readonly memoryMb?: number;
 }
 
-/** A program that is not used for this long ends, which frees its memory. */
+/** The idle time after which the program is killed to free its memory. */
 const IDLE_MS = 30_000;
 
 const ready = (child: ChildProcess): Promise<void> =>
@@ -31,6 +32,7 @@ const ready = (child: ChildProcess): Promise<void> =>
     });
   });
 
+/** Creates a handle for a program, which starts with its first use. */
 export function openChildProgram({ path, memoryMb }: ChildProgramOptions): ChildProgram {
   const execArgv = memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`];
   let running: ChildProcess | null = null;

@@ -13,16 +13,16 @@ import { open, readdir, realpath, stat } from 'node:fs/promises';
 
 type Maybe<T> = T | Promise<T>;
 
-/** What is asked of the disk for a tenant folder. Errors are the system's. */
+/** The file system operations for reading tenant folders. Errors are those of the operating system. */
 export interface Disk {
-  /** @throws FileProblem for what is no plain file, or holds more than `maxBytes`; ELOOP for a symbolic link */
+  /** @throws FileProblem if the path is not a regular file or exceeds `maxBytes`; ELOOP for a symbolic link */
   readonly readFile: (path: string, maxBytes: number) => Maybe<Buffer>;
   readonly readdir: (path: string) => Maybe<string[]>;
   readonly realpath: (path: string) => Maybe<string>;
   readonly stat: (path: string) => Maybe<Stats>;
 }
 
-/** A file that is not read; `code` is the system's for a similar case. */
+/** Thrown for a file that must not be read. `code` is the system error code of a similar case. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
   readonly code: string;
@@ -36,22 +36,22 @@ export class FileProblem extends Error {
   }
 }
 
-/** A pipe would be waited for until somebody writes into it, and a link may lead out of the tenant folder. */
+/** Opening a pipe would block until it has a writer, and a link can lead out of the tenant folder. */
 const READ_WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
-/** Decided before anything is read: neither a device without an end nor a large file gets into memory. */
-function requirePlainFile(found: Stats, maxBytes: number): void {
-  if (found.isDirectory()) throw new FileProblem('EISDIR', 0);
-  if (!found.isFile()) throw new FileProblem('EINVAL', 0);
-  if (found.size > maxBytes) throw new FileProblem('EFBIG', found.size);
+/** Must be called before reading, so that neither an endless device nor a large file is read into memory. */
+function requireRegularFile(stats: Stats, maxBytes: number): void {
+  if (stats.isDirectory()) throw new FileProblem('EISDIR', 0);
+  if (!stats.isFile()) throw new FileProblem('EINVAL', 0);
+  if (stats.size > maxBytes) throw new FileProblem('EFBIG', stats.size);
 }
 
 async function readInBackground(path: string, maxBytes: number): Promise<Buffer> {
   const file = await open(path, READ_WITHOUT_WAITING);
   try {
-    const found = await file.stat();
-    requirePlainFile(found, maxBytes);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(found.size), 0, found.size, 0);
+    const stats = await file.stat();
+    requireRegularFile(stats, maxBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(stats.size), 0, stats.size, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -61,16 +61,16 @@ async function readInBackground(path: string, maxBytes: number): Promise<Buffer>
 function readBlocking(path: string, maxBytes: number): Buffer {
   const file = openSync(path, READ_WITHOUT_WAITING);
   try {
-    const found = fstatSync(file);
-    requirePlainFile(found, maxBytes);
-    const bytes = Buffer.alloc(found.size);
-    return bytes.subarray(0, readSync(file, bytes, 0, found.size, 0));
+    const stats = fstatSync(file);
+    requireRegularFile(stats, maxBytes);
+    const bytes = Buffer.alloc(stats.size);
+    return bytes.subarray(0, readSync(file, bytes, 0, stats.size, 0));
   } finally {
     closeSync(file);
   }
 }
 
-/** For a process that has visitors: they do not wait for the disk. */
+/** Reads asynchronously, for a process that serves visitors. */
 export const BACKGROUND_DISK: Disk = {
   readFile: readInBackground,
   readdir: (path) => readdir(path),
@@ -78,7 +78,7 @@ export const BACKGROUND_DISK: Disk = {
   stat: (path) => stat(path),
 };
 
-/** For one that has none yet: thousands of small files are read in half the time, since nothing goes back and forth between threads. */
+/** Blocks while reading, for a process without visitors. Reads many small files in half the time, without thread switches. */
 export const BLOCKING_DISK: Disk = {
   readFile: readBlocking,
   readdir: (path) => readdirSync(path),

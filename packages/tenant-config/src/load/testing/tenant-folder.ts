@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest';
 import type { TenantProblem } from '../../release.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
 
-/** An RSA key of our own making, as PEM. */
+/** A generated RSA public key as PEM. */
 export const PUBLIC_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'pem' })
   .toString();
 
-/** The least that a tenant.json holds. */
+/** A minimal tenant.json. */
 export const TENANT = {
   name: 'Lender',
   hosts: ['portal.lender.example'],
@@ -25,17 +25,17 @@ export const TENANT = {
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>';
 
-/** Files of a folder by path; what is not text is written as JSON. */
+/** The files of a folder by path. Values other than strings and buffers are written as JSON. */
 export type Files = Readonly<Record<string, unknown>>;
 
-/** A folder of the test's own, gone when the test ends. */
+/** Creates a temporary folder that is deleted after the test. */
 export function makeDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'livery-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** Writes a tenant folder below `dir`; `tenant.json` is the least unless given. */
+/** Writes a tenant folder below `dir`, with a minimal tenant.json by default. */
 export function writeTenant(dir: string, slug: string, files: Files = {}): string {
   const folder = join(dir, slug);
   for (const [path, content] of Object.entries({ 'tenant.json': TENANT, ...files })) {
@@ -46,14 +46,14 @@ export function writeTenant(dir: string, slug: string, files: Files = {}): strin
   return folder;
 }
 
-/** The release of a folder with these files; fails the test when it is refused. */
+/** Returns the release of a folder with these files. @throws Error if the folder is refused */
 export async function releaseOf(files: Files) {
   const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.release;
 }
 
-/** The problems of a folder with these files; fails the test when it compiles. */
+/** Returns the problems of a folder with these files. @throws Error if the folder compiles */
 export async function problemsOf(files: Files): Promise<readonly TenantProblem[]> {
   const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
   if (result.ok) throw new Error('The folder compiled without a problem.');

@@ -12,8 +12,8 @@ import type { BulkSize } from './people-sql.ts';
 import { accountStatements, linkStatements } from './people-sql.ts';
 import { bulkVocabulary } from './vocabulary.ts';
 
-/** Tables that grow large, with the order in which nothing refers to what is not there yet. */
-const LARGE = [
+/** The large tables, ordered so that references exist. */
+const LARGE_TABLES = [
   'borrowers',
   'loans',
   'installAccounts',
@@ -29,7 +29,7 @@ export interface FillOptions extends BulkSize {
   /** PostgreSQL, as a superuser; null for PGlite in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** Told before each step. */
+  /** Called before each step. */
   onStep: (name: string) => void;
 }
 
@@ -38,7 +38,7 @@ interface IndexRow {
   definition: string;
 }
 
-/** Indexes of the large tables that no constraint needs: it is quicker to make them again than to fill them. */
+/** Returns the non-unique indexes. Rebuilding them after the inserts is faster than maintaining them. */
 async function droppableIndexes(tx: Orm, schemaName: string): Promise<IndexRow[]> {
   const result = await tx.execute(sql`
     select quote_ident(c.relname) as "name", pg_get_indexdef(i.indexrelid) as "definition"
@@ -47,8 +47,8 @@ async function droppableIndexes(tx: Orm, schemaName: string): Promise<IndexRow[]
   return rowsOf<IndexRow>(result);
 }
 
-/** Temporary tables that the statements draw from: names, homes, and the loans that are new. */
-async function prepare(tx: Orm): Promise<void> {
+/** Creates temporary tables and views for the statements: names, addresses and loans. */
+async function createTemporaryTables(tx: Orm): Promise<void> {
   const { names, homes } = bulkVocabulary(1);
   await tx.execute(sql`create temporary table bulk_names on commit drop as
     select id, v ->> 'firstName' as first_name, v ->> 'lastName' as last_name
@@ -63,14 +63,14 @@ async function prepare(tx: Orm): Promise<void> {
 }
 
 async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: FillOptions): Promise<void> {
-  // Neither triggers nor foreign keys row by row; fill_list_data does what the triggers would have done.
+  // Disables triggers and foreign key checks. `fill_list_data` replaces the work of the triggers.
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.execute(sql`set local search_path to ${sql.identifier(schemaName)}, public`);
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
   await tx.execute(sql`select setseed(0.5)`);
   const indexes = await droppableIndexes(tx, schemaName);
   for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
-  await prepare(tx);
+  await createTemporaryTables(tx);
   const groups = [accountStatements(options), linkStatements(options), paymentStatements(options)];
   for (const group of groups) {
     for (const [name, statement] of group) {
@@ -79,7 +79,7 @@ async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: Fil
     }
     await tx.execute(sql`analyze`);
   }
-  for (const name of LARGE) await continueIds(tx, tables[name]);
+  for (const name of LARGE_TABLES) await continueIds(tx, tables[name]);
   options.onStep('search and totals');
   await tx.execute(sql`select fill_list_data()`);
   await tx.execute(sql`drop view bulk_loans`);
@@ -88,9 +88,9 @@ async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: Fil
 }
 
 /**
- * Adds a large portfolio to a lender that has been seeded, in a few minutes for a million loan accounts. For
- * measuring only: it needs a superuser, and nobody else may work with the database meanwhile.
- * @returns false when the lender has as many loan accounts already
+ * Adds a large portfolio to a seeded lender, in a few minutes for a million loan accounts. For performance measurements
+ * only: it needs a superuser and exclusive use of the database.
+ * @returns false if the lender already has as many loan accounts
  */
 export async function fillLender(options: FillOptions): Promise<boolean> {
   const { databaseUrl, dataFolder } = options;
@@ -105,7 +105,7 @@ export async function fillLender(options: FillOptions): Promise<boolean> {
       if ((await db.orm.$count(db.tables.loans)) >= options.loans) return false;
       await db.orm.transaction((tx) => writeRows(tx, db, options));
       options.onStep('vacuum');
-      // Index-only scans need to know which pages everybody sees; PGlite has nobody who vacuums.
+      // Index-only scans need the visibility map, and PGlite has no autovacuum.
       await db.orm.execute(sql`vacuum (analyze)`);
       return true;
     } finally {

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { BulkSize } from './people-sql.ts';
 import { between } from './people-sql.ts';
 
-/** Histories of one to twice the average less one, a month between two payments; written in the order they were made. */
+/**
+ * Returns statements for payment histories of 1 to twice the average number of monthly payments, in order of time, and
+ * for refunds.
+ */
 export function paymentStatements({ loans, payments }: BulkSize): [name: string, SQL][] {
   const average = payments / loans;
   return [

@@ -1,28 +1,31 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
-/** How many of each there will be, and from where their ids go on. */
+/** The size of the portfolio. */
 export interface BulkSize {
   loans: number;
   payments: number;
-  /** The day that all dates derive from, `yyyy-MM-dd`. */
+  /** The day from which all dates are derived, `yyyy-MM-dd`. */
   today: string;
 }
 
-/** A share of the loans is somebody's second. */
+/** Below 1 because some borrowers have two loans. */
 const BORROWERS_PER_LOAN = 0.92;
 const LINKED_SHARE = 0.86;
 const FAILED_SHARE = 0.019;
 
-/** A whole number from `from` to `to`, both included. */
+/** Returns SQL for a random integer from `from` to `to`, both included. */
 export const between = (from: number, to: number) =>
   sql.raw(`(${from} + floor(random() * ${to - from + 1}))::integer`);
 const digits = (count: number) => sql.raw(`lpad(floor(random() * 1e${count})::bigint::text, ${count}, '0')`);
 
-/** The largest id of a table; the seed has put the showpieces there already. */
+/** Returns SQL for the largest id of a table, which the seed has already filled. */
 const last = (table: string) => sql.raw(`(select coalesce(max(id), 0) from ${table})`);
 
-/** Borrowers, loan accounts and their first and second payment methods. Names and homes come from temporary tables. */
+/**
+ * Returns statements for borrowers, loan accounts and payment methods, with names and addresses from the temporary
+ * tables.
+ */
 export function accountStatements({ loans, today }: BulkSize): [name: string, SQL][] {
   const borrowers = Math.ceil(loans * BORROWERS_PER_LOAN);
   const day = sql`${today}::date`;
@@ -40,7 +43,7 @@ export function accountStatements({ loans, today }: BulkSize): [name: string, SQ
     ],
     [
       'loan accounts',
-      // As the showpieces: 44, then numbers that grow in steps which are not one.
+      // Loan numbers have the format of the seed: 44, then numbers that grow in steps greater than one.
       sql`insert into loans (id, loan_no, borrower_id, status_code, branch_no, opened_day, frequency_code,
           principal_balance_cents, total_due_cents, regular_payment_cents, payoff_cents, days_past_due,
           potential_days_past_due, nsf_count, broken_promises, last_payment_day, last_payment_cents,
@@ -86,7 +89,7 @@ function methodStatement(condition: SQL, today: string): SQL {
            (select ${last('payment_methods')} as id) as before`;
 }
 
-/** App users, their links, the attempts that failed. Newer days are likelier: the lender is growing. */
+/** Returns statements for app users, links and failed links. Recent days are more likely, as for a growing lender. */
 export function linkStatements({ today }: BulkSize): [name: string, SQL][] {
   const day = sql`${today}::date`;
   return [

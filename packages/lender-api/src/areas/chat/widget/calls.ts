@@ -1,4 +1,4 @@
-import type { AnswerOf, Sent } from '@livery/contract';
+import type { ResponseBodyOf, Sent } from '@livery/contract';
 import type { WidgetMessage, WidgetOperation } from '@livery/contract/chat-widget';
 import { chat } from '@livery/contract/operations/chat';
 
@@ -27,7 +27,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the message of an error for the reader. */
+/** Returns the error message to show to the user. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : UNREACHABLE;
 
@@ -78,12 +78,12 @@ interface CallInput<Id extends WidgetOperation> {
 export async function call<Id extends WidgetOperation>(
   id: Id,
   { query, body }: CallInput<Id> = {},
-): Promise<AnswerOf<Id>> {
+): Promise<ResponseBodyOf<Id>> {
   const { method, path } = chat[id];
   const sent =
     body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await request(path, { method, query, ...sent });
-  return (await response.json()) as AnswerOf<Id>;
+  return (await response.json()) as ResponseBodyOf<Id>;
 }
 
 /**

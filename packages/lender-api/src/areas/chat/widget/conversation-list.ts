@@ -34,7 +34,9 @@ function arrange(list: HTMLElement, items: readonly HTMLElement[]): void {
   if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-/** The entries of the list by loan account. An entry keeps its elements after every event: one may be pressed. */
+/**
+ * Creates the entries of the list by loan account. An entry reuses its elements, because one of them may be pressed.
+ */
 function createEntries(onOpen: (conversation: Conversation) => void) {
   const entries = new Map<number, { item: HTMLElement; button: HTMLElement }>();
   let marked: number | null = null;
@@ -77,11 +79,7 @@ export async function showConversations(
 ): Promise<ConversationListView> {
   const entries = createEntries(onOpen);
   const list = element('ul');
-  const empty = element(
-    'p',
-    { class: 'meta' },
-    'No conversations yet. One begins on the page of a loan account.',
-  );
+  const empty = element('p', { class: 'meta' }, 'No conversations yet. Start one from a loan account page.');
   const state = element('span', { class: 'meta', role: 'status' });
   async function load(): Promise<void> {
     const { result } = await call('listChatConversations');
@@ -95,7 +93,7 @@ export async function showConversations(
   await load();
   return {
     onState(isConnected) {
-      state.textContent = isConnected ? '' : 'Connecting again...';
+      state.textContent = isConnected ? '' : 'Reconnecting...';
     },
     onEvent({ name, data }) {
       if (name === 'unread') postToPage({ type: 'livery-chat:unread', unread: data.unread });

@@ -83,7 +83,7 @@ export async function showConversation(
   return {
     after: await loadNewest(),
     onState(isConnected) {
-      state.textContent = isConnected ? '' : 'Connecting again...';
+      state.textContent = isConnected ? '' : 'Reconnecting...';
       if (isConnected) marker.retry();
     },
     onEvent({ name, data }) {

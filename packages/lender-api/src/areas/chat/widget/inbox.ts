@@ -31,7 +31,7 @@ export async function showInbox(
   let isConnected = true;
   /** The conversation beside the list. */
   let open = NO_VIEW;
-  /** The number of the latest choice. What an earlier choice loads is not shown. */
+  /** The number of the latest choice. Results of earlier choices are ignored. */
   let latest = 0;
 
   function leave(loanId: number): void {

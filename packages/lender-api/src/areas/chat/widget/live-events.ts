@@ -10,7 +10,7 @@ export interface LiveView {
 }
 
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /** The stream of a hidden page ends after this time, because browsers limit the connections of all tabs together. */
 const HIDDEN_MS = 30_000;
@@ -81,7 +81,7 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
     onState(false);
     const wait = delay * (0.75 + Math.random() / 2);
     await new Promise((resolve) => setTimeout(resolve, wait));
-    delay = Math.min(delay * 2, LONGEST_RETRY_MS);
+    delay = Math.min(delay * 2, MAX_RETRY_MS);
   }
 }
 

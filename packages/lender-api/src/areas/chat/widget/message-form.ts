@@ -6,7 +6,10 @@ import { draftOf, restoredDraft } from './message-rules.ts';
 /** A key for the next message. It stays the same when the message is sent again after a lost response. */
 const createKey = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
-/** The field with its counter, error message and button. Not a form: a sandboxed frame cannot submit one. */
+/**
+ * The field with its counter, error message and button. Not a form, because a frame without `allow-forms` cannot submit
+ * one.
+ */
 function formParts() {
   const field = element('textarea', {
     id: 'text',
@@ -37,7 +40,7 @@ export function messageForm(
   send: (text: string, key: string) => Promise<void>,
 ): HTMLElement {
   if (readOnly)
-    return element('p', { class: 'write' }, 'You can read this conversation, but not write in it.');
+    return element('p', { class: 'write' }, 'You can read this conversation but cannot send messages.');
   const { form, field, count, problem, button } = formParts();
   let key = createKey();
   /** The last attempt was refused because of a card number that may still be in the field. */

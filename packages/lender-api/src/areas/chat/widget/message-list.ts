@@ -5,7 +5,7 @@ import { watchVisibleMessages } from './visible-messages.ts';
 
 type Message = Schemas['ChatMessage'];
 
-/** A list that is scrolled no further from its end than this still follows new messages. */
+/** The list follows new messages if it is scrolled to within this distance of its end. */
 const NEAR_END_PX = 80;
 
 function messageItem(message: Message): HTMLElement {
@@ -26,7 +26,7 @@ interface MessageListOptions {
   readonly onOlder: (before: number) => void;
 }
 
-/** Creates the messages of a conversation, in an area that scrolls. */
+/** Creates the scrolling list of a conversation's messages. */
 export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
   const shown = new Set<number>();
   const list = element('ol');

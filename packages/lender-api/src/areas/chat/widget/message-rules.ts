@@ -1,7 +1,7 @@
 import type { Schemas } from '@livery/contract';
 import { cardNumberFault } from '@livery/contract/card-numbers';
 
-/** Returns the number of characters that a person sees: an emoji of several code points is one character. */
+/** Returns the number of visible characters: an emoji of several code points is one character. */
 const countCharacters = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 
 /** The state of a message that is being typed. */
@@ -16,7 +16,7 @@ export interface Draft {
 
 /**
  * Returns the state of a draft. The API applies the same rules when it receives the message.
- * @param longest chatMaxCharacter of the credentials; 0 is no limit
+ * @param longest `chatMaxCharacter` of the credentials; 0 for no limit
  */
 export function draftOf(typed: string, longest: number): Draft {
   const length = countCharacters(typed.trim());
@@ -25,7 +25,7 @@ export function draftOf(typed: string, longest: number): Draft {
   return { length, isTooLong, fault, canSend: length > 0 && !isTooLong && fault === null };
 }
 
-/** Returns the text to type on with after a message could not be sent: the message, and what was typed since. */
+/** Returns the text of the field after a failed attempt to send: the unsent message, then the text typed since. */
 export const restoredDraft = (unsent: string, typedSince: string): string =>
   typedSince === '' ? unsent : `${unsent}\n${typedSince}`;
 

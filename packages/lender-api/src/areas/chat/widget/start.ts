@@ -9,7 +9,7 @@ import type { LiveView } from './live-events.ts';
 import { subscribe } from './live-events.ts';
 import { applyFont, applyStyle, applyTheme } from './theme.ts';
 
-/** The page ends the session of an idle person and does not see what happens in the frame. */
+/** Interval of activity reports. The page ends the session of an idle person and does not see events in the frame. */
 const ACTIVE_EVERY_MS = 5000;
 
 const root = element('div', { class: 'chat' });
@@ -59,7 +59,7 @@ function open(credentials: Schemas['ChatCredentials'], hasTitle: boolean): void 
   );
 }
 
-/** Handles the messages of the page, and ignores those of other windows and of other programs in the page. */
+/** Handles the messages of the page, and ignores those of other windows. */
 function listenToPage(): void {
   addEventListener('message', ({ source, data }: MessageEvent<PageMessage | null | undefined>) => {
     if (source !== parent) return;

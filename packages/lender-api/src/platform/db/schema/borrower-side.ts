@@ -1,30 +1,30 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, text } from 'drizzle-orm/pg-core';
-import { day, moment } from './columns.ts';
+import { day, timestamptz } from './columns.ts';
 
-/** Borrowers who are signed in, and the links that they sign in with. */
+/** Sessions of borrowers, the mailed links that start them, and attempts to link a loan account. */
 export function borrowerSideTables(schema: PgSchema) {
   return {
     borrowerSessions: schema.table('borrower_sessions', {
       tokenHash: text('token_hash').primaryKey(),
       installAccountId: integer('install_account_id').notNull(),
-      /** Both are set for an impersonation and null otherwise. */
+      /** Set for an impersonation, as is `staffSessionHash`; both are null otherwise. */
       staffId: integer('staff_id'),
       staffSessionHash: text('staff_session_hash'),
-      createdAt: moment('created_at').notNull(),
-      expiresAt: moment('expires_at').notNull(),
+      createdAt: timestamptz('created_at').notNull(),
+      expiresAt: timestamptz('expires_at').notNull(),
     }),
     borrowerLinks: schema.table('borrower_links', {
       linkHash: text('link_hash').primaryKey(),
-      /** Null for a request in the name of an unknown address: such a link opens nothing. */
+      /** Null for a request with an unknown e-mail address. Such a link is never valid. */
       installAccountId: integer('install_account_id'),
-      createdAt: moment('created_at').notNull(),
-      expiresAt: moment('expires_at').notNull(),
-      usedAt: moment('used_at'),
+      createdAt: timestamptz('created_at').notNull(),
+      expiresAt: timestamptz('expires_at').notNull(),
+      usedAt: timestamptz('used_at'),
     }),
     linkAttempts: schema.table('link_attempts', {
       installAccountId: integer('install_account_id').primaryKey(),
-      /** The day of the last one; those of days before do not count. */
+      /** The day of the last attempt. `attempts` counts those of this day only. */
       day: day('day').notNull(),
       attempts: integer('attempts').notNull(),
     }),

@@ -1,10 +1,10 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { bigint, boolean, integer, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 const messageId = (name: string) => bigint(name, { mode: 'number' });
 
-/** Messages between staff and borrowers, one conversation a loan account. */
+/** Messages between staff and borrowers, one conversation for each loan account. */
 export function chatTables(schema: PgSchema) {
   return {
     chatConversations: schema.table('chat_conversations', {
@@ -14,12 +14,12 @@ export function chatTables(schema: PgSchema) {
     chatMessages: schema.table('chat_messages', {
       id: messageId('id').primaryKey().generatedByDefaultAsIdentity(),
       loanId: integer('loan_id').notNull(),
-      /** Who wrote it: a member of staff or the user of the app, never both. */
+      /** The sender: either a member of staff or an app user. */
       staffId: integer('staff_id'),
       installAccountId: integer('install_account_id'),
       body: text('body').notNull(),
       clientKey: text('client_key').notNull(),
-      sentAt: moment('sent_at').notNull(),
+      sentAt: timestamptz('sent_at').notNull(),
     }),
     chatReads: schema.table('chat_reads', {
       loanId: integer('loan_id').notNull(),
@@ -31,10 +31,10 @@ export function chatTables(schema: PgSchema) {
       tokenHash: text('token_hash').primaryKey(),
       staffSessionHash: text('staff_session_hash'),
       borrowerSessionHash: text('borrower_session_hash'),
-      /** Null opens every conversation; only staff are given that. */
+      /** Null grants access to all conversations, for staff only. */
       loanId: integer('loan_id'),
       canWrite: boolean('can_write').notNull(),
-      expiresAt: moment('expires_at').notNull(),
+      expiresAt: timestamptz('expires_at').notNull(),
     }),
   };
 }

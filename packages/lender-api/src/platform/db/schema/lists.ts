@@ -1,31 +1,31 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { bigint, date, integer, text } from 'drizzle-orm/pg-core';
 
-/** What is counted by its day. */
+/** A list whose rows are counted by day. */
 export type ListName = 'signed-up' | 'on-app' | 'payments' | 'failed-links';
 
 /**
- * What the database keeps beside the rows of the large lists, by triggers: nobody writes here. `lines` holds what can
- * be searched, a line for each part (see `borrowers/search-term.ts`).
+ * Search texts and row counts of the large lists. Only database triggers write these tables. `lines` has one line for each
+ * searchable value (`domain/loans/search-lines.ts`).
  */
 export function listTables(schema: PgSchema) {
   return {
     loanSearch: schema.table('loan_search', {
       loanId: integer('loan_id').primaryKey(),
-      /** Account number, whole name, last name, first name. */
+      /** Loan number, full name, last name, first name. */
       lines: text('lines').notNull(),
     }),
     appUserSearch: schema.table('app_user_search', {
       installAccountId: integer('install_account_id').primaryKey(),
-      /** Whole name, last name, the number of each loan account they ever linked. */
+      /** Full name, last name, the number of each loan account that the person has ever linked. */
       lines: text('lines').notNull(),
     }),
     failedLinkSearch: schema.table('failed_link_search', {
       failedLinkId: integer('failed_link_id').primaryKey(),
-      /** The number that was typed, whole name, last name. */
+      /** The loan number that was entered, full name, last name. */
       lines: text('lines').notNull(),
     }),
-    /** Rows of a list by day; with `listDayChanges` they are the whole truth. */
+    /** Number of rows of a list by day, without the changes that are still in `listDayChanges`. */
     listDays: schema.table('list_days', {
       list: text('list').$type<ListName>().notNull(),
       day: date('day', { mode: 'string' }).notNull(),

@@ -2,7 +2,7 @@ import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, text } from 'drizzle-orm/pg-core';
 import { cents, day, folded } from './columns.ts';
 
-/** Loan accounts and what their codes mean (spec section 3: loan details, loan status code). */
+/** Loan accounts, loan status codes and payment frequencies. */
 export function loanTables(schema: PgSchema) {
   return {
     loanStatusCodes: schema.table('loan_status_codes', {
@@ -44,7 +44,10 @@ export function loanTables(schema: PgSchema) {
   };
 }
 
-/** What a person gave to be matched with a loan account; which fields are filled depends on the lender's settings. */
+/**
+ * The identity fields that a person entered to link a loan account. The lender's settings decide which ones are required
+ * (docs/product/borrower-lists.md#identity-fields).
+ */
 const attemptColumns = {
   attemptName: text('attempt_name'),
   attemptTin: text('attempt_tin'),
@@ -55,7 +58,7 @@ const attemptColumns = {
   attemptBranchNo: text('attempt_branch_no'),
 };
 
-/** Loan accounts that app users linked, unlinked or failed to link (spec section 3: linked account, failed link). */
+/** Links of app users to loan accounts, and failed attempts to link one. */
 export function linkTables(schema: PgSchema) {
   return {
     linkedAccounts: schema.table('linked_accounts', {
@@ -66,7 +69,7 @@ export function linkTables(schema: PgSchema) {
       unlinkedDay: day('unlinked_day'),
       attemptLoanNo: text('attempt_loan_no').notNull(),
       ...attemptColumns,
-      /** The loan's own, copied by the database for the order of the list. */
+      /** A copy of the loan's value, maintained by a trigger for the order of the signed-up list. */
       daysPastDue: integer('days_past_due').notNull().default(0),
     }),
     failedLinks: schema.table('failed_links', {

@@ -1,22 +1,21 @@
 import type { Schemas } from '@livery/contract';
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { boolean, integer, smallint, text } from 'drizzle-orm/pg-core';
-import { cents, day, moment } from './columns.ts';
+import { cents, day, timestamptz } from './columns.ts';
 
-/** What a payment is charged for; each has its own convenience fee. */
+/** The kind of a payment. Each kind has its own convenience fee. */
 export type PaymentKind = 'one_time' | 'recurring' | 'one_time_scheduled';
 
 /**
- * pending: the processor has not reported an outcome. submitted: taken, on its way through the bank. declined: nothing
- * was taken, and amount and fee are zero. returned: the bank took the money back, and staff can void the payment.
- * `domain/payments/payment-states.ts` has the transitions. What was given back of a payment is in its refunds.
+ * The state of a payment (docs/product/payments.md#payment-states). `domain/payments/payment-states.ts` has the
+ * transitions. Refunds do not change the state.
  */
 export type PaymentState = 'pending' | 'submitted' | 'settled' | 'declined' | 'returned' | 'voided';
 
-/** pending: the processor has not said whether it gave the money back. declined: it has not. */
+/** pending: the processor has not reported an outcome. declined: no money was returned. */
 export type RefundState = 'pending' | 'done' | 'declined';
 
-/** Saved methods, payments, refunds and schedules (spec section 3). */
+/** Payment methods, payments, refunds, scheduled payments and reasons for fee waivers. */
 export function paymentTables(schema: PgSchema) {
   return {
     paymentMethods: schema.table('payment_methods', {
@@ -24,7 +23,7 @@ export function paymentTables(schema: PgSchema) {
       loanId: integer('loan_id').notNull(),
       /** 1 card, 2 ACH, 3 PAD. */
       methodType: smallint('method_type').$type<Schemas['MethodType']>().notNull(),
-      /** The processor's token; a card or account number is never stored. */
+      /** The processor's token. A card or account number is never stored. */
       token: text('token').notNull(),
       cardBrand: text('card_brand').$type<NonNullable<Schemas['PaymentMethod']['cardBrand']>>(),
       lastFour: text('last_four').notNull(),
@@ -35,8 +34,8 @@ export function paymentTables(schema: PgSchema) {
       expiryYear: smallint('expiry_year'),
       billingZip: text('billing_zip'),
       removedDay: day('removed_day'),
-      /** Null for a saved method. Any other serves one payment until then, and is in no list. */
-      usableUntil: moment('usable_until'),
+      /** Null for a saved method. A method that is not saved can pay once until this time and is in no list. */
+      usableUntil: timestamptz('usable_until'),
     }),
     payments: schema.table('payments', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -47,7 +46,7 @@ export function paymentTables(schema: PgSchema) {
       /** Without the fee. Negative for a credit: money sent to the customer. */
       amountCents: cents('amount_cents').notNull(),
       feeCents: cents('fee_cents').notNull(),
-      /** 1 card, 2 ACH, 3 PAD: the type of the method, so that lists filter by it without reading the method. */
+      /** 1 card, 2 ACH, 3 PAD. A copy of the method's type, so that lists can filter without a join. */
       methodType: smallint('method_type').$type<Schemas['MethodType']>().notNull(),
       /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
       platformId: smallint('platform_id').notNull(),
@@ -55,23 +54,23 @@ export function paymentTables(schema: PgSchema) {
       authId: text('auth_id'),
       orderId: text('order_id').notNull(),
       state: text('state').$type<PaymentState>().notNull().default('settled'),
-      /** Why the bank returned the payment, or what was declined; null in other states. */
+      /** Why the bank returned the payment, or the message of a declined one; null in other states. */
       statusReason: text('status_reason'),
       kind: text('kind').$type<PaymentKind>().notNull().default('one_time'),
-      /** What the processor knows it by; the same reference never makes a second payment. */
+      /** The processor's reference. The processor charges a reference once. */
       reference: text('reference'),
-      createdAt: moment('created_at'),
+      createdAt: timestamptz('created_at'),
       /** When to request the outcome from the processor next; null when no outcome is expected. */
-      nextCheckAt: moment('next_check_at'),
+      nextCheckAt: timestamptz('next_check_at'),
       principalOnly: boolean('principal_only').notNull().default(false),
       postToLoan: boolean('post_to_loan').notNull().default(true),
       postComment: text('post_comment'),
       waiveReasonId: integer('waive_reason_id'),
-      /** What it has taken off the loan's balances and has not been taken back since; negative for a credit. */
+      /** The amounts by which the payment has lowered the loan's balances, less what was reversed; negative for a credit. */
       postedPrincipalCents: cents('posted_principal_cents').notNull().default(0),
       postedDueCents: cents('posted_due_cents').notNull().default(0),
       postedPayoffCents: cents('posted_payoff_cents').notNull().default(0),
-      /** The loan's lateness that it ended, to be put back with it; null when it ended none. */
+      /** The delinquency of the loan that the payment ended, to be restored if it is reversed; null if it ended none. */
       clearedDaysPastDue: integer('cleared_days_past_due'),
       clearedOldDueDay: day('cleared_old_due_day'),
       clearedNewOldestDay: day('cleared_new_oldest_day'),
@@ -86,18 +85,18 @@ export function paymentTables(schema: PgSchema) {
       staffId: integer('staff_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
       refundDay: day('refund_day').notNull(),
-      /** What the processor knows it by; the same reference never makes a second refund. */
+      /** The processor's reference. The processor refunds a reference once. Null for refunds of earlier versions. */
       reference: text('reference'),
       state: text('state').$type<RefundState>().notNull().default('done'),
     }),
     schedules: schema.table('schedules', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-      /** The items of one recurring schedule share it. */
+      /** Identifies the series. */
       groupId: integer('group_id').notNull(),
       loanId: integer('loan_id').notNull(),
       paymentMethodId: integer('payment_method_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
-      /** The convenience fee as it was agreed; exactly this is charged, whatever the lender's is by then. */
+      /** The agreed fee (docs/product/schedules.md#agreed-fee), charged even if the lender's fee changes. */
       feeCents: cents('fee_cents').notNull(),
       repeatingType: smallint('repeating_type').$type<0 | 1>().notNull(),
       /** 0 one time, SM twice a month, others from payment_frequencies. */
@@ -111,12 +110,12 @@ export function paymentTables(schema: PgSchema) {
       status: smallint('status').$type<Schemas['ScheduleStatus']>().notNull(),
       customEmail: text('custom_email'),
       paymentId: integer('payment_id'),
-      /** The member of staff who scheduled it; null for what was there before. */
+      /** The member of staff who scheduled it; null for scheduled payments of earlier versions. */
       createdBy: integer('created_by'),
-      /** When the processor was first asked; from then on nobody may change or remove the item. */
-      startedAt: moment('started_at'),
-      /** Not to be looked at before; null for at once. */
-      retryAt: moment('retry_at'),
+      /** When a server first claimed the payment. From then on it can be neither changed nor deleted. */
+      startedAt: timestamptz('started_at'),
+      /** The earliest time of the next attempt; null for immediately. */
+      retryAt: timestamptz('retry_at'),
       attempts: integer('attempts').notNull().default(0),
       failureReason: text('failure_reason'),
     }),

@@ -1,8 +1,8 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, smallint, text } from 'drizzle-orm/pg-core';
-import { day, folded, moment } from './columns.ts';
+import { day, folded, timestamptz } from './columns.ts';
 
-/** The lender's staff, their sessions and reset codes, and the mails that wait for a mail server. */
+/** Staff, their sessions, API users and reset codes, and the outbox. */
 export function staffTables(schema: PgSchema) {
   return {
     staff: schema.table('staff', {
@@ -10,21 +10,21 @@ export function staffTables(schema: PgSchema) {
       role: smallint('role').notNull(),
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),
-      /** Trimmed and in lower case, so that equality is enough. */
+      /** Trimmed and in lower case, so that it can be compared for equality. */
       email: text('email').notNull(),
       pmsId: text('pms_id'),
       passwordHash: text('password_hash').notNull(),
     }),
     sessions: schema.table('sessions', {
-      /** SHA-256 of the token, in hex: a stolen database opens no session. */
+      /** SHA-256 of the token in hex, so that a stolen database reveals no valid token. */
       tokenHash: text('token_hash').primaryKey(),
       staffId: integer('staff_id').notNull(),
-      createdAt: moment('created_at').notNull(),
-      expiresAt: moment('expires_at').notNull(),
-      /** When the person was last active; null where the portal does not report it. */
-      activeAt: moment('active_at'),
+      createdAt: timestamptz('created_at').notNull(),
+      expiresAt: timestamptz('expires_at').notNull(),
+      /** When the person was last active; null if the portal does not report activity. */
+      activeAt: timestamptz('active_at'),
     }),
-    /** What calls /v1/web-service in the name of a session. */
+    /** Credentials for `/v1/web-service`, each belonging to a session. */
     apiUsers: schema.table('api_users', {
       username: text('username').primaryKey(),
       secretHash: text('secret_hash').notNull(),
@@ -32,33 +32,33 @@ export function staffTables(schema: PgSchema) {
     }),
     resetCodes: schema.table('reset_codes', {
       codeHash: text('code_hash').primaryKey(),
-      /** Null for a request in the name of an unknown address: such a code opens nothing. */
+      /** Null for a request with an unknown e-mail address. Such a code is never valid. */
       staffId: integer('staff_id'),
-      createdAt: moment('created_at').notNull(),
-      expiresAt: moment('expires_at').notNull(),
-      usedAt: moment('used_at'),
+      createdAt: timestamptz('created_at').notNull(),
+      expiresAt: timestamptz('expires_at').notNull(),
+      usedAt: timestamptz('used_at'),
     }),
     outboxMails: schema.table('outbox_mails', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-      /** Null when there was nobody to write to; such a mail is never shown or sent. */
+      /** Null for a request with an unknown e-mail address. Such a mail is never shown or sent. */
       recipient: text('recipient'),
       subject: text('subject').notNull(),
       body: text('body').notNull(),
-      createdAt: moment('created_at').notNull(),
-      /** When it is no use to anybody any more; null for a day after it was written. */
-      expiresAt: moment('expires_at'),
+      createdAt: timestamptz('created_at').notNull(),
+      /** When the mail becomes useless, such as with an expired link; null for one day after it was created. */
+      expiresAt: timestamptz('expires_at'),
       attempts: integer('attempts').notNull().default(0),
-      /** Not before; null for at once. Whoever claims a mail pushes this on. */
-      nextAttemptAt: moment('next_attempt_at'),
-      sentAt: moment('sent_at'),
-      failedAt: moment('failed_at'),
-      /** What the last attempt came to, in words that hold nothing of the mail. */
+      /** The earliest time of the next attempt; null for immediately. Claiming a mail sets it. */
+      nextAttemptAt: timestamptz('next_attempt_at'),
+      sentAt: timestamptz('sent_at'),
+      failedAt: timestamptz('failed_at'),
+      /** The error of the last attempt, without any content of the mail. */
       lastError: text('last_error'),
     }),
   };
 }
 
-/** Borrowers, as the loan system knows them, and the people who use the borrower app. */
+/** Borrowers as recorded in the loan system, and users of the borrower app. */
 export function borrowerTables(schema: PgSchema) {
   return {
     borrowers: schema.table('borrowers', {
@@ -66,7 +66,10 @@ export function borrowerTables(schema: PgSchema) {
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),
       userImage: text('user_image'),
-      /** What a person gives to link a loan account is checked against these (spec section 5, add borrower). */
+      /**
+       * This field and the next three verify a person who links a loan account
+       * (docs/product/borrower-lists.md#identity-match).
+       */
       dateOfBirth: day('date_of_birth').notNull(),
       tin: text('tin').notNull(),
       zip: text('zip').notNull(),

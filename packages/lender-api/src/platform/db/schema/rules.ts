@@ -1,15 +1,15 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
-import { cents, day, moment } from './columns.ts';
+import { cents, day, timestamptz } from './columns.ts';
 
-/** App rules and the loans or groups they apply to (spec section 3, rule). */
+/** App rules, and the loans or groups that they apply to. */
 export function ruleTables(schema: PgSchema) {
   return {
     rules: schema.table('rules', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
       subCategoryId: smallint('sub_category_id').notNull(),
       enabled: boolean('enabled').notNull(),
-      /** Null only while the rule is switched off. */
+      /** Null only while the rule is off. */
       startDay: day('start_day'),
       endDay: day('end_day'),
       /** 1 all loans, 2 specific loans, 3 groups. */
@@ -28,17 +28,16 @@ export function ruleTables(schema: PgSchema) {
   };
 }
 
-/** How a figure of a loan is compared with a criterion's. */
 const operator = (name: string) => text(name, { enum: ['=', '!=', '>', '>=', '<', '<='] });
 
-/** Groups of loans: seven criteria, each with value, operator and switch, and loan status (spec section 3, rule group). */
+/** Groups of loans, each with seven criteria (value, operator and enable flag) and the loan status. */
 export function groupTables(schema: PgSchema) {
   return {
     loanGroups: schema.table('loan_groups', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
       groupName: text('group_name').notNull(),
       isStatic: boolean('is_static').notNull(),
-      /** Figures are null only where their switch is off, or in a static group. */
+      /** The value of a criterion is null only if the criterion is disabled or the group is static. */
       daysPastDue: integer('days_past_due'),
       dpdOperator: operator('dpd_operator').notNull(),
       dpdEnabled: boolean('dpd_enabled').notNull(),
@@ -63,13 +62,13 @@ export function groupTables(schema: PgSchema) {
       loanStatusCodes: text('loan_status_codes').array().notNull(),
       loanStatusOperator: text('loan_status_operator', { enum: ['=', '!='] }).notNull(),
       loanStatusEnabled: boolean('loan_status_enabled').notNull(),
-      /** Group fields that no screen shows; they come back unchanged (cdm..., cea..., collectionCodeId, ...). */
+      /** Fields without a screen, returned unchanged (docs/product/groups.md#fields-without-a-screen). */
       unseenFields: jsonb('unseen_fields')
         .$type<Record<string, boolean | number | string | null>>()
         .notNull(),
       clientUserId: integer('client_user_id').notNull(),
-      createdAt: moment('created_at').notNull(),
-      updatedAt: moment('updated_at').notNull(),
+      createdAt: timestamptz('created_at').notNull(),
+      updatedAt: timestamptz('updated_at').notNull(),
     }),
     staticGroupLoans: schema.table('static_group_loans', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -2,17 +2,17 @@ import type { Schemas } from '@livery/contract';
 import type { Flags } from '@livery/contract/flags';
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
-import { bytes, cents, day, moment } from './columns.ts';
+import { bytes, cents, day, timestamptz } from './columns.ts';
 
-/** What the lender has set for its portal and its app, fees and bank-file imports (spec section 3, client settings). */
+/** Settings of the portal and the borrower app, uploaded files, convenience fees and bank file imports. */
 export function settingsTables(schema: PgSchema) {
   return {
-    /** One row. It is written last when a lender is seeded, so its presence says that the seed is whole. */
+    /** One row, written last when a lender is seeded, so that its presence proves a complete seed. */
     settings: schema.table('settings', {
       id: smallint('id').primaryKey(),
       controlSettings: jsonb('control_settings').$type<Partial<Flags>>().notNull(),
       sessionTimeoutMinutes: integer('session_timeout_minutes').notNull(),
-      /** This and every other image, and the privacy policy: the name of a file in `files`. */
+      /** The name of a file in `files`, as in all image columns and `privacyPolicy`. */
       loginLogo: text('login_logo'),
       navbarLogo: text('navbar_logo'),
       cronTimezone: text('cron_timezone').notNull(),
@@ -31,10 +31,10 @@ export function settingsTables(schema: PgSchema) {
       addressZip: text('address_zip').notNull(),
       addressVisible: boolean('address_visible').notNull(),
       termsText: text('terms_text').notNull(),
-      /** Shown before a payment with such a method; null for none. */
+      /** The disclosure of the method type; null for none. */
       cardDisclosure: text('card_disclosure'),
       achDisclosure: text('ach_disclosure'),
-      /** By method and kind of payment; null where the lender has one text per method at most. */
+      /** Disclosures by method and kind of payment; null if the lender has at most one text per method. */
       disclosures: jsonb('disclosures').$type<NonNullable<Schemas['ClientDetails']['disclosures']>>(),
       privacyPolicy: text('privacy_policy'),
       customUrl1: text('custom_url1'),
@@ -49,13 +49,13 @@ export function settingsTables(schema: PgSchema) {
       notifyBeforeDueDays: integer('notify_before_due_days').notNull(),
       notifyBeforeCardExpiryDays: integer('notify_before_card_expiry_days').notNull(),
     }),
-    /** Uploads by the hash of their content; `<hash>.<kind>` is the name. */
+    /** Uploaded files, named `<SHA-256 of the content>.<kind>`. */
     files: schema.table('files', {
       name: text('name').primaryKey(),
       mediaType: text('media_type').notNull(),
       content: bytes('content').notNull(),
-      /** Since when nothing shows it any more. */
-      replacedAt: moment('replaced_at'),
+      /** When the file was replaced; null while it is in use. */
+      replacedAt: timestamptz('replaced_at'),
     }),
     /** Convenience fees: kind 'one_time', 'recurring' or 'one_time_scheduled' by method 1 card, 2 ACH, 3 PAD. */
     convenienceFees: schema.table('convenience_fees', {
@@ -68,7 +68,7 @@ export function settingsTables(schema: PgSchema) {
       customName: text('custom_name'),
       filename: text('filename').notNull(),
       control: text('control').notNull(),
-      /** SHA-256 of the file, in hex: the same file twice is refused. */
+      /** SHA-256 of the file in hex, to refuse duplicate files. */
       contentHash: text('content_hash').notNull(),
       createdDay: day('created_day').notNull(),
       processDay: day('process_day').notNull(),

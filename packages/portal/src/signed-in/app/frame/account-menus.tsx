@@ -95,7 +95,7 @@ function AccountItems({ user, showKeys }: AccountProps) {
   );
 }
 
-/** Who is signed in, the colour mode, and the way out. */
+/** The menu with the signed-in user, the color mode, the keyboard shortcuts and Log Out. */
 export function UserMenu(account: AccountProps) {
   const t = useTexts();
   const trigger = (
@@ -112,7 +112,7 @@ export function UserMenu(account: AccountProps) {
   );
 }
 
-/** Navigation and account in one drop-down, where the bar is too narrow for them. */
+/** Navigation and account in one drop-down, for narrow screens. */
 export function MobileMenu(account: AccountProps) {
   const t = useTexts();
   const hasScreens = useNavigation().length > 0;

@@ -25,17 +25,20 @@ function Banner({ icon: Icon, children }: { readonly icon: LucideIcon; readonly 
   );
 }
 
-/** Says under the bar that the portal is cut off, for as long as it is, or that a newer release has replaced its code. */
+/**
+ * A notice below the bar while the connection is lost, or once a newer release has replaced the portal's code
+ * (docs/product/texts-and-messages.md#connection-notices).
+ */
 export function ConnectionBanner() {
   const t = useTexts();
   const toasts = useToasts();
-  const trouble = useConnection(() => toasts.success(t('connection.recovered')));
+  const problem = useConnection(() => toasts.success(t('connection.recovered')));
   const isOutdated = useIsOutdated();
   return (
     <Box role="status">
-      {trouble !== null && (
-        <Banner icon={trouble === 'offline' ? WifiOff : CloudOff}>
-          {t(trouble === 'offline' ? 'connection.offline' : 'connection.unreachable')}
+      {problem !== null && (
+        <Banner icon={problem === 'offline' ? WifiOff : CloudOff}>
+          {t(problem === 'offline' ? 'connection.offline' : 'connection.unreachable')}
         </Banner>
       )}
       {isOutdated && (

@@ -23,50 +23,53 @@ function network(event: 'online' | 'offline') {
 
 afterEach(() => vi.useRealTimers());
 
-test('a browser without network says so, and once it is back asks again for what is on screen', async () => {
+test('shows a notice while the browser is offline, and reloads the visible data once it is online', async () => {
   const lender = open();
   await list();
   network('offline');
   expect(screen.getByText(/^You are offline/)).toBeTruthy();
   expect(screen.getByText('1–12 of 2,043')).toBeTruthy();
-  expect(lender.seen('listSignedUpBorrowers')).toHaveLength(1);
+  expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(1);
 
   network('online');
   expect(screen.queryByText(/^You are offline/)).toBeNull();
-  expect(await screen.findByText('Connected again.')).toBeTruthy();
-  await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2));
-  await waitFor(() => expect(lender.seen('getBorrowerCounts')).toHaveLength(2));
+  expect(await screen.findByText('Connection restored.')).toBeTruthy();
+  await waitFor(() => expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(2));
+  await waitFor(() => expect(lender.requestsOf('getBorrowerCounts')).toHaveLength(2));
 });
 
 test.each<[string, () => Response | Promise<Response>]>([
   ['that cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['that is down behind the edge', () => reply({ status: 0, message: 'Down.', code: 'not_sent' }, 502)],
-  ['that does not answer the edge', () => reply({ status: 0, message: 'Late.' }, 504)],
+  ['that does not respond to the edge', () => reply({ status: 0, message: 'Late.' }, 504)],
   ['that is down behind its own gateway', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-])('a lender %s is tried for again, and what it missed is asked for once it answers', async (_, answer) => {
+])('retries a lender %s, and loads the data once it responds', async (_, respond) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lender = lenderWithPages();
   let isDown = true;
-  open({ ...lender, fetch: (...request) => (isDown ? Promise.resolve(answer()) : lender.fetch(...request)) });
-  expect(await screen.findByText(/^The lender’s system cannot be reached\. What/)).toBeTruthy();
+  open({
+    ...lender,
+    fetch: (...request) => (isDown ? Promise.resolve(respond()) : lender.fetch(...request)),
+  });
+  expect(await screen.findByText(/^The lender’s system cannot be reached\. The information/)).toBeTruthy();
 
   isDown = false;
   act(() => void vi.advanceTimersByTime(5000));
   await list();
-  expect(screen.queryByText(/^The lender’s system cannot be reached\. What/)).toBeNull();
-  expect(screen.getByText('Connected again.')).toBeTruthy();
+  expect(screen.queryByText(/^The lender’s system cannot be reached\. The information/)).toBeNull();
+  expect(screen.getByText('Connection restored.')).toBeTruthy();
 });
 
-test('a refusal is an answer: the lender is there', async () => {
+test('does not take a refusal for a lost connection', async () => {
   const lender = lenderWithPages();
   lender.on('listSignedUpBorrowers', () => Response.json({ status: 0, message: 'No.' }, { status: 500 }));
   open(lender);
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2));
-  expect(screen.queryByText(/cannot be reached\. What/)).toBeNull();
+  await waitFor(() => expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(2));
+  expect(screen.queryByText(/cannot be reached\. The information/)).toBeNull();
 });
 
-test('a call whose code a newer release has replaced asks for a reload', async () => {
+test('asks for a reload if a newer release has replaced the code of a request', async () => {
   const queryClient = createQueryClient();
   render(
     <Providers services={createServices(testTenant)}>
@@ -82,13 +85,13 @@ test('a call whose code a newer release has replaced asks for a reload', async (
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
 
-test('a payment without an answer is no sign of the lender’s life', async () => {
+test('does not take a payment without a response for a restored connection', async () => {
   const double = createLenderDouble('/api');
   let isDown = false;
   let unanswered = 0;
   const down = ({ url }: Request): Response | Promise<Response> => {
     if (url.endsWith('/make-payment')) unanswered += 1;
-    // Nothing but the payment tells of the lender then.
+    // From now on, only the payment could show that the lender responds.
     else if (unanswered === 2) return new Promise(() => undefined);
     return reply({ status: 0, message: 'Down.' }, 502);
   };
@@ -100,13 +103,13 @@ test('a payment without an answer is no sign of the lender’s life', async () =
   await fillIn('10');
   isDown = true;
   press('Pay $13.50');
-  // What is on screen is asked for again, and tells it.
-  await screen.findByText(/^The lender’s system cannot be reached\. What/);
-  await screen.findByText('It is not known whether the payment was taken');
-  const askAgain = () => dialog().getByRole('button', { name: 'Ask again' });
-  press('Ask again');
+  // The visible data is requested again, and its failure shows the notice.
+  await screen.findByText(/^The lender’s system cannot be reached\. The information/);
+  await screen.findByText('Payment outcome unknown');
+  const retryButton = () => dialog().getByRole('button', { name: 'Try again' });
+  press('Try again');
   await waitFor(() => expect(unanswered).toBe(2));
-  await waitFor(() => expect(askAgain().getAttribute('aria-busy')).toBe('false'));
-  expect(screen.getByText(/^The lender’s system cannot be reached\. What/)).toBeTruthy();
-  expect(screen.queryByText('Connected again.')).toBeNull();
+  await waitFor(() => expect(retryButton().getAttribute('aria-busy')).toBe('false'));
+  expect(screen.getByText(/^The lender’s system cannot be reached\. The information/)).toBeTruthy();
+  expect(screen.queryByText('Connection restored.')).toBeNull();
 });

@@ -8,7 +8,7 @@ interface DropDownProps {
   readonly children: ReactNode;
 }
 
-/** A menu that hangs from a button of the bar. */
+/** A menu that opens below a button in the bar. */
 export function DropDown({ trigger, placement = 'bottom-end', children }: DropDownProps) {
   return (
     <Menu.Root positioning={{ placement }} lazyMount unmountOnExit>

@@ -9,11 +9,11 @@ import { NavigationItems } from './navigation-items.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /**
- * Returns true while the content of a container is no wider than the container, after every change of either. The content must be as
- * wide as it wants to be, shown or not.
- * @param isThere whether the content is there to be measured
+ * Measures whether the content of a container fits into its width, and measures again after every change of either. The
+ * content must have its natural width, even while it is hidden.
+ * @param isRendered true if the content is rendered
  */
-function useFits(isThere: boolean) {
+function useFits(isRendered: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [fits, setFits] = useState(true);
@@ -26,8 +26,8 @@ function useFits(isThere: boolean) {
     observer.observe(outer);
     observer.observe(inner);
     return () => observer.disconnect();
-  }, [isThere]);
-  return { container, content, fits: fits || !isThere };
+  }, [isRendered]);
+  return { container, content, fits: fits || !isRendered };
 }
 
 function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
@@ -52,7 +52,7 @@ function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
   );
 }
 
-/** The screens in one drop-down, where their names do not fit beside each other. */
+/** The screens in a drop-down, for bars without space for all links. */
 function NavigationMenu() {
   const t = useTexts();
   const trigger = (
@@ -70,9 +70,8 @@ function NavigationMenu() {
 }
 
 /**
- * The screens of the top navigation, and the space between logo and search that they have. Names may be long, and the
- * lender's logo wide: it is measured whether they fit, and where they do not they are a drop-down. On a phone there is
- * one for everything.
+ * The top navigation in the space between logo and search. Labels may be long and the logo wide, so the width is
+ * measured; a navigation that does not fit becomes a drop-down. On a phone, `MobileMenu` contains everything.
  */
 export function MainNavigation() {
   const t = useTexts();

@@ -9,24 +9,24 @@ interface Logos {
   readonly imageNavbarLogo: string | null;
 }
 
-/** A lender with these logos, who tells them when it is asked to. */
+/** Creates a lender with these logos. It responds when `respond` is called. */
 function lenderWith(logos: Logos) {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getClientDetails') ?? {};
-  const answer = structuredClone(example) as { result: { data: { capCustomizationSettings: Logos } } };
-  answer.result.data.capCustomizationSettings = logos;
-  let tell: () => void = () => undefined;
-  lender.on('getClientDetails', () => new Promise((resolve) => (tell = () => resolve(reply(answer)))));
-  return { lender, tell: () => tell() };
+  const response = structuredClone(example) as { result: { data: { capCustomizationSettings: Logos } } };
+  response.result.data.capCustomizationSettings = logos;
+  let respond: () => void = () => undefined;
+  lender.on('getClientDetails', () => new Promise((resolve) => (respond = () => resolve(reply(response)))));
+  return { lender, respond: () => respond() };
 }
 
-const BrowsersImage = Image;
+const OriginalImage = Image;
 
-/** Pictures that the page has asked for by itself; a document without a screen loads none. */
-let asked: { onload: () => void; onerror: () => void; src: string }[] = [];
+/** The images that the portal has created. A document without a screen loads none. */
+let images: { onload: () => void; onerror: () => void; src: string }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  images = [];
   vi.stubGlobal(
     'Image',
     class {
@@ -36,18 +36,18 @@ beforeEach(() => {
       naturalWidth = 300;
       naturalHeight = 60;
       constructor() {
-        asked.push(this);
+        images.push(this);
       }
     },
   );
 });
 
-afterEach(() => void vi.stubGlobal('Image', BrowsersImage));
+afterEach(() => void vi.stubGlobal('Image', OriginalImage));
 
 async function openHome(lender: ReturnType<typeof createLenderDouble>) {
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
   const home = await screen.findByRole('link', { name: /Harbor Auto Finance/ });
-  await expect.poll(() => lender.seen('getClientDetails').length).toBe(1);
+  await expect.poll(() => lender.requestsOf('getClientDetails').length).toBe(1);
   const sources = () =>
     within(home)
       .getAllByRole('img', { hidden: true })
@@ -55,39 +55,39 @@ async function openHome(lender: ReturnType<typeof createLenderDouble>) {
   return { home, sources };
 }
 
-/** The plate that takes the place of those in the page's styles; '' for none. */
+/** Returns the plate behind the logo that overrides the page's styles; '' for none. */
 const plateOf = (home: HTMLElement) =>
   within(home).getAllByRole('img', { hidden: true })[0]?.style.getPropertyValue('--later-plate');
 
-const OWN = `${window.location.origin}/api/client/files/navbar.png`;
+const LENDER_LOGO = `${window.location.origin}/api/client/files/navbar.png`;
 
 // @spec 2.12
-test('the bar shows the tenant’s logo, and the lender’s own for navigation once that is there', async () => {
-  const { lender, tell } = lenderWith({
+test('the bar shows the tenant’s logo, and the lender’s navigation logo once it has loaded', async () => {
+  const { lender, respond } = lenderWith({
     imageLoginLogo: null,
     imageNavbarLogo: '/api/client/files/navbar.png',
   });
   const { home, sources } = await openHome(lender);
-  tell();
-  await expect.poll(() => asked.map(({ src }) => src)).toEqual([OWN]);
+  respond();
+  await expect.poll(() => images.map(({ src }) => src)).toEqual([LENDER_LOGO]);
   expect(sources()).toEqual(['/brand/logo.svg', '/brand/logo.svg']);
   expect(plateOf(home)).toBe('');
-  asked[0]?.onload();
-  await expect.poll(sources).toEqual([OWN, OWN]);
-  // The edge wrote the plates of the logos that the page came with; of this one nobody knows any.
+  images[0]?.onload();
+  await expect.poll(sources).toEqual([LENDER_LOGO, LENDER_LOGO]);
+  // The edge determines the plates of the logos in the page. The plate of this logo is unknown.
   expect(plateOf(home)).toBe('transparent');
   expect(within(home).getAllByRole('img', { hidden: true })[0]?.getAttribute('width')).toBe('300');
   expect(home.getAttribute('href')).toBe('/borrowers');
 });
 
-test('a logo that does not arrive, or that the page may not load, takes nobody’s place', async () => {
-  const { lender, tell } = lenderWith({
+test('a logo that fails to load, or that the page may not load, does not replace the tenant’s logo', async () => {
+  const { lender, respond } = lenderWith({
     imageLoginLogo: null,
     imageNavbarLogo: 'https://elsewhere.example/a.png',
   });
   const { sources } = await openHome(lender);
-  tell();
-  await expect.poll(() => asked.length).toBe(1);
-  asked[0]?.onerror();
+  respond();
+  await expect.poll(() => images.length).toBe(1);
+  images[0]?.onerror();
   expect(sources()).toEqual(['/brand/logo.svg', '/brand/logo.svg']);
 });

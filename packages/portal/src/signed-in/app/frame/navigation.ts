@@ -10,7 +10,9 @@ export interface NavigationItem {
   readonly access: ScreenAccess;
 }
 
-/** The screens of the top navigation (spec section 2), in its order. */
+/**
+ * The screens of the top navigation in display order (docs/product/roles-and-permissions.md#navigation-by-permission).
+ */
 const NAVIGATION: readonly NavigationItem[] = [
   { to: '/borrowers', label: 'frame.borrowers', icon: UsersRound, access: screenAccess.borrowers },
   { to: '/messages', label: 'frame.messages', icon: MessagesSquare, access: screenAccess.messages },
@@ -19,7 +21,7 @@ const NAVIGATION: readonly NavigationItem[] = [
   { to: '/settings', label: 'frame.settings', icon: Settings2, access: screenAccess.settings },
 ];
 
-/** The screens that the person who is signed in may open. */
+/** Returns the screens that the signed-in user may open. */
 export function useNavigation(): readonly NavigationItem[] {
   const mayOpen = useMayOpen();
   return NAVIGATION.filter(({ access }) => mayOpen(access));

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 test.each(['/borrowers', '/borrowers/signed-up', '/nonsense', '/'])(
-  'somebody without the borrower lists who opens %s is told so, and can still log out',
+  'a user without the borrower lists who opens %s sees a message and the account menu',
   async (path) => {
     const lender = renderApp({ path, signedIn: true, permissions: ['CHAT.WRITE'] });
     expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Borrowers' })).toBeTruthy();
     expect(document.title).toBe('Borrowers · Harbor Auto Finance');
-    expect(screen.getByRole('button', { name: 'Account of Dana Whitlock' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Account: Dana Whitlock' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
-    expect(lender.seen('listSignedUpBorrowers')).toEqual([]);
-    expect(lender.seen('getBorrowerCounts')).toEqual([]);
+    expect(lender.requestsOf('listSignedUpBorrowers')).toEqual([]);
+    expect(lender.requestsOf('getBorrowerCounts')).toEqual([]);
   },
 );

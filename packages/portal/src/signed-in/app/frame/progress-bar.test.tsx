@@ -9,10 +9,10 @@ import { testTenant } from '../../../testing/tenant.ts';
 import { system } from '../../../ui/theme/system.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-test('a page that loads shows a line of progress, and one that is there none', async () => {
-  let arrive: () => void = () => undefined;
+test('the progress bar is shown only while a page loads', async () => {
+  let finishLoading: () => void = () => undefined;
   const code = new Promise<null>((resolve) => {
-    arrive = () => resolve(null);
+    finishLoading = () => resolve(null);
   });
   const router = createMemoryRouter([
     {
@@ -39,7 +39,7 @@ test('a page that loads shows a line of progress, and one that is there none', a
   act(() => void router.navigate('/next'));
   expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeTruthy();
   expect(screen.getByText('The first page')).toBeTruthy();
-  arrive();
+  finishLoading();
   expect(await screen.findByText('The next page')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useNavigation } from 'react-router-dom';
 import { useTexts } from '../../../lib/services/services.ts';
 
-/** A thin line under the bar while the next page loads. It waits a moment, so that a quick page shows none. */
+/** A thin line below the bar while the next page loads. It appears after a delay, so that fast pages show none. */
 export function ProgressBar() {
   const t = useTexts();
   if (useNavigation().state === 'idle') return null;
@@ -13,7 +13,7 @@ export function ProgressBar() {
       position="absolute"
       insetX="0"
       bottom="-2px"
-      // A border, because forced colours take a background away.
+      // A border, because forced colors remove the background.
       borderTopWidth="2px"
       borderColor="accent.mark"
       transformOrigin="left"

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
-const isThere = (role: string, name: RegExp) => screen.queryAllByRole(role, { name }).length > 0;
+const isShown = (role: string, name: RegExp) => screen.queryAllByRole(role, { name }).length > 0;
 
-/** What each role sees of the frame and of the first list, typed off spec section 6. */
+/**
+ * The visible parts of the frame and the first list by role (docs/product/roles-and-permissions.md#permission-matrix).
+ */
 // @spec 1.1, 2.7, 2.8, 2.19, 6.4
 test.each([
   {
@@ -31,11 +33,11 @@ test.each([
       .map((link) => link.textContent),
   ).toEqual(expected.screens);
   expect(screen.getByRole('img', { name: 'Powered by Livery' })).toBeTruthy();
-  await waitFor(() => expect(isThere('link', /^Details/)).toBe(true));
-  expect(isThere('button', /^Login/)).toBe(expected.login);
-  expect(isThere('button', /^Export Borrower List/)).toBe(expected.exports);
-  expect(isThere('button', /^Add account/i)).toBe(expected.adds);
-  const account = screen.getByRole('button', { name: 'Account of Dana Whitlock' });
+  await waitFor(() => expect(isShown('link', /^Details/)).toBe(true));
+  expect(isShown('button', /^Login/)).toBe(expected.login);
+  expect(isShown('button', /^Export Borrower List/)).toBe(expected.exports);
+  expect(isShown('button', /^Add account/i)).toBe(expected.adds);
+  const account = screen.getByRole('button', { name: 'Account: Dana Whitlock' });
   account.focus();
   account.click();
   expect(await screen.findByText(expected.label)).toBeTruthy();

@@ -16,14 +16,17 @@ import { SearchButton } from './palette/search-button.tsx';
 import { usePalette } from './palette/use-palette.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** The effective logo. A portal that stays open asks its lender for a new one from time to time. */
+/**
+ * The effective logo. The client details are requested every 5 minutes, so that a portal that stays open shows a new
+ * logo of its lender.
+ */
 function BarLogo() {
   const { lender, logos } = useServices();
   const { data } = useQuery({ ...clientDetailsQuery(lender), refetchInterval: FIVE_MINUTES_MS });
   useEffect(() => {
     if (data !== undefined) logos.update(data);
   }, [data, logos]);
-  return <TenantLogo of="navbar" both />;
+  return <TenantLogo of="navbar" loadsBothVariants />;
 }
 
 /** The slim bar on top of every signed-in screen. */
@@ -39,7 +42,7 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
         </>
       }
     >
-      {/* A wide logo gives way on a narrow screen: the menu button must stay in sight. */}
+      {/* A wide logo shrinks on a narrow screen, so that the menu button stays visible. */}
       <Link asChild minW="0">
         <RouterLink to={HOME}>
           <BarLogo />

@@ -2,10 +2,10 @@ import { Box, type BoxProps, VisuallyHidden } from '@chakra-ui/react';
 import { useTexts } from '../../../lib/services/services.ts';
 import { useUnreadMessages } from '../../domain/chat/unread-messages.ts';
 
-/** More than this is not worth the room. */
-const SHOWN_AT_MOST = 99;
+/** Larger numbers are shown as "99+" (docs/product/messages.md#unread-badge). */
+const MAX_SHOWN = 99;
 
-/** How many messages are unread, beside what leads to the Messages screen; nothing when none is. */
+/** The number of unread messages, for display beside a link to the Messages screen; nothing if there are none. */
 export function UnreadBadge(place: BoxProps) {
   const t = useTexts();
   const count = useUnreadMessages();
@@ -25,7 +25,7 @@ export function UnreadBadge(place: BoxProps) {
         textAlign="center"
         {...place}
       >
-        {count > SHOWN_AT_MOST ? `${SHOWN_AT_MOST}+` : count}
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </Box>
       <VisuallyHidden>{t('frame.unread', { count })}</VisuallyHidden>
     </>

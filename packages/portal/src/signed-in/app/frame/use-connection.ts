@@ -1,4 +1,4 @@
-import { isUnanswered, LenderError } from '@livery/lender-client';
+import { isUnreachable, LenderError } from '@livery/lender-client';
 import {
   type MutationCacheNotifyEvent,
   type Query,
@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** The browser has no network, or the lender's system gives no answer; null while all is well. */
-type ConnectionTrouble = 'offline' | 'unreachable' | null;
+/** `offline`: the browser has no network. `unreachable`: the lender's system does not respond. Null: connected. */
+type ConnectionProblem = 'offline' | 'unreachable' | null;
 
 type CacheEvent = QueryCacheNotifyEvent | MutationCacheNotifyEvent;
 
-/** How often somebody who cannot reach the lender is tried for again. */
-const TRY_AGAIN_MS = 5000;
+/** Interval between attempts to reach the lender. */
+const RETRY_INTERVAL_MS = 5000;
 
 function subscribeToNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -27,41 +27,50 @@ function subscribeToNetwork(listener: () => void): () => void {
 
 const useBrowserIsOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
 
-/** What an event tells of the lender: it answered, it did not, or nothing. A refusal is an answer. */
-function answered(event: CacheEvent): boolean | null {
+/**
+ * Returns true if an event shows that the lender has responded, false if it shows that it has not, and null otherwise.
+ * A refusal is a response.
+ */
+function hasLenderResponded(event: CacheEvent): boolean | null {
   if (event.type !== 'updated') return null;
   const { action } = event;
-  if (action.type === 'error' && action.error instanceof LenderError) return !isUnanswered(action.error);
+  if (action.type === 'error' && action.error instanceof LenderError) return !isUnreachable(action.error);
   if (action.type !== 'success') return null;
-  // Such a success may stand for an answer that never came.
-  if ('mutation' in event && event.mutation.meta?.['judgesFailures'] === true) return null;
-  // What the portal wrote itself, ahead of an answer, is none.
+  // Such a mutation also succeeds without a response.
+  if ('mutation' in event && event.mutation.meta?.['handlesOwnFailures'] === true) return null;
+  // Data that the portal has written to the cache itself is not a response.
   return 'manual' in action && action.manual ? null : true;
 }
 
-/** Subscribes to what becomes of calls. @param listen the same function from render to render */
+/**
+ * Subscribes to the outcomes of queries and mutations.
+ * @param listen must be stable
+ */
 function useCacheEvents(queryClient: QueryClient, listen: (event: CacheEvent) => void): void {
   useEffect(() => {
-    const ends = [
+    const unsubscribes = [
       queryClient.getQueryCache().subscribe(listen),
       queryClient.getMutationCache().subscribe(listen),
     ];
-    return () => ends.forEach((end) => end());
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [queryClient, listen]);
 }
 
-/** Whether the latest call to the lender got an answer. */
-function useLenderAnswers(queryClient: QueryClient) {
-  const [answers, setAnswers] = useState(true);
+/** Returns true if the lender responded to the latest request, and a function that sets the value. */
+function useIsLenderResponding(queryClient: QueryClient) {
+  const [isResponding, setResponding] = useState(true);
   const listen = useCallback((event: CacheEvent) => {
-    const told = answered(event);
-    if (told !== null) setAnswers(told);
+    const hasResponded = hasLenderResponded(event);
+    if (hasResponded !== null) setResponding(hasResponded);
   }, []);
   useCacheEvents(queryClient, listen);
-  return [answers, setAnswers] as const;
+  return [isResponding, setResponding] as const;
 }
 
-/** Returns true once a call has failed because a newer release has replaced its code: it fails until the page is reloaded. */
+/**
+ * Returns true once a request has failed because a newer release has replaced its code. Such requests fail until the
+ * page is reloaded.
+ */
 export function useIsOutdated(): boolean {
   const [isOutdated, setOutdated] = useState(false);
   const listen = useCallback((event: CacheEvent) => {
@@ -73,50 +82,54 @@ export function useIsOutdated(): boolean {
   return isOutdated;
 }
 
-const refetchShown = (queryClient: QueryClient, which: (query: Query) => boolean) =>
-  queryClient.refetchQueries({ type: 'active', predicate: which }, { cancelRefetch: false });
+const refetchVisible = (queryClient: QueryClient, predicate: (query: Query) => boolean) =>
+  queryClient.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false });
 
 /**
- * Watches the connection. When it is back, what is on screen and was not answered since it broke is asked for again;
- * while the lender alone cannot be reached, it is tried for every few seconds.
- * @param onRecovered called once it is back
+ * Returns the problem of the connection; null while connected. When the connection is restored, visible queries that
+ * failed or are older than the interruption are requested again. While only the lender is unreachable, it is tried
+ * every 5 seconds.
+ * @param onRecovered called when the connection is restored
  */
-export function useConnection(onRecovered: () => void): ConnectionTrouble {
+export function useConnection(onRecovered: () => void): ConnectionProblem {
   const queryClient = useQueryClient();
   const online = useBrowserIsOnline();
-  const [answers, setAnswers] = useLenderAnswers(queryClient);
-  const trouble = !online ? 'offline' : answers ? null : 'unreachable';
-  const since = useRef<number | null>(null);
+  const [isResponding, setResponding] = useIsLenderResponding(queryClient);
+  const problem = !online ? 'offline' : isResponding ? null : 'unreachable';
+  const brokenSince = useRef<number | null>(null);
 
   useEffect(() => {
     if (!online) return;
-    // A network that has just come back is trusted until a call fails.
-    setAnswers(true);
-  }, [online, setAnswers]);
+    // A restored network counts as connected until a request fails.
+    setResponding(true);
+  }, [online, setResponding]);
 
   useEffect(() => {
-    if (trouble !== null) {
-      since.current ??= Date.now();
+    if (problem !== null) {
+      brokenSince.current ??= Date.now();
       return;
     }
-    const broke = since.current;
-    if (broke === null) return;
-    since.current = null;
+    const brokenAt = brokenSince.current;
+    if (brokenAt === null) return;
+    brokenSince.current = null;
     onRecovered();
-    void refetchShown(queryClient, ({ state }) => state.status === 'error' || state.dataUpdatedAt < broke);
-    // Only the change itself counts, not another function to call.
+    void refetchVisible(
+      queryClient,
+      ({ state }) => state.status === 'error' || state.dataUpdatedAt < brokenAt,
+    );
+    // Runs only when the connection changes, not when `onRecovered` does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [trouble]);
+  }, [problem]);
 
   useEffect(() => {
-    if (trouble !== 'unreachable') return;
+    if (problem !== 'unreachable') return;
     const timer = setInterval(() => {
       const failed = ({ state }: Query) => state.status === 'error';
       const anyFailed = queryClient.getQueryCache().findAll({ type: 'active', predicate: failed }).length > 0;
-      void refetchShown(queryClient, anyFailed ? failed : () => true);
-    }, TRY_AGAIN_MS);
+      void refetchVisible(queryClient, anyFailed ? failed : () => true);
+    }, RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [trouble, queryClient]);
+  }, [problem, queryClient]);
 
-  return trouble;
+  return problem;
 }

@@ -2,33 +2,33 @@ import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTexts } from '../../../lib/services/services.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useWarningOnTop } from '../../../ui/warning-on-top.ts';
+import { useIdleWarningPrecedence } from '../../../ui/idle-warning-precedence.ts';
 
 export interface IdleDialogProps {
-  /** What it says; null while there is nothing to warn of. */
-  readonly sentence: string | null;
-  readonly onGoOn: () => void;
+  /** Text of the warning; null while there is none. */
+  readonly message: string | null;
+  readonly onContinue: () => void;
 }
 
-/** The warning that the session is about to expire (spec section 8). */
-export function IdleDialog({ sentence, onGoOn }: IdleDialogProps) {
+/** The warning that the session is about to expire (docs/product/sign-in-and-session.md#idle-warning). */
+export function IdleDialog({ message, onContinue }: IdleDialogProps) {
   const t = useTexts();
-  const stay = useRef<HTMLButtonElement>(null);
-  useWarningOnTop(sentence !== null);
+  const stayButton = useRef<HTMLButtonElement>(null);
+  useIdleWarningPrecedence(message !== null);
   return (
     <Dialog
-      open={sentence !== null}
-      onClose={onGoOn}
+      open={message !== null}
+      onClose={onContinue}
       title={t('idle.title')}
       role="alertdialog"
-      initialFocus={stay}
+      initialFocus={stayButton}
       footer={
-        <Button ref={stay} onClick={onGoOn}>
+        <Button ref={stayButton} onClick={onContinue}>
           {t('idle.stay')}
         </Button>
       }
     >
-      <Text color="fg.muted">{sentence}</Text>
+      <Text color="fg.muted">{message}</Text>
     </Dialog>
   );
 }

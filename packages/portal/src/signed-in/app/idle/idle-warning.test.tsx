@@ -5,11 +5,11 @@ import { createTranslate } from '../../../lib/texts/texts.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { testTenant } from '../../../testing/tenant.ts';
-import { idleSentence } from './idle-warning.tsx';
+import { formatIdleWarning } from './idle-warning.tsx';
 
 const MINUTE = 60_000;
 
-// Clocks are the test's; timers are not: what the person sees must not hang on them.
+// Clocks are faked and timers are not, because the behavior must not depend on timers.
 beforeEach(() =>
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-20T12:00:00Z') }),
 );
@@ -32,7 +32,7 @@ function lenderWithTimeout(sessionTimeoutCap: unknown): LenderDouble {
   return lender;
 }
 
-/** Somebody signed in at a lender whose timeout is known, and has just done something. */
+/** Opens the portal at a lender with a known timeout, and ends with an activity of the user. */
 async function open(sessionTimeoutCap: unknown, path = '/borrowers/signed-up?page=2') {
   const lender = renderApp({ path, signedIn: true, lender: lenderWithTimeout(sessionTimeoutCap) });
   await screen.findByRole('heading', { name: 'Borrowers' });
@@ -42,7 +42,7 @@ async function open(sessionTimeoutCap: unknown, path = '/borrowers/signed-up?pag
   return lender;
 }
 
-/** Time goes by, and the page gets to look. */
+/** Advances the clocks and triggers a check. */
 function pass(ms: number) {
   vi.advanceTimersByTime(ms);
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -51,7 +51,7 @@ const warning = () => screen.findByRole('alertdialog', { name: 'Are you still th
 const noWarning = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 // @spec 8.5
-describe('the sentence of the warning', () => {
+describe('the text of the warning', () => {
   const t = createTranslate(testTenant);
   test.each([
     [
@@ -84,13 +84,13 @@ describe('the sentence of the warning', () => {
       1,
       "You've been idle for 1 minute. In 60 seconds your session will expire; close this dialog to continue.",
     ],
-  ])('of %s minutes, after %s: %s', (timeout, idle, sentence) => {
+  ])('with a timeout of %s minutes, after %s minutes: %s', (timeout, idle, message) => {
     const idleMs = idle * MINUTE;
-    expect(idleSentence(t, { idleMs, leftMs: timeout * MINUTE - idleMs })).toBe(sentence);
+    expect(formatIdleWarning(t, { idleMs, leftMs: timeout * MINUTE - idleMs })).toBe(message);
   });
 });
 
-describe('somebody who does nothing', () => {
+describe('an idle user', () => {
   // @spec 4.4
   test('is warned at half of the lender’s timeout, not before', async () => {
     await open(20);
@@ -103,22 +103,22 @@ describe('somebody who does nothing', () => {
   });
 
   // @spec 9.1
-  test.each([null, 0, -1, 'soon'])('is warned after 7.5 minutes where the timeout is %s', async (cap) => {
+  test.each([null, 0, -1, 'soon'])('is warned after 7.5 minutes if the timeout is %s', async (cap) => {
     await open(cap);
     pass(7.5 * MINUTE);
     expect((await warning()).textContent).toContain('In 7.5 minutes');
   });
 
-  test('is signed out at the whole, told why, and the lender hears of it', async () => {
+  test('is signed out after the whole timeout, with a notice and also at the lender', async () => {
     const lender = await open(20);
     pass(20 * MINUTE);
     expect(await screen.findByText('Your session has expired')).toBeTruthy();
-    expect(lender.seen('signOut').map(({ accessToken }) => accessToken)).toEqual(['token-of-dana']);
+    expect(lender.requestsOf('signOut').map(({ accessToken }) => accessToken)).toEqual(['token-of-dana']);
     expect(screen.queryByText('Borrowers')).toBeNull();
     expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toMatch(/token-of-dana|Whitlock/);
   });
 
-  test('goes on by closing the warning with the keyboard', async () => {
+  test('continues by closing the warning with the keyboard', async () => {
     await open(20);
     pass(15 * MINUTE);
     fireEvent.keyDown(await warning(), { key: 'Escape' });
@@ -129,7 +129,7 @@ describe('somebody who does nothing', () => {
     await warning();
   });
 
-  test('goes on by the button, and not by merely touching the page', async () => {
+  test('continues with the button, but not by using the page', async () => {
     await open(20);
     pass(15 * MINUTE);
     await warning();
@@ -141,7 +141,7 @@ describe('somebody who does nothing', () => {
     await noWarning();
   });
 
-  test('goes on when another tab is used', async () => {
+  test('continues when another tab is used', async () => {
     await open(20);
     pass(15 * MINUTE);
     await warning();
@@ -155,27 +155,27 @@ describe('somebody who does nothing', () => {
 describe('the warning and another dialog', () => {
   const PAYMENTS = '/borrowers/signed-up/borrowers-details/loan-id/7/payments/make';
 
-  test('the Payments dialog of an address that is opened late waits until the warning is closed', async () => {
+  test('a dialog in the address opens only after a warning that is already due has been closed', async () => {
     window.localStorage.setItem(
       'livery:harbor:activity',
       JSON.stringify({ at: Date.now() - 11 * MINUTE, timeoutMs: 20 * MINUTE }),
     );
     const lender = renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
     const shown = await warning();
-    await waitFor(() => expect(lender.seen('getLoanPaymentDetails').length).toBeGreaterThan(0));
+    await waitFor(() => expect(lender.requestsOf('getLoanPaymentDetails').length).toBeGreaterThan(0));
     expect(screen.queryByRole('dialog', { name: 'Payments', hidden: true })).toBeNull();
     await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(shown, { key: 'Escape' });
     expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
     await noWarning();
-    // What is done in the dialog counts again.
+    // Activity in the dialog counts again.
     pass(9 * MINUTE);
     fireEvent.keyDown(await screen.findByLabelText('Amount'), { key: '1' });
     pass(9 * MINUTE);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('the warning opens over a dialog that is open already, which stays', async () => {
+  test('the warning opens above an open dialog, which stays open', async () => {
     renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
     await screen.findByLabelText('Amount');
     await waitFor(() =>
@@ -193,19 +193,21 @@ describe('the warning and another dialog', () => {
 
 describe('a computer that slept past the timeout', () => {
   test.each(['keyDown', 'pointerDown', 'click'] as const)(
-    'has its session ended by the first %s, which does nothing else',
+    'expires at the first %s, which has no other effect',
     async (event) => {
       const lender = await open(20);
       const button = await screen.findByRole('button', { name: 'Next page' });
       vi.advanceTimersByTime(20 * MINUTE);
       expect(fireEvent[event](button)).toBe(false);
       expect(await screen.findByText('Your session has expired')).toBeTruthy();
-      const pages = lender.seen('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
+      const pages = lender
+        .requestsOf('listSignedUpBorrowers')
+        .map(({ body }) => (body as { page: number }).page);
       expect(new Set(pages)).toEqual(new Set([2]));
     },
   );
 
-  test('opens with Sign In when its browser brings the tab back', () => {
+  test('shows Sign In when the browser restores the tab', () => {
     window.localStorage.setItem(
       'livery:harbor:activity',
       JSON.stringify({ at: Date.now() - 16 * MINUTE, timeoutMs: 15 * MINUTE }),
@@ -213,7 +215,7 @@ describe('a computer that slept past the timeout', () => {
     const lender = renderApp({ path: '/borrowers/signed-up?page=2', signedIn: true });
     expect(screen.getByText('Your session has expired')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(lender.seen('listSignedUpBorrowers')).toEqual([]);
+    expect(lender.requestsOf('listSignedUpBorrowers')).toEqual([]);
   });
 });
 
@@ -228,14 +230,14 @@ describe('activity reports', () => {
   }
 
   // @spec 4.3
-  test('tell a lender that ends idle sessions that the person is active', async () => {
+  test('are sent to a lender that ends idle sessions', async () => {
     const lender = await openAt(['session-activity']);
-    await waitFor(() => expect(lender.seen('recordSessionActivity')).toHaveLength(1));
-    expect(lender.seen('recordSessionActivity')[0]?.body).toEqual({ idleSeconds: 0 });
+    await waitFor(() => expect(lender.requestsOf('recordSessionActivity')).toHaveLength(1));
+    expect(lender.requestsOf('recordSessionActivity')[0]?.body).toEqual({ idleSeconds: 0 });
   });
 
   test('are not sent to a lender without the extension', async () => {
     const lender = await openAt([]);
-    expect(lender.seen('recordSessionActivity')).toEqual([]);
+    expect(lender.requestsOf('recordSessionActivity')).toEqual([]);
   });
 });

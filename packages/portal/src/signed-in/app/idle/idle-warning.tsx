@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../../lib/code-loading/lazy-part.tsx';
 import { preloadCode } from '../../../lib/code-loading/load-code.ts';
-import { onFirstAction } from '../../../lib/page/first-action.ts';
+import { onInitialAction } from '../../../lib/page/initial-action.ts';
 import { ACTIVITY_EXTENSION, createActivityReports } from '../../../lib/services/activity-reports.ts';
 import { clientDetailsQuery } from '../../../lib/services/client-details.ts';
 import { useHasExtension } from '../../../lib/services/extensions.ts';
 import { useServices, useTexts } from '../../../lib/services/services.ts';
-import { useEndAtLender } from '../../../lib/services/use-log-out.ts';
+import { useEndSessionAtLender } from '../../../lib/services/use-log-out.ts';
 import { type IdleTime, timeoutMs } from '../../../lib/session/idle-time.ts';
 import { currentPath } from '../../../lib/session/initial-path.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
@@ -17,14 +17,18 @@ import { watchIdle } from './watch-idle.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-/** Minutes are told to one decimal. */
+/** Minutes have at most one decimal. */
 const TENTHS = 10;
 
 /**
- * The sentence of spec section 8. Minutes have at most one decimal; what is left counts down, the last minute in seconds.
- * Rounded so that both make up the timeout, and never to nothing left.
+ * Returns the text of the idle warning (docs/product/sign-in-and-session.md#idle-warning). The remaining time counts
+ * down, in the last minute in seconds. It is rounded up and the idle time down, so that they add up to the timeout and
+ * the remaining time is never zero.
  */
-export function idleSentence(t: Translate, { idleMs, leftMs }: { idleMs: number; leftMs: number }): string {
+export function formatIdleWarning(
+  t: Translate,
+  { idleMs, leftMs }: { idleMs: number; leftMs: number },
+): string {
   const tenth = MINUTE_MS / TENTHS;
   const idle = Math.floor(idleMs / tenth) / TENTHS;
   if (leftMs <= MINUTE_MS) return t('idle.seconds', { idle, left: Math.ceil(leftMs / SECOND_MS) });
@@ -33,21 +37,24 @@ export function idleSentence(t: Translate, { idleMs, leftMs }: { idleMs: number;
 
 const loadDialog = () => import('./idle-dialog.tsx');
 
-/** If its code has not arrived in time, the session ends at its time all the same. */
+/** If its code does not load in time, the session still ends on time. */
 const IdleDialog = lazyPart<IdleDialogProps>(
   async () => (await loadDialog()).IdleDialog,
   () => null,
 );
 
-/** Whether a value has ever been true: what has been opened once stays, so that it can close as it should. */
-function useStaysTrue(value: boolean): boolean {
-  const [was, setWas] = useState(value);
-  if (value && !was) setWas(true);
-  return value || was;
+/**
+ * Returns true once a value has been true. A dialog that has been open stays mounted, so that it can animate its
+ * closing.
+ */
+function useHasBeenTrue(value: boolean): boolean {
+  const [hasBeenTrue, setHasBeenTrue] = useState(value);
+  if (value && !hasBeenTrue) setHasBeenTrue(true);
+  return value || hasBeenTrue;
 }
 
-/** The lender's timeout, for all tabs, as soon as it is known. */
-function useLenderTimeout() {
+/** Applies the lender's timeout to all tabs as soon as it is known. */
+function useApplyLenderTimeout() {
   const { idle, lender } = useServices();
   const { data } = useQuery(clientDetailsQuery(lender));
   useEffect(() => {
@@ -55,7 +62,10 @@ function useLenderTimeout() {
   }, [idle, data]);
 }
 
-/** The idle time of all tabs, whose activity in this tab is also reported to a lender that ends idle sessions. */
+/**
+ * Returns the idle time of all tabs. Activity in this tab is also reported to a lender that ends idle sessions
+ * (docs/product/sign-in-and-session.md#idle-timeout-at-the-lender).
+ */
 function useReportedIdleTime(): IdleTime {
   const { idle, lender } = useServices();
   const isReported = useHasExtension(ACTIVITY_EXTENSION);
@@ -75,19 +85,22 @@ function useReportedIdleTime(): IdleTime {
   }, [idle, reports]);
 }
 
-/** Warns at half of the idle timeout and ends the session at the whole (spec section 4). Closing the dialog goes on. */
+/**
+ * Shows a warning after half of the idle timeout and ends the session after all of it. Closing the dialog continues the
+ * session.
+ */
 export function IdleWarning() {
   const t = useTexts();
   const { session } = useServices();
   const idle = useReportedIdleTime();
-  const endAtLender = useEndAtLender();
-  const [sentence, setSentence] = useState<string | null>(null);
-  useLenderTimeout();
-  useEffect(() => onFirstAction(() => preloadCode(loadDialog)), []);
+  const endAtLender = useEndSessionAtLender();
+  const [message, setMessage] = useState<string | null>(null);
+  useApplyLenderTimeout();
+  useEffect(() => onInitialAction(() => preloadCode(loadDialog)), []);
   useEffect(
     () =>
       watchIdle(idle, {
-        onWarning: (time) => setSentence(time && idleSentence(t, time)),
+        onWarning: (time) => setMessage(time && formatIdleWarning(t, time)),
         onOver: () => {
           endAtLender();
           session.expire(currentPath());
@@ -95,10 +108,10 @@ export function IdleWarning() {
       }),
     [idle, session, t, endAtLender],
   );
-  const goOn = () => {
+  const continueSession = () => {
     idle.touch();
-    setSentence(null);
+    setMessage(null);
   };
-  const isNeeded = useStaysTrue(sentence !== null);
-  return isNeeded && <IdleDialog sentence={sentence} onGoOn={goOn} />;
+  const isNeeded = useHasBeenTrue(message !== null);
+  return isNeeded && <IdleDialog message={message} onContinue={continueSession} />;
 }

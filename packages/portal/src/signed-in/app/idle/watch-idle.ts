@@ -1,59 +1,64 @@
 import type { IdleTime } from '../../../lib/session/idle-time.ts';
 
-/** How often it is looked whether time has run out; a browser does so less often for a tab in the background. */
-const LOOK_EVERY_MS = 1000;
+/** Interval between checks of the idle time. Browsers check less often in a background tab. */
+const CHECK_INTERVAL_MS = 1000;
 
-/** What counts as doing something, and acts on the page at once: none of it reaches a session that is over. */
+/** Activity that acts on the page. It is cancelled once the session is over. */
 const ACTIONS = ['keydown', 'pointerdown', 'click'] as const;
-/** What counts as doing something and is never held up. */
-const SIGNS = ['pointermove', 'wheel', 'touchmove'] as const;
-/** When a tab may have slept, or another one may have been used. */
-const MOMENTS = ['focus', 'pageshow', 'storage'] as const;
+/** Activity that is never cancelled. */
+const PASSIVE_ACTIONS = ['pointermove', 'wheel', 'touchmove'] as const;
+/** Events after which the idle time may have changed: the tab slept, or another tab was used. */
+const CHECK_EVENTS = ['focus', 'pageshow', 'storage'] as const;
 
 interface IdleListener {
-  /** Half of the timeout has gone by without anything done; null when something was, or not so much time has gone. */
+  /**
+   * Receives the times, in milliseconds, after half of the timeout without activity; null before that and after
+   * activity.
+   */
   readonly onWarning: (time: { readonly idleMs: number; readonly leftMs: number } | null) => void;
-  /** All of it has. */
+  /** Called after the whole timeout without activity. */
   readonly onOver: () => void;
 }
 
 /**
- * Follows what the person does and tells of the idle warning and of the end (spec section 4). Time is read off clocks at
- * every look, never counted by timers, which stand still while a computer sleeps; the first key or click after waking is
- * a look too, so that nothing of an ended session can be used. While the warning stands, only `idle.touch` ends it.
- * @returns the function that stops it
+ * Watches the user's activity, and reports the idle warning and the end of the session
+ * (docs/product/sign-in-and-session.md#idle-expiry). Time is read from clocks at every check and never counted by
+ * timers, which stop while a computer sleeps. The first key or click after waking is checked as well, so that an ended
+ * session cannot be used. While the warning is shown, only `idle.touch` ends it.
+ * @returns a function that stops watching
  */
 export function watchIdle(idle: IdleTime, { onWarning, onOver }: IdleListener): () => void {
-  const stopped = new AbortController();
-  const { signal } = stopped;
+  const controller = new AbortController();
+  const { signal } = controller;
 
-  /** @returns whether the person is neither warned nor out */
-  function look(): boolean {
+  /** Reports the warning or the end. Returns true if there is neither. */
+  function check(): boolean {
     const idleMs = idle.idleMs();
     const timeout = idle.timeoutMs();
     if (idleMs >= timeout) {
       onOver();
       return false;
     }
-    const warned = idleMs >= timeout / 2;
-    onWarning(warned ? { idleMs, leftMs: timeout - idleMs } : null);
-    return !warned;
+    const isWarning = idleMs >= timeout / 2;
+    onWarning(isWarning ? { idleMs, leftMs: timeout - idleMs } : null);
+    return !isWarning;
   }
-  const act = (event: Event) => {
+  const handleActivity = (event: Event) => {
     if (idle.isOver()) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (look()) idle.touch();
+    if (check()) idle.touch();
   };
-  const lookAgain = () => void look();
+  const checkAgain = () => void check();
 
-  for (const name of ACTIONS) window.addEventListener(name, act, { capture: true, signal });
-  for (const name of SIGNS) window.addEventListener(name, act, { capture: true, passive: true, signal });
-  for (const name of MOMENTS) window.addEventListener(name, lookAgain, { signal });
-  document.addEventListener('visibilitychange', lookAgain, { signal });
-  const timer = setInterval(lookAgain, LOOK_EVERY_MS);
+  for (const name of ACTIONS) window.addEventListener(name, handleActivity, { capture: true, signal });
+  for (const name of PASSIVE_ACTIONS)
+    window.addEventListener(name, handleActivity, { capture: true, passive: true, signal });
+  for (const name of CHECK_EVENTS) window.addEventListener(name, checkAgain, { signal });
+  document.addEventListener('visibilitychange', checkAgain, { signal });
+  const timer = setInterval(checkAgain, CHECK_INTERVAL_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
-  look();
-  return () => stopped.abort();
+  check();
+  return () => controller.abort();
 }

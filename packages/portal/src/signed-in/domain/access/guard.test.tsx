@@ -14,15 +14,15 @@ import { Guarded, RouteGuard } from './guard.tsx';
 
 const lender = () => createLenderDouble('/api');
 
-interface Opened {
+interface OpenOptions {
   readonly role: number;
   readonly anyOf: readonly Permission[];
   readonly offered?: (flags: Flags) => boolean;
   readonly from?: ReturnType<typeof lender>;
 }
 
-/** Opens a guarded screen that has a guarded part, as somebody in a role. */
-function open({ role, anyOf, offered, from = lender() }: Opened) {
+/** Renders a guarded screen and a guarded part for a user with a role. */
+function open({ role, anyOf, offered, from = lender() }: OpenOptions) {
   const services = createServices(testTenant, { send: from.fetch });
   const user = {
     id: 1,
@@ -54,26 +54,26 @@ function open({ role, anyOf, offered, from = lender() }: Opened) {
   );
 }
 
-const isThere = (text: RegExp) => screen.queryByText(text) !== null;
+const isShown = (text: RegExp) => screen.queryByText(text) !== null;
 
 describe('a guarded screen and a guarded part', () => {
   // @spec 6.3
-  test.each(PERMISSION_CELLS)('that ask for $permission, to role $role: $holds', (cell) => {
+  test.each(PERMISSION_CELLS)('that require $permission, for role $role: $holds', (cell) => {
     open({ role: cell.role, anyOf: [cell.permission] });
-    expect(isThere(/The screen/)).toBe(cell.holds);
-    expect(isThere(/Elsewhere/)).toBe(!cell.holds);
-    expect(isThere(/The part/)).toBe(cell.holds);
-    expect(isThere(/Nothing for you/)).toBe(!cell.holds);
+    expect(isShown(/The screen/)).toBe(cell.holds);
+    expect(isShown(/Elsewhere/)).toBe(!cell.holds);
+    expect(isShown(/The part/)).toBe(cell.holds);
+    expect(isShown(/Nothing for you/)).toBe(!cell.holds);
   });
 
-  test('that ask for one of two permissions show to who holds either', () => {
+  test('that accept one of two permissions are shown to a user who has either', () => {
     open({ role: 7, anyOf: ['SETTINGS.VISIT', 'PAYMENTS.MAKE'] });
-    expect(isThere(/The screen/)).toBe(true);
-    expect(isThere(/The part/)).toBe(true);
+    expect(isShown(/The screen/)).toBe(true);
+    expect(isShown(/The part/)).toBe(true);
   });
 });
 
-describe('a screen that the lender must offer', () => {
+describe('a screen that depends on a lender setting', () => {
   const settings = (nachaEnable: boolean) => {
     const from = lender();
     from.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: { nachaEnable } } }));
@@ -81,29 +81,29 @@ describe('a screen that the lender must offer', () => {
   };
   const offered = (flags: Flags) => flags.nachaEnable;
 
-  test('shows when the lender’s settings offer it, whatever the tenant folder says', async () => {
+  test('is shown if the setting is on, regardless of the tenant folder', async () => {
     open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: settings(true) });
-    expect(isThere(/The screen|Elsewhere/)).toBe(false);
+    expect(isShown(/The screen|Elsewhere/)).toBe(false);
     expect(await screen.findByText(/The screen/)).toBeTruthy();
   });
 
-  test('sends the person elsewhere when they do not', async () => {
+  test('redirects if the setting is off', async () => {
     open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: settings(false) });
-    expect(isThere(/Elsewhere/)).toBe(false);
+    expect(isShown(/Elsewhere/)).toBe(false);
     expect(await screen.findByText(/Elsewhere/)).toBeTruthy();
   });
 
-  test('goes by the tenant folder when the lender cannot say', async () => {
+  test('follows the tenant folder if the settings cannot be loaded', async () => {
     const from = lender();
     from.on('getControlSettings', () => reply({ status: 0, message: 'Down.' }, 500));
     open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from });
     expect(await screen.findByText(/Elsewhere/)).toBeTruthy();
   });
 
-  test('is nothing to ask the lender about for somebody without the permission', () => {
+  test('redirects a user without the permission, and does not request the settings', () => {
     const from = settings(true);
     open({ role: 7, anyOf: ['SETTINGS.VISIT'], offered, from });
-    expect(isThere(/Elsewhere/)).toBe(true);
-    expect(from.seen('getControlSettings')).toEqual([]);
+    expect(isShown(/Elsewhere/)).toBe(true);
+    expect(from.requestsOf('getControlSettings')).toEqual([]);
   });
 });

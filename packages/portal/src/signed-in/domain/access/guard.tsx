@@ -3,37 +3,40 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { useTenant } from '../../../lib/services/services.ts';
 import { useFlags, useFlagsAreKnown } from '../flags/flags.ts';
 import type { ScreenAccess } from './screen-access.ts';
-import { useMay } from './use-permissions.ts';
+import { useHasPermission } from './use-permissions.ts';
 
 export interface RouteGuardProps extends ScreenAccess {
-  /** Where to go instead. */
+  /** Path of the redirect for users who may not open the screens. */
   readonly otherwise: string;
 }
 
-/** Nobody is sent away, and nothing is shown, before the lender has said what it offers. */
+/** Renders nothing, and does not redirect, until the lender's settings are known. */
 function FlagGuard({ offered, otherwise }: Required<Pick<RouteGuardProps, 'offered' | 'otherwise'>>) {
-  const known = useFlagsAreKnown();
+  const areFlagsKnown = useFlagsAreKnown();
   const isOffered = offered(useFlags(), useTenant());
-  if (!known) return null;
+  if (!areFlagsKnown) return null;
   return isOffered ? <Outlet /> : <Navigate to={otherwise} replace />;
 }
 
 /**
- * A layout route whose screens ask for a permission, and maybe for what the lender offers; without it the person is
- * sent elsewhere (spec section 6).
+ * Renders the screens of a layout route if the user may open them, and redirects otherwise
+ * (docs/product/roles-and-permissions.md#redirects).
  */
 export function RouteGuard({ anyOf, offered, otherwise }: RouteGuardProps) {
-  if (!useMay(...anyOf)) return <Navigate to={otherwise} replace />;
+  if (!useHasPermission(...anyOf)) return <Navigate to={otherwise} replace />;
   return offered === undefined ? <Outlet /> : <FlagGuard offered={offered} otherwise={otherwise} />;
 }
 
 interface GuardedProps extends Pick<ScreenAccess, 'anyOf'> {
   readonly children: ReactNode;
-  /** What stands there for everybody else; nothing, unless it is given. */
+  /** Rendered for users without the permission. Default: nothing. */
   readonly fallback?: ReactNode;
 }
 
-/** A part of a screen that needs a permission (spec section 6). */
+/**
+ * Renders a part of a screen only for users with one of the permissions
+ * (docs/product/roles-and-permissions.md#parts-of-a-screen-without-permission).
+ */
 export function Guarded({ anyOf, children, fallback }: GuardedProps) {
-  return useMay(...anyOf) ? children : fallback;
+  return useHasPermission(...anyOf) ? children : fallback;
 }

@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import type { RouteGuardProps } from './guard.tsx';
 
 /**
- * A layout route that RouteGuard stands before. Its code comes when one of its screens is opened: it asks what the lender
- * offers, and the library for that is none of the first screen's.
+ * Creates a layout route with a `RouteGuard`. The guard is loaded with the first of its screens, because it needs the
+ * query library, which the first screen after sign-in does not wait for.
  */
 export const guardedRoute = (access: RouteGuardProps, children: RouteObject[]): RouteObject => ({
   lazy: async () => {

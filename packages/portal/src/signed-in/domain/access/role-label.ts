@@ -3,6 +3,6 @@ import type { Translate } from '../../../lib/texts/texts.ts';
 
 const ADMIN = 1;
 
-/** What a role is called on screen (spec section 1): Admin for role 1, Collector for all others. */
+/** Returns the label of a role (docs/product/roles-and-permissions.md#role-labels). */
 export const roleLabel = (role: number, t: Translate): string =>
   role === ADMIN ? t('role.admin') : t('role.collector');

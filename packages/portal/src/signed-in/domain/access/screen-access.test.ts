@@ -5,31 +5,33 @@ import { mayOpen, screenAccess, type TenantParts } from './screen-access.ts';
 
 const ROLES = [1, 2, 3, 4, 5, 6, 7];
 const flags = flagsSchema.parse({});
-/** A tenant that names a chat widget, at a lender that hands out credentials for it. */
+/** A tenant with a chat widget, whose lender issues chat credentials. */
 const withChat = { apiExtensions: ['chat'], chatFrame: '/chat-frame' };
-const whoOpens = (
+const rolesThatMayOpen = (
   screen: keyof typeof screenAccess,
-  given: Partial<typeof flags> = {},
+  flagOverrides: Partial<typeof flags> = {},
   tenant: TenantParts = withChat,
 ) =>
-  ROLES.filter((role) => mayOpen(screenAccess[screen], permissionsOf(role), { ...flags, ...given }, tenant));
+  ROLES.filter((role) =>
+    mayOpen(screenAccess[screen], permissionsOf(role), { ...flags, ...flagOverrides }, tenant),
+  );
 
-describe('who may open a screen (spec section 6)', () => {
+describe('the roles that may open a screen', () => {
   test.each([
     ['borrowers', ROLES],
     ['appRules', [1]],
     ['groups', [1]],
     ['settings', [1]],
-  ] as const)('%s: roles %j, whatever the lender offers', (screen, roles) => {
-    expect(whoOpens(screen)).toEqual(roles);
-    expect(whoOpens(screen, { hideChat: false, enablePms: true, nachaEnable: true })).toEqual(roles);
+  ] as const)('%s: roles %j, regardless of the lender’s settings', (screen, roles) => {
+    expect(rolesThatMayOpen(screen)).toEqual(roles);
+    expect(rolesThatMayOpen(screen, { hideChat: false, enablePms: true, nachaEnable: true })).toEqual(roles);
   });
 
   test.each([
     { nachaEnable: true, roles: [1] },
     { nachaEnable: false, roles: [] },
   ])('NACHA upload with nachaEnable $nachaEnable: roles $roles', ({ roles, nachaEnable }) => {
-    expect(whoOpens('nacha', { nachaEnable })).toEqual(roles);
+    expect(rolesThatMayOpen('nacha', { nachaEnable })).toEqual(roles);
   });
 
   // @spec 2.9
@@ -38,25 +40,31 @@ describe('who may open a screen (spec section 6)', () => {
     { hideChat: false, enablePms: false, roles: [] },
     { hideChat: true, enablePms: true, roles: [] },
     { hideChat: true, enablePms: false, roles: [] },
-  ])('messages with hideChat $hideChat and enablePms $enablePms: roles $roles', ({ roles, ...given }) => {
-    expect(whoOpens('messages', given)).toEqual(roles);
-  });
+  ])(
+    'messages with hideChat $hideChat and enablePms $enablePms: roles $roles',
+    ({ roles, ...flagOverrides }) => {
+      expect(rolesThatMayOpen('messages', flagOverrides)).toEqual(roles);
+    },
+  );
 
   test.each([
     { apiExtensions: [], chatFrame: '/chat-frame' },
     { apiExtensions: ['chat'], chatFrame: null },
-  ])('messages of a tenant with %j: nobody', (tenant) => {
-    expect(whoOpens('messages', { hideChat: false, enablePms: true }, tenant)).toEqual([]);
+  ])('messages of a tenant with %j: no role', (tenant) => {
+    expect(rolesThatMayOpen('messages', { hideChat: false, enablePms: true }, tenant)).toEqual([]);
   });
 
   test.each([
     { showTransactionsPageInCap: true, roles: ROLES },
     { showTransactionsPageInCap: false, roles: [] },
-  ])('transactions with the setting $showTransactionsPageInCap: roles $roles', ({ roles, ...given }) => {
-    expect(whoOpens('transactions', given)).toEqual(roles);
-  });
+  ])(
+    'transactions with the setting $showTransactionsPageInCap: roles $roles',
+    ({ roles, ...flagOverrides }) => {
+      expect(rolesThatMayOpen('transactions', flagOverrides)).toEqual(roles);
+    },
+  );
 
-  test('messages open to who may only read along, or only use it', () => {
+  test('messages open with CHAT.USE or CHAT.READ_ONLY, but not with CHAT.WRITE alone', () => {
     const offered = { ...flags, hideChat: false, enablePms: true };
     for (const permission of ['CHAT.USE', 'CHAT.READ_ONLY'] as const)
       expect(mayOpen(screenAccess.messages, new Set([permission]), offered, withChat)).toBe(true);

@@ -1,13 +1,14 @@
 import type { Permission, Permissions } from '@livery/contract/roles';
 import type { Flags, InjectedTenant } from '@livery/tenant-config';
 
-/** What of a tenant decides which screens it has, besides its flags. */
+/** The tenant properties that decide, together with the flags, which screens a tenant has. */
 export type TenantParts = Pick<InjectedTenant, 'apiExtensions' | 'chatFrame'>;
 
-/** What a screen asks of the person, and of the lender where that decides too (spec sections 2 and 6). */
+/** The conditions for opening a screen (docs/product/roles-and-permissions.md#navigation-by-permission). */
 export interface ScreenAccess {
-  /** Who holds one of these passes. */
+  /** The user needs at least one of these permissions. */
   readonly anyOf: readonly Permission[];
+  /** Returns true if the lender offers the screen. Absent if every lender does. */
   readonly offered?: (flags: Flags, tenant: TenantParts) => boolean;
 }
 
@@ -16,7 +17,7 @@ export const screenAccess = {
   transactions: { anyOf: ['BORROWERS.LIST'], offered: (flags) => flags.showTransactionsPageInCap },
   messages: {
     anyOf: ['CHAT.USE', 'CHAT.READ_ONLY'],
-    // The widget is the tenant's to name, and its credentials an extension.
+    // docs/product/messages.md#chat-availability
     offered: ({ hideChat, enablePms }, { apiExtensions, chatFrame }) =>
       !hideChat && enablePms && chatFrame !== null && apiExtensions.includes('chat'),
   },
@@ -26,7 +27,7 @@ export const screenAccess = {
   nacha: { anyOf: ['SETTINGS.VISIT'], offered: (flags) => flags.nachaEnable },
 } as const satisfies Record<string, ScreenAccess>;
 
-/** Whether somebody with these permissions may open a screen of a lender with these flags. */
+/** Returns true if a user with these permissions may open a screen of a lender with these flags. */
 export const mayOpen = (
   { anyOf, offered }: ScreenAccess,
   permissions: Permissions,

@@ -3,7 +3,7 @@ import { useFlags } from '../flags/flags.ts';
 import { mayOpen, type ScreenAccess } from './screen-access.ts';
 import { usePermissions } from './use-permissions.ts';
 
-/** Says of a screen whether the person who is signed in may open it at this lender (spec sections 2 and 6). */
+/** Returns a function that returns true if the signed-in user may open a screen. */
 export function useMayOpen(): (access: ScreenAccess) => boolean {
   const permissions = usePermissions();
   const flags = useFlags();

@@ -4,15 +4,15 @@ import { useSession } from '../../../lib/services/use-session.ts';
 
 const NONE: Permissions = new Set();
 
-/** What the person who is signed in may do; nothing when nobody is. */
+/** Returns the permissions of the signed-in user; none while signed out. */
 export function usePermissions(): Permissions {
   const { permissionsOf: held = permissionsOf } = useServices();
   const session = useSession();
   return session === null ? NONE : held(session.user.role);
 }
 
-/** Whether the person who is signed in holds at least one of these. */
-export function useMay(...anyOf: readonly Permission[]): boolean {
+/** Returns true if the signed-in user has at least one of the permissions. */
+export function useHasPermission(...anyOf: readonly Permission[]): boolean {
   const held = usePermissions();
   return anyOf.some((permission) => held.has(permission));
 }

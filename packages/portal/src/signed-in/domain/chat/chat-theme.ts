@@ -1,9 +1,9 @@
 import type { ChatColor, ChatFont, ChatTheme } from '@livery/contract/chat-widget';
 import type { ColorName } from '@livery/theming';
 
-const unquoted = (family: string) => family.trim().replace(/^(["'])(.*)\1$/, '$2');
+const unquote = (family: string) => family.trim().replace(/^(["'])(.*)\1$/, '$2');
 
-/** The rules of a style sheet; none of one that may not be read. */
+/** Returns the rules of a style sheet; none if the browser denies access to them. */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
@@ -12,14 +12,14 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   }
 }
 
-/** Loads the files of the tenant's font, which the browser has in its cache where the portal uses it. */
+/** Loads the font files of the tenant. They usually come from the browser's cache, because the portal uses them too. */
 export async function loadChatFont(signal: AbortSignal): Promise<ChatFont> {
   const style = getComputedStyle(document.documentElement);
-  const family = unquoted(style.getPropertyValue('--lv-face'));
+  const family = unquote(style.getPropertyValue('--lv-face'));
   const fallback = style.getPropertyValue('--lv-font').trim();
   const rules = [...document.styleSheets].flatMap((sheet) =>
     rulesOf(sheet).flatMap((rule) =>
-      rule instanceof CSSFontFaceRule && unquoted(rule.style.getPropertyValue('font-family')) === family
+      rule instanceof CSSFontFaceRule && unquote(rule.style.getPropertyValue('font-family')) === family
         ? [{ rule, base: sheet.href ?? document.baseURI }]
         : [],
     ),
@@ -28,17 +28,20 @@ export async function loadChatFont(signal: AbortSignal): Promise<ChatFont> {
     rules.map(async ({ rule, base }) => {
       const [, address] = /url\(["']?([^"')]+)/.exec(rule.style.getPropertyValue('src')) ?? [];
       if (address === undefined) return [];
-      const answer = await fetch(new URL(address, base), { signal });
-      if (!answer.ok) return [];
+      const response = await fetch(new URL(address, base), { signal });
+      if (!response.ok) return [];
       return [
-        { data: await answer.arrayBuffer(), weight: rule.style.getPropertyValue('font-weight') || 'normal' },
+        {
+          data: await response.arrayBuffer(),
+          weight: rule.style.getPropertyValue('font-weight') || 'normal',
+        },
       ];
     }),
   );
   return { faces: faces.flat(), fallback };
 }
 
-/** The tenant's colors by the names of the widget's messages. */
+/** The tenant's colors by their names in the messages to the widget. */
 const COLORS = {
   background: 'bg-raised',
   text: 'fg',
@@ -61,7 +64,7 @@ export function currentTheme(): ChatTheme {
   return { colorScheme: style.colorScheme, colors: Object.fromEntries(colors) as Record<ChatColor, string> };
 }
 
-/** Tells whenever the page changes between light and dark. @returns the function that stops it */
+/** Calls back whenever the page changes between light and dark. Returns a function that stops it. */
 export function followTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });

@@ -7,7 +7,7 @@ import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useChat } from './use-chat.ts';
 
-/** Holds the place of a conversation. */
+/** Placeholder of a conversation that loads. */
 function Loading() {
   const t = useTexts();
   return (
@@ -44,16 +44,19 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
 }
 
 interface ChatProps {
-  /** Of the conversation; null for the list of all of them. Another one needs another `key`. */
+  /**
+   * The loan account of the conversation; null for the list of all conversations. Another value needs another `key`.
+   */
   readonly loanId: number | null;
-  /** The page has a title for it: the widget shows none. */
+  /** True if the page shows a title, so that the widget shows none. */
   readonly hasTitle?: boolean;
   readonly onUnread?: (count: number) => void;
 }
 
 /**
- * The chat widget in its frame, which fills the space that it is given. The frame has no origin: the vendor's script
- * reaches nothing of the portal (decisions, chat). One that does not load breaks nothing else.
+ * The chat widget in an iframe that fills the available space. The sandbox gives the frame an opaque origin, so that
+ * the vendor's script cannot access the portal (docs/product/messages.md#widget-isolation). A widget that does not load
+ * leaves the rest of the page usable.
  */
 export function Chat({ loanId, hasTitle = false, onUnread }: ChatProps) {
   const t = useTexts();

@@ -3,29 +3,31 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useServices } from '../../../lib/services/services.ts';
 import { currentTheme, followTheme, loadChatFont } from './chat-theme.ts';
 
-/** A widget that has not come by then is taken for missing. */
-const LOADS_WITHIN_MS = 10_000;
+/** A widget that has not opened after this time counts as failed (docs/product/messages.md#chat-loading-failure). */
+const LOAD_TIMEOUT_MS = 10_000;
 
 type ChatState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open' }
-  /** `error` is the lender's refusal; null for a widget that did not come. */
+  /** `error` is the failure of the credentials request; null if the widget did not open in time. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** A message of a widget that may be another vendor's: its fields are checked before they are used. */
+/** A message from the frame. The widget may be another vendor's, so each field is checked before it is used. */
 interface ReceivedMessage {
   readonly type?: WidgetMessage['type'];
   readonly unread?: unknown;
 }
 
-const messageOf = (data: unknown): ReceivedMessage => (typeof data === 'object' && data !== null ? data : {});
+const parseMessage = (data: unknown): ReceivedMessage =>
+  typeof data === 'object' && data !== null ? data : {};
 
 /**
- * A conversation in the chat widget's frame: hands the widget its credentials and hears how it goes on. The credentials
- * open the chat and nothing else, and are kept nowhere.
- * @param loanId of the conversation; null for all of them
- * @param hasTitle the page around it has a title for it
- * @returns `unread` is how many messages the widget says are, null until it says so
+ * Runs a conversation in the chat widget's frame: sends credentials, theme and font, and handles the widget's messages
+ * (docs/product/messages.md#messages-between-page-and-widget). The credentials open the chat and nothing else, and are
+ * not stored.
+ * @param loanId of the conversation; null for all conversations
+ * @param hasTitle true if the page shows a title
+ * @returns `unread` is the number of unread messages; null until the widget reports it
  */
 export function useChat(loanId: number | null, hasTitle: boolean) {
   const { lender, idle } = useServices();
@@ -34,62 +36,64 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
   const [state, setState] = useState<ChatState>({ kind: 'loading' });
   const [unread, setUnread] = useState<number | null>(null);
 
-  // Before the frame can say anything.
+  // A layout effect: the listener must exist before the frame sends its first message.
   useLayoutEffect(() => {
-    const left = new AbortController();
-    const { signal } = left;
+    const controller = new AbortController();
+    const { signal } = controller;
     const fail = (error: unknown) => {
       if (signal.aborted) return;
-      left.abort();
+      controller.abort();
       setState({ kind: 'failed', error });
     };
-    const late = setTimeout(() => fail(null), LOADS_WITHIN_MS);
-    signal.addEventListener('abort', () => clearTimeout(late));
-    const ask = () => lender.getChatCredentials(loanId, signal);
-    let asked = ask();
-    asked.catch(fail);
+    const timer = setTimeout(() => fail(null), LOAD_TIMEOUT_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    const requestCredentials = () => lender.getChatCredentials(loanId, signal);
+    let credentialsRequest = requestCredentials();
+    credentialsRequest.catch(fail);
 
-    // The frame has no origin that could be named. What it may load is the edge's to say: it cannot be led elsewhere.
-    const tell = (message: PageMessage) => frame.current?.contentWindow?.postMessage(message, '*');
-    const dress = () => tell({ type: 'livery-chat:theme', theme: currentTheme() });
-    const stopFollowing = followTheme(dress);
-    signal.addEventListener('abort', stopFollowing);
+    // The target is '*' because the frame's origin is opaque. The page's content security policy confines the frame to
+    // the edge's own addresses.
+    const send = (message: PageMessage) => frame.current?.contentWindow?.postMessage(message, '*');
+    const sendTheme = () => send({ type: 'livery-chat:theme', theme: currentTheme() });
+    const unfollowTheme = followTheme(sendTheme);
+    signal.addEventListener('abort', unfollowTheme);
 
-    async function handFont() {
+    async function sendFont() {
       try {
-        tell({ type: 'livery-chat:font', font: await loadChatFont(signal) });
+        send({ type: 'livery-chat:font', font: await loadChatFont(signal) });
       } catch {
-        // The widget keeps the browser's own typeface.
+        // Without the font, the widget uses the browser's default font.
       }
     }
     async function open() {
       try {
-        const credentials = await asked;
-        dress();
-        void handFont();
-        tell({ type: 'livery-chat:open', credentials, hasTitle });
+        const credentials = await credentialsRequest;
+        sendTheme();
+        void sendFont();
+        send({ type: 'livery-chat:open', credentials, hasTitle });
       } catch (error) {
         fail(error);
       }
     }
-    function hear({ source, data }: MessageEvent<unknown>) {
+    function handleMessage({ source, data }: MessageEvent<unknown>) {
       if (source === null || source !== frame.current?.contentWindow) return;
-      const { type, unread: count } = messageOf(data);
+      const { type, unread: count } = parseMessage(data);
       if (type === 'livery-chat:ready') void open();
       else if (type === 'livery-chat:credentials-needed') {
-        asked = ask();
+        credentialsRequest = requestCredentials();
         void open();
       } else if (type === 'livery-chat:opened' || type === 'livery-chat:failed') {
-        // One that failed says so itself, with a Retry of its own.
-        clearTimeout(late);
+        // After a failure, the widget shows its own error with Retry.
+        clearTimeout(timer);
         setState({ kind: 'open' });
       } else if (type === 'livery-chat:unread' && typeof count === 'number') setUnread(count);
-      // What is done in the frame is not seen from here; the person who does it is not idle.
+      // The page receives no events from the frame, so the widget reports the user's activity
+      // (docs/product/messages.md#activity-in-the-widget).
       else if (type === 'livery-chat:active' && document.activeElement === frame.current && !idle.isOver())
         idle.touch();
     }
-    window.addEventListener('message', hear, { signal });
-    return () => left.abort();
+    window.addEventListener('message', handleMessage, { signal });
+    return () => controller.abort();
   }, [lender, idle, loanId, hasTitle, attempt]);
 
   const retry = useCallback(() => {

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
 import { useLender, useTenant } from '../../../lib/services/services.ts';
-import { qaFlagsOf } from './qa-flags.ts';
+import { getQaFlags } from './qa-flags.ts';
 
 /** The lender's feature flags as its API reports them (client/control-settings). */
 export const controlSettingsQuery = (lender: LenderClient) =>
@@ -15,32 +15,36 @@ export const controlSettingsQuery = (lender: LenderClient) =>
   });
 
 const NONE: Partial<Flags> = {};
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** What who tests has set in this browser; nothing in production. */
-function useQaFlags(): Partial<Flags> {
-  const qaFlags = qaFlagsOf(useTenant());
-  return useSyncExternalStore(qaFlags?.subscribe ?? never, () => qaFlags?.get() ?? NONE);
+/** Returns the flags that the testing tools have set in this browser; none in production. */
+function useFlagOverrides(): Partial<Flags> {
+  const qaFlags = getQaFlags(useTenant());
+  return useSyncExternalStore(qaFlags?.subscribe ?? subscribeToNothing, () => qaFlags?.get() ?? NONE);
 }
 
-/** The feature flags with what the lender has set; what it leaves out is as in the tenant folder. */
-export const flagsOfLender = (folder: Flags, reported: Partial<Flags> | undefined): Flags => ({
+/** Returns the flags of the tenant folder, overridden by those that the lender reports. */
+export const applyLenderFlags = (folder: Flags, reported: Partial<Flags> | undefined): Flags => ({
   ...folder,
   ...reported,
 });
 
 /**
- * The feature flags of spec section 3, for a signed-in screen: what QA set in this browser, else what the lender reports.
- * Until the lender has answered, and when it does not, the tenant folder's stand.
+ * Returns the feature flags for a signed-in screen: overrides of the testing tools, then the lender's settings, then
+ * the tenant folder (docs/product/settings.md#flag-precedence). Until the lender has responded, and if its response
+ * fails, the tenant folder applies.
  */
 export function useFlags(): Flags {
   const { flags } = useTenant();
   const { data } = useQuery(controlSettingsQuery(useLender()));
-  const set = useQaFlags();
-  return useMemo(() => ({ ...flagsOfLender(flags, data), ...set }), [flags, data, set]);
+  const overrides = useFlagOverrides();
+  return useMemo(() => ({ ...applyLenderFlags(flags, data), ...overrides }), [flags, data, overrides]);
 }
 
-/** Whether the lender has said what its flags are, or cannot: what must not be taken back waits for it. */
+/**
+ * Returns true once the lender's flags have loaded or failed to load. Decisions that cannot be undone, such as a
+ * redirect, wait for it.
+ */
 export function useFlagsAreKnown(): boolean {
   return !useQuery(controlSettingsQuery(useLender())).isPending;
 }

@@ -6,7 +6,7 @@ const flags = flagsSchema.parse({});
 const tenant = { slug: 'harbor', flags, qa: { chosenBy: 'host' } } as const;
 const KEY = 'livery:harbor:qa-flags';
 
-/** A browser's storage that already holds something. */
+/** Creates a storage with initial content. */
 function storageWith(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored));
   return {
@@ -18,47 +18,47 @@ function storageWith(stored: Record<string, string> = {}) {
 
 function qaFlags(stored?: Record<string, string>) {
   const storage = storageWith(stored);
-  const made = createQaFlags(tenant, () => storage);
-  if (made === null) throw new Error('The test has no flags of QA.');
-  return { storage, made };
+  const overrides = createQaFlags(tenant, () => storage);
+  if (overrides === null) throw new Error('createQaFlags returned null.');
+  return { storage, overrides };
 }
 
-test('in production the browser’s storage is not even opened', () => {
+test('the browser’s storage is not opened in production', () => {
   const open = () => {
     throw new Error('The storage was opened.');
   };
   expect(createQaFlags({ ...tenant, qa: null }, open)).toBeNull();
 });
 
-test('what is set is kept for this tenant, told to whoever listens, and taken back again', () => {
-  const { storage, made } = qaFlags();
-  const heard: unknown[] = [];
-  const stop = made.subscribe(() => heard.push(made.get()));
-  made.set('cardEnable', false);
-  made.set('linkField3Type', 2);
+test('overrides are stored for this tenant, reported to subscribers, and can be removed', () => {
+  const { storage, overrides } = qaFlags();
+  const received: unknown[] = [];
+  const unsubscribe = overrides.subscribe(() => received.push(overrides.get()));
+  overrides.set('cardEnable', false);
+  overrides.set('linkField3Type', 2);
   expect(JSON.parse(storage.items.get(KEY) ?? '')).toEqual({ cardEnable: false, linkField3Type: 2 });
-  made.set('cardEnable', undefined);
-  expect(made.get()).toEqual({ linkField3Type: 2 });
-  made.clear();
-  expect(heard).toEqual([
+  overrides.set('cardEnable', undefined);
+  expect(overrides.get()).toEqual({ linkField3Type: 2 });
+  overrides.clear();
+  expect(received).toEqual([
     { cardEnable: false },
     { cardEnable: false, linkField3Type: 2 },
     { linkField3Type: 2 },
     {},
   ]);
-  stop();
-  made.set('isSsn', false);
-  expect(heard).toHaveLength(4);
+  unsubscribe();
+  overrides.set('isSsn', false);
+  expect(received).toHaveLength(4);
 });
 
-describe('of what was stored', () => {
-  test('flags that are none any more, and values of another type, are left out', () => {
-    const stored = { cardEnable: false, toString: true, gone: 1, isSsn: 'yes', colSchedMaxDays: 30 };
-    const { made } = qaFlags({ [KEY]: JSON.stringify(stored) });
-    expect(made.get()).toEqual({ cardEnable: false, colSchedMaxDays: 30 });
+describe('stored overrides', () => {
+  test('exclude unknown flags and values of another type', () => {
+    const stored = { cardEnable: false, toString: true, removedFlag: 1, isSsn: 'yes', colSchedMaxDays: 30 };
+    const { overrides } = qaFlags({ [KEY]: JSON.stringify(stored) });
+    expect(overrides.get()).toEqual({ cardEnable: false, colSchedMaxDays: 30 });
   });
 
-  test.each(['', 'no JSON', 'null', '[]', '"text"'])('%j counts as nothing', (stored) => {
-    expect(qaFlags({ [KEY]: stored }).made.get()).toEqual({});
+  test.each(['', 'no JSON', 'null', '[]', '"text"'])('that read %j count as none', (stored) => {
+    expect(qaFlags({ [KEY]: stored }).overrides.get()).toEqual({});
   });
 });

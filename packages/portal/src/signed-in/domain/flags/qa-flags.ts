@@ -1,17 +1,20 @@
 import type { Flags, InjectedTenant } from '@livery/tenant-config';
 import { type GuardedStorage, guardedStorage } from '../../../lib/storage/guarded-storage.ts';
 
-/** Flags set for this browser by who tests; what is not set is as the lender says. */
+/** Flag overrides of the testing tools, stored in this browser. A flag without an override has its usual value. */
 export interface QaFlags {
-  /** The same object until something is set. */
+  /** Returns the same object until an override changes. */
   readonly get: () => Partial<Flags>;
-  /** @param value undefined takes the flag back */
+  /** @param value undefined removes the override */
   readonly set: <Name extends keyof Flags>(name: Name, value: Flags[Name] | undefined) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What was stored, without what is no flag any more or has another type now: it may be of an older release. */
+/**
+ * Parses stored overrides. Drops unknown flags and values of another type, because an older release may have stored
+ * them.
+ */
 function read(stored: string | null, known: Flags): Partial<Flags> {
   try {
     const values = JSON.parse(stored ?? '{}') as Record<string, unknown>;
@@ -25,9 +28,9 @@ function read(stored: string | null, known: Flags): Partial<Flags> {
 }
 
 /**
- * Keeps the flags that QA set for a tenant in this browser. Where the edge told of no QA, which is always so in production,
- * there is nothing, and the browser's storage is not even opened.
- * @param open gets the browser's storage
+ * Stores flag overrides for a tenant in this browser. Returns null, and does not open the storage, if the edge reports
+ * no QA, which is always the case in production.
+ * @param open returns the browser's storage
  */
 export function createQaFlags(
   { slug, flags, qa }: Pick<InjectedTenant, 'slug' | 'flags' | 'qa'>,
@@ -46,8 +49,8 @@ export function createQaFlags(
   return {
     get: () => values,
     set: (name, value) => {
-      const others = Object.fromEntries(Object.entries(values).filter(([each]) => each !== name));
-      change(value === undefined ? others : { ...others, [name]: value });
+      const rest = Object.fromEntries(Object.entries(values).filter(([each]) => each !== name));
+      change(value === undefined ? rest : { ...rest, [name]: value });
     },
     clear: () => change({}),
     subscribe: (listener) => {
@@ -59,8 +62,8 @@ export function createQaFlags(
 
 const known = new WeakMap<object, QaFlags | null>();
 
-/** Returns the flags that QA has set in this browser for the tenant of the page; null in production. */
-export function qaFlagsOf(tenant: InjectedTenant): QaFlags | null {
+/** Returns the flag overrides in this browser for the tenant of the page; null in production. */
+export function getQaFlags(tenant: InjectedTenant): QaFlags | null {
   const flags = known.get(tenant) ?? createQaFlags(tenant, () => guardedStorage(() => window.localStorage));
   known.set(tenant, flags);
   return flags;

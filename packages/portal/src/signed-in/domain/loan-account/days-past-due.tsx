@@ -4,7 +4,7 @@ import { useTenant } from '../../../lib/services/services.ts';
 import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
 import { delinquencyGrade } from './delinquency.ts';
 
-/** Days past due as a number, with a small mark that fills up by grade: 0, 1-30, 31-60, 61-90, 90+. */
+/** Days past due as a number with a mark for the grade (docs/product/borrower-lists.md#delinquency-grades). */
 export function DaysPastDue({ days }: { readonly days: OrUnknown<number> }) {
   const { locale } = useTenant();
   if (days === UNKNOWN) return <UnknownCell />;

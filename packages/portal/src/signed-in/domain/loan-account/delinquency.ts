@@ -1,4 +1,7 @@
-/** How late a loan is: 0 not at all, then one grade for each 30 days begun, 4 beyond 90. */
+/**
+ * Grade of delinquency: 0 if no day past due, then one grade for every 30 days begun, and 4 above 90 days
+ * (docs/product/borrower-lists.md#delinquency-grades).
+ */
 export type DelinquencyGrade = 0 | 1 | 2 | 3 | 4;
 
 export function delinquencyGrade(daysPastDue: number): DelinquencyGrade {

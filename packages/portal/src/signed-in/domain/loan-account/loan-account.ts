@@ -2,7 +2,10 @@ import type { LenderClient } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
 import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
 
-/** A loan account with who linked it, by its own id (spec section 7; section 9: cached 5 minutes). */
+/**
+ * Query of a loan account with the app user who linked it, cached for 5 minutes.
+ * @param loanId the id of the loan, not of a link
+ */
 export const loanAccountQuery = (lender: LenderClient, loanId: number) =>
   queryOptions({
     queryKey: ['loan-account', loanId],

@@ -4,7 +4,10 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import { useTexts } from '../../../lib/services/services.ts';
 
-/** For the list around the chips, which are plain markup: with thousands of numbers rows of them come with every scroll. */
+/**
+ * Styles of the list around the chips. The chips are plain markup because every scroll through thousands of numbers
+ * renders new rows.
+ */
 export const chipStyles: SystemStyleObject = {
   '& > li': { position: 'absolute', top: '0', insetStart: '0', pe: '1.5', pb: '1' },
   '& .chip': {
@@ -37,24 +40,25 @@ export const chipStyles: SystemStyleObject = {
   },
 };
 
-/** Place of the chip that something in it belongs to. */
-export const placeOf = (target: EventTarget): number | undefined => {
+/** Returns the index of the chip whose button contains an event's target; undefined outside the buttons. */
+export const chipIndexOf = (target: EventTarget): number | undefined => {
   const button = target instanceof Element ? target.closest('button') : null;
-  const place = button?.closest('li')?.dataset['place'];
-  return place === undefined ? undefined : Number(place);
+  const index = button?.closest('li')?.dataset['index'];
+  return index === undefined ? undefined : Number(index);
 };
 
 interface ChipRowProps {
   readonly numbers: readonly string[];
-  /** Those that the lender does not know. */
+  /** Numbers that the lender does not know. */
   readonly unknown: ReadonlySet<string>;
   readonly row: number;
-  /** Chips side by side. */
+  /** Number of chips in a row. */
   readonly columns: number;
-  /** From the top of the list, and how high, in pixels. */
+  /** Offset from the top of the list, in pixels. */
   readonly start: number;
+  /** In pixels. */
   readonly height: number;
-  /** Place of the chip that the Tab key leads to; null in any other row. */
+  /** Index of the chip that is the tab stop; null if it is in another row. */
   readonly tabStop: number | null;
   readonly disabled: boolean;
 }
@@ -63,15 +67,15 @@ function PlainChipRow(props: ChipRowProps) {
   const { numbers, unknown, row, columns, start, height, tabStop, disabled } = props;
   const t = useTexts();
   return numbers.slice(row * columns, (row + 1) * columns).map((number, column) => {
-    const place = row * columns + column;
+    const index = row * columns + column;
     const isUnknown = unknown.has(number);
     return (
       <li
         key={number}
-        data-place={place}
+        data-index={index}
         data-unknown={isUnknown || undefined}
         aria-setsize={numbers.length}
-        aria-posinset={place + 1}
+        aria-posinset={index + 1}
         style={{
           width: `${100 / columns}%`,
           height,
@@ -86,7 +90,7 @@ function PlainChipRow(props: ChipRowProps) {
           <button
             type="button"
             aria-label={t('forms.loanNumberRemove', { number })}
-            tabIndex={place === tabStop ? 0 : -1}
+            tabIndex={index === tabStop ? 0 : -1}
             disabled={disabled}
           >
             <X aria-hidden size={14} />
@@ -97,5 +101,5 @@ function PlainChipRow(props: ChipRowProps) {
   });
 }
 
-/** The chips that stand side by side; drawn anew when one of them changes alone. What is pressed is heard by the list. */
+/** A row of chips, memoized so that it renders only when its props change. The list handles clicks and keys. */
 export const ChipRow = memo(PlainChipRow);

@@ -13,26 +13,26 @@ import {
 import 'virtual:texts/forms';
 import { Box } from '@chakra-ui/react';
 import { useTexts } from '../../../lib/services/services.ts';
-import { ChipRow, chipStyles, placeOf } from './chip-row.tsx';
+import { ChipRow, chipIndexOf, chipStyles } from './chip-row.tsx';
 
-/** Height of a row of chips in pixels, its gap and the border of a chip included; a finger needs 44 of them. */
-const ROW = { fine: 36, coarse: 50 } as const;
-/** About the width of a digit, and of what stands around a number: gap, padding, the button. */
-const DIGIT = 8;
-const AROUND = 52;
-/** What the mark of an unknown number takes besides. */
-const MARK = 64;
-const LONGEST_SHOWN = 24;
+/** Height of a row of chips in pixels, including the gap and the border. A touch target needs 44 pixels. */
+const ROW_HEIGHT = { fine: 36, coarse: 50 } as const;
+/** Approximate widths in pixels: of a digit, and of the gap, padding and button around a number. */
+const DIGIT_WIDTH = 8;
+const CHROME_WIDTH = 52;
+/** Additional width of the mark of an unknown number, in pixels. */
+const MARK_WIDTH = 64;
+const MAX_SHOWN_DIGITS = 24;
 
 interface ChipSize {
-  /** Digits of the longest number. */
+  /** Length of the longest number. */
   readonly longest: number;
-  /** Whether some are marked. */
-  readonly marks: boolean;
+  /** True if some numbers are marked as unknown. */
+  readonly hasMarks: boolean;
 }
 
-/** How many chips stand side by side in the width that is there. */
-function useColumns(list: RefObject<HTMLElement | null>, { longest, marks }: ChipSize): number {
+/** Returns the number of chips that fit into a row. */
+function useColumns(list: RefObject<HTMLElement | null>, { longest, hasMarks }: ChipSize): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = list.current;
@@ -43,24 +43,28 @@ function useColumns(list: RefObject<HTMLElement | null>, { longest, marks }: Chi
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
-  const chip = AROUND + DIGIT * Math.min(longest, LONGEST_SHOWN) + (marks ? MARK : 0);
+  const chip = CHROME_WIDTH + DIGIT_WIDTH * Math.min(longest, MAX_SHOWN_DIGITS) + (hasMarks ? MARK_WIDTH : 0);
   return Math.max(1, Math.floor(width / chip));
 }
 
-/** The rows in sight, and the row of the chip that the Tab key leads to, which must be there to lead to. */
-function useRows(rows: number, rowOfTab: number) {
+/**
+ * Virtualizes the rows. The row of the tab stop is always rendered, because the Tab key reaches rendered chips only.
+ */
+function useRows(rows: number, tabStopRow: number) {
   const frame = useRef<HTMLDivElement>(null);
-  const [height] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW.coarse : ROW.fine));
-  // The same functions from scroll to scroll: for others all places are reckoned anew.
+  const [height] = useState(() =>
+    matchMedia('(pointer: coarse)').matches ? ROW_HEIGHT.coarse : ROW_HEIGHT.fine,
+  );
+  // Stable functions: the virtualizer measures all rows again when one of them changes.
   const estimateSize = useCallback(() => height, [height]);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      return rowOfTab >= rows || shown.includes(rowOfTab) ? shown : [...shown, rowOfTab];
+      return tabStopRow >= rows || shown.includes(tabStopRow) ? shown : [...shown, tabStopRow];
     },
-    [rows, rowOfTab],
+    [rows, tabStopRow],
   );
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler is in use that it could mislead.
+  // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not in use.
   const virtualizer = useVirtualizer({
     count: rows,
     estimateSize,
@@ -72,51 +76,54 @@ function useRows(rows: number, rowOfTab: number) {
 }
 
 interface TabStop {
-  /** Place of the chip that the Tab key leads to. */
+  /** Index of the chip that is the tab stop. */
   readonly current: number;
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Leads the Tab key and the focus to a chip. */
-  readonly moveTo: (place: number) => void;
+  /** Makes a chip the tab stop and focuses it. */
+  readonly moveTo: (index: number) => void;
 }
 
-/** The chip that the Tab key leads to; others get there by the arrow keys. @param last place of the last one */
+/**
+ * Manages the tab stop among the chips; arrow keys reach the others.
+ * @param last index of the last chip
+ */
 function useTabStop(last: number): TabStop {
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const focusWanted = useRef(false);
+  const shouldFocus = useRef(false);
   useEffect(() => {
-    if (!focusWanted.current) return;
-    focusWanted.current = false;
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
     list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true });
   });
   const moveTo = (next: number) => {
-    focusWanted.current = true;
-    setPlace(next);
+    shouldFocus.current = true;
+    setIndex(next);
   };
-  return { current: Math.min(place, last), list, moveTo };
+  return { current: Math.min(index, last), list, moveTo };
 }
 
-/** Where a key leads from a chip; undefined for one that leads nowhere. */
-function stepOf(
+/** Returns the index of the chip that a key moves to; undefined for a key that does not move. */
+function targetIndexOf(
   { key }: Pick<KeyboardEvent, 'key'>,
-  place: number,
+  index: number,
   { last, columns }: { readonly last: number; readonly columns: number },
 ): number | undefined {
-  const steps: Partial<Record<string, number>> = {
-    ArrowRight: place + 1,
-    ArrowLeft: place - 1,
-    ArrowDown: place + columns,
-    ArrowUp: place - columns,
+  const targets: Partial<Record<string, number>> = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index + columns,
+    ArrowUp: index - columns,
     Home: 0,
     End: last,
   };
-  const step = steps[key];
-  return step === undefined ? undefined : Math.max(0, Math.min(step, last));
+  const target = targets[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(target, last));
 }
 
 interface LoanNumberChipsProps {
   readonly numbers: readonly string[];
-  /** Those that the lender does not know; they are marked. */
+  /** Numbers that the lender does not know; they are marked. */
   readonly unknown: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly onRemove: (number: string) => void;
@@ -128,26 +135,26 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
   const count = numbers.length;
   const last = count - 1;
   const { current, list, moveTo } = useTabStop(last);
-  const columns = useColumns(list, { longest, marks: unknown.size > 0 });
-  const rowOfTab = Math.floor(current / columns);
-  const { frame, virtualizer, height } = useRows(Math.ceil(count / columns), rowOfTab);
+  const columns = useColumns(list, { longest, hasMarks: unknown.size > 0 });
+  const tabStopRow = Math.floor(current / columns);
+  const { frame, virtualizer, height } = useRows(Math.ceil(count / columns), tabStopRow);
 
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    // Loan numbers that were added are at the end.
-    if (count > before.current) virtualizer.scrollToOffset(virtualizer.getTotalSize());
-    before.current = count;
+    // Added loan numbers are at the end.
+    if (count > previousCount.current) virtualizer.scrollToOffset(virtualizer.getTotalSize());
+    previousCount.current = count;
   }, [count, virtualizer]);
 
-  const remove = (place: number) => {
-    moveTo(place);
-    onRemove(numbers[place] ?? '');
+  const remove = (index: number) => {
+    moveTo(index);
+    onRemove(numbers[index] ?? '');
   };
-  const press = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
-    if (place === undefined) return;
-    const next = stepOf(event, place, { last, columns });
-    if (event.key === 'Delete' || event.key === 'Backspace') remove(place);
+  const handleKey = (event: KeyboardEvent) => {
+    const index = chipIndexOf(event.target);
+    if (index === undefined) return;
+    const next = targetIndexOf(event, index, { last, columns });
+    if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
     else if (next === undefined) return;
     else if (next !== current) {
       moveTo(next);
@@ -165,17 +172,17 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
         aria-label={t('forms.loanNumbersListed', { count })}
         style={{ height: virtualizer.getTotalSize() }}
         onClick={({ target }) => {
-          const place = placeOf(target);
-          if (place !== undefined) remove(place);
+          const index = chipIndexOf(target);
+          if (index !== undefined) remove(index);
         }}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => (
           <ChipRow
             key={index}
             {...{ numbers, unknown, columns, start, height, disabled }}
             row={index}
-            tabStop={index === rowOfTab ? current : null}
+            tabStop={index === tabStopRow ? current : null}
           />
         ))}
       </Box>
@@ -184,8 +191,9 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
 }
 
 /**
- * Loan numbers as removable chips, in columns; only those in sight are drawn, so thousands scroll smoothly. They are one
- * stop of the Tab key: arrow keys go from chip to chip, Delete removes one.
- * @param props the same from render to render while nothing has changed, since the field around is drawn with every key
+ * Loan numbers as removable chips in columns. Only visible rows are rendered, so that thousands of numbers scroll
+ * smoothly. The chips are one tab stop: arrow keys move between them, Delete removes one.
+ * @param props must be stable while nothing has changed, because the field around the chips renders with every key
+ * press
  */
 export const LoanNumberChips = memo(PlainLoanNumberChips);

@@ -47,7 +47,7 @@ const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getD
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 // @spec 2.36, 5.5
-test('a number becomes a chip by Enter alone, and the field is empty again', () => {
+test('only Enter turns a number into a chip, and it clears the field', () => {
   open();
   expect(field().placeholder).toBe('Type an account number and press ENTER');
   type('4410027315 ');
@@ -61,29 +61,29 @@ test('a number becomes a chip by Enter alone, and the field is empty again', () 
   expect(chips()).toEqual(['4410027315']);
 });
 
-test('a pasted list adds all its numbers once, and says how many were there', () => {
+test('a pasted list adds each number once, and the number of duplicates is reported', () => {
   open(['2']);
   paste('1\n2\r\n3,1');
   expect(chips()).toEqual(['2', '1', '3']);
-  expect(screen.getByRole('status').textContent).toBe('2 account numbers added. 1 was in the list already.');
+  expect(screen.getByRole('status').textContent).toBe('2 account numbers added. 1 was already in the list.');
 });
 
-test('one pasted number is left in the field, to be looked at', () => {
+test('a single pasted number stays in the field for review', () => {
   open();
   expect(paste('4410027315')).toBe(true);
   expect(chips()).toEqual([]);
 });
 
-test('numbers that the lender does not know are marked', () => {
+test('numbers that the lender does not know are marked and can be removed together', () => {
   open(['1', '2'], ['2']);
   expect(
     screen.getAllByRole('listitem').map((chip) => within(chip).queryByText('not found') !== null),
   ).toEqual([false, true]);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the 1 not found' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 1 number not found' }));
   expect(chips()).toEqual(['1']);
 });
 
-test('chips are one stop of the Tab key; arrow keys go between them, Delete removes and stays in place', async () => {
+test('chips are one tab stop: arrow keys move between them, and Delete removes one and keeps the position', async () => {
   open(['1', '2', '3']);
   expect(screen.getAllByRole('button', { name: /^Remove \d/ }).map(({ tabIndex }) => tabIndex)).toEqual([
     0, -1, -1,
@@ -100,7 +100,7 @@ test('chips are one stop of the Tab key; arrow keys go between them, Delete remo
   expect(document.activeElement).toBe(field());
 });
 
-test('of thousands of numbers only those in sight are drawn, and the last can be reached', async () => {
+test('only the visible chips of thousands are rendered, and the last one can be reached', async () => {
   open(Array.from({ length: 5000 }, (_, index) => String(4410000000 + index)));
   expect(chips().length).toBeLessThan(150);
   expect(screen.getByText('5,000 account numbers')).toBeTruthy();

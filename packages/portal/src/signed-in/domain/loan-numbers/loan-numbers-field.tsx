@@ -20,22 +20,25 @@ interface LoanNumbersFieldProps {
   readonly ref?: Ref<Pick<HTMLElement, 'focus'>>;
   readonly label: string;
   readonly error: string | undefined;
-  /** Each once. */
+  /** Without duplicates. */
   readonly value: readonly string[];
-  /** The same from render to render, so that typing does not draw thousands of chips anew. */
+  /** Must be stable, so that typing does not render thousands of chips again. */
   readonly onValue: (numbers: readonly string[]) => void;
-  /** What stands in the field and is no chip yet: a form asks for it before it goes on (`forms.loanNumberPending`). */
+  /**
+   * Text in the field that is not a chip yet. A form is not submitted until it is added or removed
+   * (`forms.loanNumberPending`).
+   */
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   readonly onBlur?: () => void;
-  /** Those that the lender does not know; they are marked. */
+  /** Numbers that the lender does not know; they are marked. */
   readonly unknown?: ReadonlySet<string>;
   readonly disabled?: boolean;
 }
 
 /**
- * Loan numbers, typed one by one or pasted as a list; each becomes a removable chip (spec sections 2 and 5). Numbers that
- * are there already merge.
+ * A field for loan numbers that are typed one by one or pasted as a list. Each becomes a removable chip; duplicates are
+ * merged (docs/product/rules.md#account-number-field).
  */
 export function LoanNumbersField({
   ref,
@@ -54,18 +57,18 @@ export function LoanNumbersField({
   const [report, setReport] = useState('');
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   const add = (text: string) => {
-    const { numbers, added, known } = addLoanNumbers(value, text);
-    const told = [
+    const { numbers, added, duplicates } = addLoanNumbers(value, text);
+    const messages = [
       added > 0 && t('forms.loanNumbersAdded', { count: added }),
-      known > 0 && t('forms.loanNumbersKnown', { count: known }),
+      duplicates > 0 && t('forms.loanNumbersDuplicate', { count: duplicates }),
     ];
-    setReport(told.filter(Boolean).join(' '));
+    setReport(messages.filter(Boolean).join(' '));
     onTyped('');
     if (added > 0) onValue(numbers);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter adds a number; it never sends the form.
+    // Enter adds a number; it never submits the form.
     event.preventDefault();
     if (typed.trim() !== '') add(typed);
   };
@@ -83,12 +86,12 @@ export function LoanNumbersField({
     },
     [value, onValue],
   );
-  const keep = (stays: (number: string) => boolean) => {
+  const filterNumbers = (predicate: (number: string) => boolean) => {
     setReport('');
-    onValue(value.filter(stays));
+    onValue(value.filter(predicate));
     input.current?.focus();
   };
-  const strangers = unknown.size === 0 ? 0 : value.filter((number) => unknown.has(number)).length;
+  const unknownCount = unknown.size === 0 ? 0 : value.filter((number) => unknown.has(number)).length;
   return (
     <Field.Root invalid={error !== undefined} disabled={disabled} onBlur={onBlur}>
       <Field.Label>{label}</Field.Label>
@@ -96,7 +99,7 @@ export function LoanNumbersField({
         ref={input}
         autoComplete="off"
         spellCheck={false}
-        // On a phone the whole of it is to be read.
+        // Small enough to show the whole placeholder on a phone.
         _placeholder={{ fontSize: 'sm' }}
         maxW="26rem"
         fontVariantNumeric="tabular-nums"
@@ -104,7 +107,7 @@ export function LoanNumbersField({
         enterKeyHint="enter"
         value={typed}
         onChange={({ currentTarget }) => onTyped(currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onPaste={paste}
       />
       {error === undefined ? (
@@ -125,17 +128,17 @@ export function LoanNumbersField({
             <Text as="span" fontVariantNumeric="tabular-nums">
               {t('forms.loanNumbersListed', { count: value.length })}
             </Text>
-            <Button variant="ghost" size="xs" disabled={disabled} onClick={() => keep(() => false)}>
+            <Button variant="ghost" size="xs" disabled={disabled} onClick={() => filterNumbers(() => false)}>
               {t('forms.loanNumbersClear')}
             </Button>
-            {strangers > 0 && (
+            {unknownCount > 0 && (
               <Button
                 variant="ghost"
                 size="xs"
                 disabled={disabled}
-                onClick={() => keep((number) => !unknown.has(number))}
+                onClick={() => filterNumbers((number) => !unknown.has(number))}
               >
-                {t('forms.loanNumbersForget', { count: strangers })}
+                {t('forms.loanNumbersRemoveUnknown', { count: unknownCount })}
               </Button>
             )}
           </>

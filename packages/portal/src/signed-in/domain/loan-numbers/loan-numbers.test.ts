@@ -12,34 +12,34 @@ test.each([
   ['blanks between whole numbers', '4410027315  4410027316', ['4410027315', '4410027316']],
   ['one number that is written in parts', '4410 0273 15', ['4410 0273 15']],
   ['letters', 'AB-12 b, AB-13', ['AB-12 b', 'AB-13']],
-  ['the same twice', '7,8,7', ['7', '8']],
-  ['nothing', ' \n, ', []],
-])('loan numbers are found in %s', (_what, text, numbers) => {
+  ['a repeated number', '7,8,7', ['7', '8']],
+  ['separators only', ' \n, ', []],
+])('loan numbers are read from %s', (_what, text, numbers) => {
   expect(splitLoanNumbers(text)).toEqual(numbers);
 });
 
-test('a list is told from a single number', () => {
+test('a list is distinguished from a single number', () => {
   expect(isLoanNumberList('4410027315\n')).toBe(false);
   expect(isLoanNumberList('4410 0273 15')).toBe(false);
   expect(isLoanNumberList('1\n2')).toBe(true);
   expect(isLoanNumberList('4410027315 4410027316')).toBe(true);
 });
 
-test('a list that is added holds every number once, the new ones last, and nothing of it moves', () => {
+test('adding numbers appends each new number once and keeps the order of the list', () => {
   const number = fc.stringMatching(/^[A-Z0-9]{1,4}$/);
   const separator = fc.constantFrom(',', ';', '\n', '\r\n', '\t', ', ');
   fc.assert(
     fc.property(fc.uniqueArray(number), fc.array(number), separator, (list, more, between) => {
-      const { numbers, added, known } = addLoanNumbers(list, more.join(between));
+      const { numbers, added, duplicates } = addLoanNumbers(list, more.join(between));
       expect(numbers.slice(0, list.length)).toEqual(list);
       expect(new Set(numbers)).toEqual(new Set([...list, ...more]));
       expect(numbers).toHaveLength(list.length + added);
-      expect(added + known).toBe(new Set(more).size);
+      expect(added + duplicates).toBe(new Set(more).size);
     }),
   );
 });
 
-test('adding what is there already leaves the very same list', () => {
+test('adding known numbers returns the same list object', () => {
   const list = ['7', '8'];
   expect(addLoanNumbers(list, '8').numbers).toBe(list);
 });

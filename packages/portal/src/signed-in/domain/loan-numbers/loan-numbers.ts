@@ -1,29 +1,29 @@
-/** What stands between the numbers of a list that was pasted: from a sheet, a mail, or one a line. */
+/** Separators in a pasted list, such as a spreadsheet, a mail, or one number per line. */
 const SEPARATORS = /[,;\t\r\n]+/;
-/** Numbers with nothing but blanks between them. Fewer digits may be the parts of one number. */
+/** Numbers with only spaces between them. Groups of fewer than six digits may be the parts of one number. */
 const NUMBERS_IN_A_LINE = /^\d{6,}(?: +\d{6,})+$/;
 
-const partsOf = (line: string) => (NUMBERS_IN_A_LINE.test(line) ? line.split(/ +/) : [line]);
+const splitLine = (line: string) => (NUMBERS_IN_A_LINE.test(line) ? line.split(/ +/) : [line]);
 
-/** The loan numbers of a text that was typed or pasted, in its order, each once. */
+/** Returns the loan numbers in a text, in order and without duplicates. */
 export function splitLoanNumbers(text: string): readonly string[] {
-  const numbers = text.split(SEPARATORS).flatMap((line) => partsOf(line.trim()));
+  const numbers = text.split(SEPARATORS).flatMap((line) => splitLine(line.trim()));
   return [...new Set(numbers.filter((number) => number !== ''))];
 }
 
-/** Whether a text holds more than one line or part, and so is a list even if only one number comes of it. */
+/** Returns true if a text has several lines or parts, even if it contains only one number. */
 export const isLoanNumberList = (text: string): boolean =>
   SEPARATORS.test(text.trim()) || NUMBERS_IN_A_LINE.test(text.trim());
 
 interface Addition {
-  /** The list with the new numbers at its end; the same list when none is new. */
+  /** The list with the new numbers at its end; the same list object if no number is new. */
   readonly numbers: readonly string[];
   readonly added: number;
-  /** How many were there before. */
-  readonly known: number;
+  /** Number of duplicates: they were in the list before. */
+  readonly duplicates: number;
 }
 
-/** Puts the loan numbers of a text at the end of a list; those that it has already are left where they are. */
+/** Appends the loan numbers in a text to a list. Numbers that are already in the list keep their position. */
 export function addLoanNumbers(list: readonly string[], text: string): Addition {
   const before = new Set(list);
   const typed = splitLoanNumbers(text);
@@ -31,6 +31,6 @@ export function addLoanNumbers(list: readonly string[], text: string): Addition 
   return {
     numbers: added.length === 0 ? list : [...list, ...added],
     added: added.length,
-    known: typed.length - added.length,
+    duplicates: typed.length - added.length,
   };
 }

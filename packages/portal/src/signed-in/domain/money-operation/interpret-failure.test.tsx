@@ -12,7 +12,7 @@ const RESPONSES: Record<MoneyOperationKind, [LenderErrorKind, string | null, str
     ['unknown-outcome', null, 'unknownOutcome', 'unknownOutcome'],
     ['network', null, 'notSent', 'notSent'],
     ['server', 'not_sent', 'notSent', 'notSent'],
-    ['unauthorised', null, 'notSent', 'notSent'],
+    ['unauthorized', null, 'notSent', 'notSent'],
     ['outdated', null, 'notSent', 'notSent'],
     ['refused', 'declined', 'declined', 'declined'],
     ['refused', null, 'declined', 'unknownOutcome'],
@@ -28,7 +28,7 @@ const RESPONSES: Record<MoneyOperationKind, [LenderErrorKind, string | null, str
     ['unknown-outcome', 'unknown_outcome', 'unknownOutcome', 'unknownOutcome'],
     ['network', null, 'notSent', 'notSent'],
     ['server', 'not_sent', 'notSent', 'notSent'],
-    ['unauthorised', null, 'notSent', 'notSent'],
+    ['unauthorized', null, 'notSent', 'notSent'],
     ['outdated', null, 'notSent', 'notSent'],
     ['refused', 'declined', 'declined', 'declined'],
     ['refused', null, 'declined', 'unknownOutcome'],
@@ -66,12 +66,12 @@ describe.each(['creation', 'change'] as const)('a failed request of a %s', (oper
     });
   });
 
-  test('reports an error of the portal as such', () => {
+  test('rethrows an error of the portal', () => {
     expect(() => interpretFailure(new TypeError('x'), operation, false)).toThrow(TypeError);
   });
 });
 
-test('a changed fee is read from the answer, and is null where the lender does not report it', () => {
+test('a changed fee is read from the response, and is null if the lender does not report it', () => {
   const changed = (body: object) =>
     interpretFailure(new LenderError('conflict', '', 409, { code: 'fee_changed', body }), 'creation', false);
   expect(changed({ fee: 9.25 })).toEqual({ type: 'feeChanged', fee: 925 });

@@ -4,10 +4,9 @@ import type { MoneyOperationKind, MoneyResponse } from './money-state.ts';
 
 /**
  * Returns true if a refusal means that no request with the key was executed.
- *
  * After a retry, a refusal such as a missing permission is about the retry alone. A conflict or an invalid request in a
- * change is about the existing payment, which the lender checks after it has found no answer stored under the key. A
- * creation has no such payment: its conflict may be an earlier request that is still in progress.
+ * change is about the existing payment, which the lender checks only if no response is stored under the key. A creation
+ * has no such payment: its conflict may be an earlier request that is still in progress.
  */
 function isFinal({ kind: error, code }: LenderError, kind: MoneyOperationKind, isRetry: boolean): boolean {
   if (code === 'declined') return true;
@@ -17,9 +16,9 @@ function isFinal({ kind: error, code }: LenderError, kind: MoneyOperationKind, i
 }
 
 /**
- * Returns the response that a failed request stands for, by the kind and code of the error alone.
+ * Returns the outcome of a failed request, decided by the kind and code of the error alone.
  * @param isRetry an earlier request with the same key may have reached the lender
- * @throws what is not a LenderError
+ * @throws any error that is not a LenderError
  */
 export function interpretFailure(
   error: unknown,
@@ -31,7 +30,8 @@ export function interpretFailure(
   if (isNotSent(error)) return { type: 'notSent', error };
   if (error.kind === 'unknown-outcome') return { type: 'unknownOutcome', reason: null };
   if (error.code === 'key_reused') return { type: 'keyReused' };
-  // The lender checks duplicates and fees only where no answer is stored under the key: nothing was executed before either.
+  // The lender checks duplicates and fees only if no response is stored under the key, so no earlier request was
+  // executed.
   if (error.code === 'duplicate_suspected') return { type: 'duplicateSuspected', reason };
   if (error.code === 'fee_changed' && kind === 'creation')
     return { type: 'feeChanged', fee: changedFeeFromBody(error.body) };

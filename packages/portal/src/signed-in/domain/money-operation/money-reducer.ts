@@ -51,12 +51,12 @@ function confirm<Request>(
   const unresolvedKey = unknown?.idempotencyKey ?? storedKey;
   const operation = { request, idempotencyKey: newKey };
   if (unresolvedKey === null) return submit(operation, false, origin);
-  // The lender cannot be asked about the unresolved operation: the user has decided by the list of payments. Only an
-  // operation on the same payment settles it.
+  // The lender cannot report the outcome of the unresolved operation: the user has decided after checking the list of
+  // payments. Only an operation on the same payment replaces it.
   if (!hasIdempotency) return submit(operation, false, origin, kind === 'change' ? unresolvedKey : null);
   if (unknown !== null && isSameRequest?.(unknown.request, request) === true)
     return submit(unknown, true, origin);
-  // A changed request keeps the key too: if the lender has executed the earlier one, it refuses the key.
+  // A changed request keeps the key as well: if the lender has executed the earlier request, it refuses the key.
   if (kind === 'change') return submit({ request, idempotencyKey: unresolvedKey }, true, origin);
   return only({ status: 'confirming', request, unresolvedKey, origin });
 }
@@ -75,7 +75,10 @@ function proceed<Request>(
   return submit({ request: confirmDuplicate?.(request) ?? request, idempotencyKey: newKey }, false, origin);
 }
 
-/** Returns the state after a response, and whether the response settles what became of every request with the key. */
+/**
+ * Returns the state after a response. `isResolved` is true if the response decides the outcome of every request with
+ * the key.
+ */
 function respond<Request, Result>(
   { operation, isRetry, origin }: Submitting<Request>,
   response: MoneyResponse<Result>,
@@ -96,11 +99,12 @@ function respond<Request, Result>(
     case 'declined':
       return { state: decline(response.reason), isResolved: true };
     case 'duplicateSuspected': {
-      const isAsked = confirmDuplicate !== undefined;
-      return { state: isAsked ? conflict(response.type) : decline(response.reason), isResolved: true };
+      const canConfirm = confirmDuplicate !== undefined;
+      return { state: canConfirm ? conflict(response.type) : decline(response.reason), isResolved: true };
     }
     case 'keyReused': {
-      // The unresolved operation was another payment, about which nothing is known. The user decides when to abandon it.
+      // The unresolved operation was another payment, and its outcome remains unknown. The user decides when to abandon
+      // it.
       if (kind === 'creation') return { state: conflict(response.type), isResolved: false };
       return { state: decline('', true), isResolved: true };
     }
@@ -118,7 +122,7 @@ function respond<Request, Result>(
   }
 }
 
-/** Returns the state after an event, and what is to be done then. An event that has no meaning in a state changes nothing. */
+/** Returns the state after an event and its side effects. Events that do not apply to the current state are ignored. */
 export function reduceMoneyOperation<Request, Result>(
   state: MoneyState<Request, Result>,
   event: MoneyEvent<Request, Result>,

@@ -14,16 +14,16 @@ export interface MoneySubmission<Request> {
 }
 
 /**
- * - `creation`: makes a payment or a schedule. The same request may be wanted twice, so only the user can tell whether it
- *   repeats an unresolved operation.
- * - `change`: refunds, voids, edits or deletes an existing payment or schedule. It always repeats the unresolved operation
- *   on that payment.
+ * - `creation`: makes a payment or a schedule. A user may make the same request twice on purpose, so only the user can
+ * tell whether it repeats an unresolved operation.
+ * - `change`: refunds, voids, edits or deletes an existing payment or schedule. It always repeats the unresolved
+ * operation on that payment.
  */
 export type MoneyOperationKind = 'creation' | 'change';
 
 export interface MoneyRules<Request> {
   readonly kind: MoneyOperationKind;
-  /** The lender stores answers by idempotency key. Without this, a request is never sent twice with the same key. */
+  /** The lender stores responses by idempotency key. Without this, a request is never sent twice with the same key. */
   readonly hasIdempotency: boolean;
   /** Returns true if two requests differ at most in the confirmation of a duplicate. */
   readonly isSameRequest?: (one: Request, other: Request) => boolean;
@@ -67,7 +67,7 @@ export type Outcome<Request, Result> =
 /** The state from which a request was confirmed. Its outcome stays on the screen until the next one arrives. */
 export type Origin<Request> = Editing | Declined<Request> | UnknownOutcome<Request>;
 
-/** The user must say whether the request repeats an unresolved operation of an earlier visit. */
+/** The user must decide whether the request repeats an unresolved operation of an earlier visit. */
 export interface Confirming<Request> {
   readonly status: 'confirming';
   readonly request: Request;
@@ -80,7 +80,7 @@ export interface Submitting<Request> extends MoneySubmission<Request> {
   readonly origin: Origin<Request>;
 }
 
-/** The user must say whether a request is wanted that conflicts with an earlier one. */
+/** The user must decide whether to send a request that conflicts with an earlier one. */
 export interface Conflict<Request> {
   readonly status: 'conflict';
   readonly conflict: 'duplicateSuspected' | 'keyReused';
@@ -108,7 +108,7 @@ export type MoneyAction<Request> =
   | { readonly type: 'retry' }
   /** The request repeats the unresolved operation. */
   | { readonly type: 'resume' }
-  /** The request is wanted although it resembles an earlier one. */
+  /** Sends the request although it resembles an earlier one. */
   | { readonly type: 'proceed'; readonly newKey: string }
   | { readonly type: 'cancel' }
   /** Leaves a known outcome. */

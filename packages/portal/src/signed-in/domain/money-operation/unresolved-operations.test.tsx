@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnresolvedOperations } from './unresolved-operations.ts';
 
-const PLACE = 'livery:harbor:unresolved-operations';
+const STORAGE_KEY = 'livery:harbor:unresolved-operations';
 const HOUR = 60 * 60 * 1000;
 let now = Date.UTC(2026, 2, 2);
 
@@ -34,13 +34,13 @@ test('a refund and a payment on the same loan account are distinguished', () => 
 
 test('only key, loan account, user and time are stored', () => {
   open().store({ ...payment, amount: 32500, token: 'tok_1' } as typeof payment);
-  expect(window.localStorage.getItem(PLACE)).toBe(JSON.stringify([{ ...payment, sentAt: now }]));
+  expect(window.localStorage.getItem(STORAGE_KEY)).toBe(JSON.stringify([{ ...payment, sentAt: now }]));
 });
 
 test.each(['{"key":1}', 'no json', '[{"key":"k1","loanNumber":"4410000001","staffId":7}]'])(
   'unreadable storage counts as empty: %s',
   (text) => {
-    window.localStorage.setItem(PLACE, text);
+    window.localStorage.setItem(STORAGE_KEY, text);
     expect(open().findKey('4410000001', 7)).toBeNull();
   },
 );
@@ -54,7 +54,7 @@ test('an operation that one tab resolves is resolved in the others', () => {
   expect(otherTab.findKey('4410000001', 7)).toBeNull();
 });
 
-test('an operation is forgotten after the 24 hours in which lenders store its key', () => {
+test('an operation is deleted after the 24 hours for which lenders store its key', () => {
   open().store(payment);
   now += 24 * HOUR - 1;
   expect(open().findKey('4410000001', 7)).toBe('k1');
@@ -62,5 +62,5 @@ test('an operation is forgotten after the 24 hours in which lenders store its ke
   now += 1;
   expect(open().findKey('4410000001', 7)).toBeNull();
   open().resolve('k2');
-  expect(window.localStorage.getItem(PLACE)).toBe('[]');
+  expect(window.localStorage.getItem(STORAGE_KEY)).toBe('[]');
 });

@@ -67,12 +67,14 @@ export function createUnresolvedOperations(
   tenantSlug: string,
   now: () => number = Date.now,
 ): UnresolvedOperations {
-  const place = `livery:${tenantSlug}:unresolved-operations`;
+  const storageKey = `livery:${tenantSlug}:unresolved-operations`;
   const read = (): UnresolvedOperation[] =>
-    (parseJson(listShape, storage.getItem(place)) ?? []).filter(({ sentAt }) => now() - sentAt < LIFETIME_MS);
+    (parseJson(listShape, storage.getItem(storageKey)) ?? []).filter(
+      ({ sentAt }) => now() - sentAt < LIFETIME_MS,
+    );
   const write = (operations: readonly UnresolvedOperation[]) => {
     // Parsing drops all other fields of the objects, such as amounts.
-    storage.setItem(place, JSON.stringify(listShape(operations.slice(-MAX_UNRESOLVED))));
+    storage.setItem(storageKey, JSON.stringify(listShape(operations.slice(-MAX_UNRESOLVED))));
     window.dispatchEvent(new Event(CHANGED));
   };
   const readOthers = (key: string) => read().filter((each) => each.key !== key);

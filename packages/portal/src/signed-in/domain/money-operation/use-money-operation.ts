@@ -1,8 +1,8 @@
 import type { Cents, LenderError } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { JUDGES_FAILURES, useSubmission } from '../../../lib/forms/use-submission.ts';
-import { newKey } from '../../../lib/requests/new-key.ts';
+import { HANDLES_OWN_FAILURES, useSubmission } from '../../../lib/forms/use-submission.ts';
+import { createUniqueKey } from '../../../lib/requests/unique-key.ts';
 import { useHasExtension } from '../../../lib/services/extensions.ts';
 import { interpretFailure } from './interpret-failure.ts';
 import { reduceMoneyOperation } from './money-reducer.ts';
@@ -53,7 +53,7 @@ export interface MoneyOperationFlow<Request, Result> {
   readonly retry: () => void;
   /** Answers a question: the request repeats the unresolved operation. */
   readonly resume: () => void;
-  /** Answers a question: the request is wanted nevertheless. */
+  /** Answers a question: the request is sent nevertheless. */
   readonly proceed: () => void;
   /** Closes a question without sending the request. */
   readonly cancel: () => void;
@@ -83,7 +83,8 @@ function useIsMounted() {
 }
 
 /**
- * Holds the state of the operation. An event sees the state that the event before it has made, also before the next render.
+ * Holds the state of the operation. Each event applies to the state after the previous event, even before the next
+ * render.
  * @returns the state, and a function that applies an event and returns the request to send; null for none
  */
 function useMoneyState<Request, Result>(
@@ -102,14 +103,14 @@ function useMoneyState<Request, Result>(
   return [state, dispatch] as const;
 }
 
-/** Sends a submission and interprets the answer; an answer may arrive after the component is unmounted. */
+/** Sends a submission and interprets the response, which may arrive after the component is unmounted. */
 function useSend<Request, Result>(
   { kind, loanNumber, action = 'payment', send }: MoneyOperationOptions<Request, Result>,
   onResponse: (response: MoneyResponse<Result>, operation: MoneyOperation<Request>) => void,
 ) {
   const queryClient = useQueryClient();
   return useSubmission({
-    ...JUDGES_FAILURES,
+    ...HANDLES_OWN_FAILURES,
     mutationKey: ['money-operation', action, loanNumber],
     mutationFn: async ({ operation, isRetry }: MoneySubmission<Request>): Promise<MoneyResponse<Result>> => {
       try {
@@ -119,7 +120,7 @@ function useSend<Request, Result>(
       }
     },
     onSuccess: (response, { operation }) => {
-      // Balances, history, schedules, methods and lists have changed; nobody waits for them.
+      // Balances, history, schedules, methods and lists may have changed. The outcome does not wait for them to reload.
       void queryClient.invalidateQueries({ queryKey: ['loan-account'] });
       void queryClient.invalidateQueries({ queryKey: ['borrowers'] });
       onResponse(response, operation);
@@ -128,8 +129,8 @@ function useSend<Request, Result>(
 }
 
 /**
- * Runs one operation that moves money, from the confirmation to its outcome (decision 0030). Each confirmed request has
- * one idempotency key, which is stored until the outcome is known.
+ * Runs one operation that moves money, from the confirmation to its outcome (docs/decisions/0030-money-operations.md).
+ * Each confirmed request has one idempotency key, which is stored until the outcome is known.
  */
 export function useMoneyOperation<Request, Result>(
   options: MoneyOperationOptions<Request, Result>,
@@ -145,23 +146,26 @@ export function useMoneyOperation<Request, Result>(
   function report(response: MoneyResponse<Result>, { request }: MoneyOperation<Request>) {
     if (response.type === 'succeeded') options.onSucceeded?.(response.result);
     if (response.type === 'feeChanged') options.onFeeChanged?.(request, response.fee);
-    if (response.type === 'notSent' && response.error.kind !== 'unauthorised')
+    if (response.type === 'notSent' && response.error.kind !== 'unauthorized')
       options.onNotSent(response.error);
   }
 
   const sending = useSend(options, (response, operation) => {
     const isReported = isMounted.current || reportsWhenUnmounted;
-    // The key of an outcome that the user has not seen stays stored. What was not sent has no outcome.
+    // The key stays stored if the user has not seen the outcome. A request that was not sent has no outcome.
     if (isReported || response.type === 'notSent') dispatch(response);
     if (isReported) report(response, operation);
   });
 
-  /** Runs an action that may send a request, unless one is being sent, also by an earlier mount of the component. */
+  /**
+   * Applies an action that may send a request. Ignored while a request is being sent, even by an earlier mount of the
+   * component.
+   */
   const run = (event: MoneyAction<Request>) => {
     const submission = sending.isRunning() ? null : dispatch(event);
     if (submission === null) return;
     options.onSubmit?.();
-    // Stored before the request is sent: the page may end at any time until the answer arrives.
+    // Stored before the request is sent, because the page may be closed at any time before the response arrives.
     unresolved.store(submission.operation.idempotencyKey);
     sending.mutate(submission, {
       onError: (error) => {
@@ -178,10 +182,10 @@ export function useMoneyOperation<Request, Result>(
     hasUnresolved,
     canRetry,
     confirm: (request) =>
-      run({ type: 'confirm', request, newKey: newKey(), unresolvedKey: unresolved.findKey() }),
+      run({ type: 'confirm', request, newKey: createUniqueKey(), unresolvedKey: unresolved.findKey() }),
     retry: () => run({ type: 'retry' }),
     resume: () => run({ type: 'resume' }),
-    proceed: () => run({ type: 'proceed', newKey: newKey() }),
+    proceed: () => run({ type: 'proceed', newKey: createUniqueKey() }),
     cancel: () => void dispatch({ type: 'cancel' }),
     reset: () => void dispatch({ type: 'reset' }),
   };

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
 import { useLender } from '../../../lib/services/services.ts';
 
-/** How often payments can be scheduled (spec section 9: cached 5 minutes). */
+/** Query of the frequencies of scheduled payments, cached for 5 minutes. */
 export const paymentFrequenciesQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['payment-frequencies'],
@@ -11,7 +11,7 @@ export const paymentFrequenciesQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** The frequency in the lender's words; its code where it has none. */
+/** Returns a function that returns the lender's name of a frequency, or its code if it has no name. */
 export function useFrequencyName(): (code: string) => string {
   const { data } = useQuery(paymentFrequenciesQuery(useLender()));
   return (code) => data?.find((frequency) => frequency.code === code)?.label ?? code;

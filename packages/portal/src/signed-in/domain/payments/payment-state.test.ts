@@ -30,7 +30,7 @@ test.each<[string, Partial<PaymentFacts>, string | null]>([
   ['voided', { achStatus: 2, statusDescription: 'Done' }, 'voided'],
   ['pending', { lenderState: 'pending', statusDescription: 'Settled soon' }, 'pending'],
   ['of another kind of method, without an ACH status', { isCardOrAch: false, achStatus: 1 }, null],
-])('a payment that is %s', (_what, facts, state) => {
+])('the state of a payment that is %s', (_what, facts, state) => {
   expect(paymentState(payment(facts))).toBe(state);
 });
 

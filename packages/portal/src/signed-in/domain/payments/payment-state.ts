@@ -16,7 +16,7 @@ export type PaymentFacts = Pick<
   | 'lenderState'
 >;
 
-/** The state of a payment as the portal shows it, in color, word and icon. */
+/** The states that the portal distinguishes. */
 export type PaymentState =
   | 'pending'
   | 'submitted'
@@ -28,30 +28,33 @@ export type PaymentState =
   | 'partly-refunded'
   | 'credit';
 
-/** The values of achStatus. */
+/** Values of achStatus. */
 const RETURNED = 1;
 const VOIDED = 2;
 
-const NOTHING = 0 as Cents;
+const ZERO = 0 as Cents;
 
-/** The amount that is left of a payment, fee included, and so the most that can be refunded (spec section 9). */
+/**
+ * Returns the amount that remains of a payment, including the fee. It is the maximum of a refund
+ * (docs/product/payments.md#refund-amount).
+ */
 export const netAmount = (
   payment: Pick<PaymentFacts, 'paymentAmount' | 'cardAmount' | 'achAmount' | 'fee' | 'refunded'>,
 ): Cents => {
   const { paymentAmount, cardAmount, achAmount, fee, refunded } = payment;
-  const paid = sumOf(paymentAmount ?? NOTHING, cardAmount ?? NOTHING, achAmount ?? NOTHING, fee);
+  const paid = sumOf(paymentAmount ?? ZERO, cardAmount ?? ZERO, achAmount ?? ZERO, fee);
   return (paid - refunded) as Cents;
 };
 
-/** True for a payment that the bank returned and that can be voided. */
+/** Returns true for a payment that the bank returned and that can be voided. */
 export const isReturned = ({ isCardOrAch, achStatus }: Pick<PaymentFacts, 'isCardOrAch' | 'achStatus'>) =>
   isCardOrAch && achStatus === RETURNED;
 
-/** The first word that matches decides: what did not succeed comes before what did. */
+/** The first match decides. Failures precede successes, because a phrase such as "not approved" matches both. */
 const DESCRIPTIONS: readonly (readonly [RegExp, PaymentState])[] = [
   [/\bvoid/i, 'voided'],
   [/\breturn|\bnsf\b|\bcharge ?back/i, 'returned'],
-  // Before the refusals: a pending payment is one that the processor has "not" answered.
+  // Precedes the failures, because the description of a pending payment may contain "not".
   [/^pending\b/i, 'pending'],
   [/\b(?:declin|fail|reject|refus|cancel|unpaid|unsuccessful|not\b)/i, 'declined'],
   [/\b(?:pending|processing|waiting)/i, 'pending'],
@@ -59,14 +62,14 @@ const DESCRIPTIONS: readonly (readonly [RegExp, PaymentState])[] = [
   [/\b(?:settled|paid|approved|success|successful|completed?|cleared|posted)\b/i, 'settled'],
 ];
 
-/** The state that a lender's own description means; null for words that are not known. */
-const describedState = (description: string): PaymentState | null =>
+/** Returns the state that a lender's description means; null if it is not recognized. */
+const parseDescription = (description: string): PaymentState | null =>
   DESCRIPTIONS.find(([words]) => words.test(description))?.[1] ?? null;
 
 /**
- * The state of a payment (spec section 4). Money that was given back or sent comes first, then what the bank did, then
- * the lender's own state or, on the base contract, the meaning of its description.
- * @returns null when only the lender's description is known
+ * Returns the state of a payment (docs/product/payments.md#history-row-state). Refunds and credits take precedence,
+ * then the action of the bank, then the lender's state or, on the base contract, the meaning of its description.
+ * @returns null if only the lender's description is known
  */
 export function paymentState(payment: PaymentFacts): PaymentState | null {
   const { isRefunded, refunded, isCardOrAch, achStatus, lenderState, statusDescription } = payment;
@@ -75,5 +78,5 @@ export function paymentState(payment: PaymentFacts): PaymentState | null {
   if (isRefunded) return net > 0 ? 'partly-refunded' : 'refunded';
   if (isReturned(payment)) return 'returned';
   if (isCardOrAch && achStatus === VOIDED) return 'voided';
-  return lenderState ?? describedState(statusDescription);
+  return lenderState ?? parseDescription(statusDescription);
 }

@@ -16,19 +16,21 @@ import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAddAccount } from './linking-mutations.ts';
 
-/** The contract's bound. */
-const LONGEST_NUMBER = 100;
+/** Maximum length in the contract. */
+const MAX_LOAN_NUMBER_LENGTH = 100;
 
 const addAccountSchema = (t: Translate) =>
   z.object({ loanNumber: z.string().check(z.trim(), fieldRules(t).required()) });
 
-/** Spec section 8: one sentence for every account that the lender does not give. */
+/**
+ * Returns one message for every account that the lender refuses to link (docs/product/borrower-lists.md#add-account).
+ */
 function failureMessage(error: unknown, t: Translate): string {
   const isRefused = error instanceof LenderError && (error.kind === 'refused' || error.kind === 'invalid');
   return isRefused ? t('addAccount.notFound') : problemMessage(error, t);
 }
 
-/** Links a loan account by its number, and opens its page. */
+/** Links a loan account by its number and opens its page. */
 export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const toasts = useToasts();
@@ -36,11 +38,11 @@ export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const formId = useId();
   const schema = useMemo(() => addAccountSchema(t), [t]);
   const { register, handleSubmit, setError, formState } = useValidatedForm(schema, { loanNumber: '' });
-  const adding = useAddAccount((message) => toasts.success(message || t('addAccount.done')));
+  const addAccount = useAddAccount((message) => toasts.success(message || t('addAccount.done')));
 
   const submit = handleSubmit(({ loanNumber }) => {
-    if (adding.isRunning()) return;
-    adding.mutate(loanNumber, {
+    if (addAccount.isRunning()) return;
+    addAccount.mutate(loanNumber, {
       onSuccess: ({ loanId }) => void navigate(`/borrowers/signed-up/borrowers-details/loan-id/${loanId}`),
       onError: (error) =>
         setError('loanNumber', { message: failureMessage(error, t) }, { shouldFocus: true }),
@@ -57,7 +59,7 @@ export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) 
           <Button variant="outline" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <PendingButton type="submit" form={formId} pending={adding.isPending}>
+          <PendingButton type="submit" form={formId} pending={addAccount.isPending}>
             {t('addAccount.submit')}
           </PendingButton>
         </>
@@ -70,7 +72,7 @@ export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) 
             label={t('addAccount.loanNumber')}
             error={formState.errors.loanNumber?.message}
             autoComplete="off"
-            maxLength={LONGEST_NUMBER}
+            maxLength={MAX_LOAN_NUMBER_LENGTH}
             {...register('loanNumber')}
           />
         </form>

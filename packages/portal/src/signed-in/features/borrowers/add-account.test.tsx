@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
-// Loaded on demand; here before, so that no test waits for its code.
+// Lazily loaded in the portal. Imported here so that no test waits for its code.
 import './add-account-dialog.tsx';
 
 async function openDialog(lender = lenderWithPages()) {
@@ -20,17 +20,17 @@ async function openDialog(lender = lenderWithPages()) {
 
 describe('Add account', () => {
   // @spec 8.10
-  test('links the account, says so and opens its page', async () => {
+  test('links the account, confirms it with a toast and opens its page', async () => {
     const { lender, submit } = await openDialog();
     submit(' 4410027315 ');
     expect(await screen.findByText('Account added successfully!')).toBeTruthy();
     await waitFor(() =>
       expect(window.location.pathname).toBe('/borrowers/signed-up/borrowers-details/loan-id/7'),
     );
-    expect(lender.seen('addAccount').map(({ body }) => body)).toEqual([{ account: '4410027315' }]);
+    expect(lender.requestsOf('addAccount').map(({ body }) => body)).toEqual([{ account: '4410027315' }]);
   });
 
-  test('does not claim to have added an account that was linked before', async () => {
+  test('shows the lender’s message for an account that was already linked', async () => {
     const lender = lenderWithPages();
     lender.on('addAccount', () =>
       reply({
@@ -45,7 +45,7 @@ describe('Add account', () => {
     expect(screen.queryByText('Account added successfully!')).toBeNull();
   });
 
-  test('a number that is no account’s stays in the field, which says so and has the focus', async () => {
+  test('keeps an unknown number in the field, with an error and the focus', async () => {
     const lender = lenderWithPages();
     lender.on('addAccount', () => reply({ status: 0, message: 'Record not found.' }, 404));
     const { dialog, number, submit } = await openDialog(lender);
@@ -56,14 +56,14 @@ describe('Add account', () => {
     expect(window.location.pathname).toBe('/borrowers/signed-up');
   });
 
-  test('asks for a number before it asks the lender', async () => {
+  test('requires a number before it sends a request', async () => {
     const { lender, dialog, submit } = await openDialog();
     submit('  ');
     expect(await within(dialog).findByText('Required')).toBeTruthy();
-    expect(lender.seen('addAccount')).toEqual([]);
+    expect(lender.requestsOf('addAccount')).toEqual([]);
   });
 
-  test('is not offered to who may not link accounts', async () => {
+  test('is not offered without the permission to link accounts', async () => {
     renderApp({
       path: '/borrowers/signed-up',
       signedIn: true,

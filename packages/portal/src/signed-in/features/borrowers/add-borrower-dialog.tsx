@@ -26,13 +26,13 @@ import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFlags, useFlagsAreKnown } from '../../domain/flags/flags.ts';
 import {
-  fieldsOfAttempt,
+  attemptToFormFields,
   type LinkField,
   type LinkFormFields,
-  LONGEST,
-  linkFieldsOf,
   linkFormSchema,
-  retryOf,
+  MAX_LENGTHS,
+  selectLinkFields,
+  toLinkRetry,
 } from './link-form.ts';
 import { useRetryFailedLink } from './linking-mutations.ts';
 
@@ -60,7 +60,7 @@ interface LinkFieldInputProps {
   readonly help: string | undefined;
 }
 
-/** One of the fields that a person is matched by, in its shape. */
+/** The input of one identity field, with the input mask of that field. */
 function LinkFieldInput({ name, form, help }: LinkFieldInputProps) {
   const t = useTexts();
   const { country } = useTenant();
@@ -75,7 +75,7 @@ function LinkFieldInput({ name, form, help }: LinkFieldInputProps) {
       error={error}
       help={help}
       autoComplete="off"
-      maxLength={LONGEST[name]}
+      maxLength={MAX_LENGTHS[name]}
       {...field}
     />
   ) : (
@@ -93,9 +93,9 @@ function LinkFieldInput({ name, form, help }: LinkFieldInputProps) {
 interface AddBorrowerDialogProps {
   readonly failedLink: FailedLink;
   readonly onClose: () => void;
-  /** The account is linked; the list will show the attempt no more. */
+  /** Called when the account is linked and the failed link leaves the list. */
   readonly onDone: () => void;
-  /** As in `Dialog`. */
+  /** See `Dialog`. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
@@ -111,19 +111,19 @@ function LinkForm({ id, failedLink, retry, onLinked }: LinkFormProps) {
   const flags = useFlags();
   const { country } = useTenant();
   const today = useToday();
-  const asked = useMemo(() => linkFieldsOf(flags), [flags]);
-  const keptSsn = failedLink.attempt.ssn;
+  const requestedFields = useMemo(() => selectLinkFields(flags), [flags]);
+  const attemptSsn = failedLink.attempt.ssn;
   const schema = useMemo(
-    () => linkFormSchema(t, { asked, keepsSsn: keptSsn !== null, country, today }),
-    [t, asked, keptSsn, country, today],
+    () => linkFormSchema(t, { requestedFields, canKeepSsn: attemptSsn !== null, country, today }),
+    [t, requestedFields, attemptSsn, country, today],
   );
-  const form = useValidatedForm(schema, fieldsOfAttempt(failedLink));
+  const form = useValidatedForm(schema, attemptToFormFields(failedLink));
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = form.handleSubmit((fields) => {
     if (retry.isRunning()) return;
     setProblem(null);
-    retry.mutate(retryOf(failedLink.id, fields, asked), {
+    retry.mutate(toLinkRetry(failedLink.id, fields, requestedFields), {
       onSuccess: onLinked,
       onError: (error) => setProblem(problemMessage(error, t)),
     });
@@ -133,12 +133,16 @@ function LinkForm({ id, failedLink, retry, onLinked }: LinkFormProps) {
     <form id={id} noValidate onSubmit={(event) => void submit(event)}>
       <FormProblem message={problem} />
       <Stack gap="2">
-        {asked.map((name) => (
+        {requestedFields.map((name) => (
           <LinkFieldInput
             key={name}
             name={name}
             form={form}
-            help={name === 'ssn' && keptSsn !== null ? t('addBorrower.keepSsn', { ssn: keptSsn }) : undefined}
+            help={
+              name === 'ssn' && attemptSsn !== null
+                ? t('addBorrower.keepSsn', { ssn: attemptSsn })
+                : undefined
+            }
           />
         ))}
       </Stack>
@@ -156,7 +160,7 @@ function FormPlaceholder() {
   );
 }
 
-/** Tries a failed link again with what staff know better (spec section 2, /borrowers/failed-link). */
+/** Tries a failed link again with corrected details (docs/product/borrower-lists.md#add-borrower). */
 export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: AddBorrowerDialogProps) {
   const t = useTexts();
   const toasts = useToasts();

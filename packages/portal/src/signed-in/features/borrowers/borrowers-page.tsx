@@ -15,14 +15,17 @@ import { useMayOpen } from '../../domain/access/use-may-open.ts';
 import { borrowerCountsQuery } from './borrower-queries.ts';
 import { BorrowerActionsProvider } from './row-actions.tsx';
 
-/** The counts, asked for again whenever the path changes (spec section 2). */
+/**
+ * Returns the query of the counts, which are requested again whenever the path changes
+ * (docs/product/borrower-lists.md#tab-counts).
+ */
 function useBorrowerCounts(pathname: string) {
   const counts = useQuery(borrowerCountsQuery(useLender()));
   const { refetch } = counts;
-  const countedFor = useRef(pathname);
+  const countedPath = useRef(pathname);
   useEffect(() => {
-    if (countedFor.current === pathname) return;
-    countedFor.current = pathname;
+    if (countedPath.current === pathname) return;
+    countedPath.current = pathname;
     void refetch();
   }, [pathname, refetch]);
   return counts;
@@ -46,7 +49,7 @@ function Count({ label, count }: CountProps) {
   );
 }
 
-/** The lists in their order, by the key of their count. */
+/** The lists in display order. `name` is the key of the list's count. */
 const LISTS = [
   { name: 'signedUp', label: 'borrowers.signedUp', path: '/borrowers/signed-up' },
   { name: 'onApp', label: 'borrowers.onApp', path: '/borrowers/on-app' },
@@ -54,34 +57,34 @@ const LISTS = [
   { name: 'failedLink', label: 'borrowers.failedLink', path: '/borrowers/failed-link' },
 ] as const satisfies { name: keyof BorrowerCounts; label: TextKey; path: string }[];
 
-function PlainTabs({ pathname }: { readonly pathname: string }) {
+function BorrowerTabs({ pathname }: { readonly pathname: string }) {
   const t = useTexts();
   const { locale } = useTenant();
   const { data, isPending, isError, refetch } = useBorrowerCounts(pathname);
   const showsTransactions = useMayOpen()(screenAccess.transactions);
-  const strip = useRef<HTMLElement>(null);
-  const isUnusable = data !== undefined && Object.values(data).includes(UNKNOWN);
-  const shown = (name: keyof BorrowerCounts) => {
+  const tabLinks = useRef<HTMLElement>(null);
+  const hasUnknownCount = data !== undefined && Object.values(data).includes(UNKNOWN);
+  const renderCount = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
     const count = data?.[name];
     return typeof count === 'number' ? formatCount(count, locale) : '–';
   };
   const retry = () => {
     void refetch();
-    // The button goes while the counts are asked for again.
-    strip.current?.focus();
+    // The button disappears while the counts load.
+    tabLinks.current?.focus();
   };
   return (
     <Stack gap="2">
-      <TabLinks ref={strip} label={t('borrowers.lists')} pathname={pathname}>
+      <TabLinks ref={tabLinks} label={t('borrowers.lists')} pathname={pathname}>
         {LISTS.map(({ name, label, path }) => (
           <TabLink key={name} to={path}>
-            <Count label={t(label)} count={shown(name)} />
+            <Count label={t(label)} count={renderCount(name)} />
           </TabLink>
         ))}
         {showsTransactions && <TabLink to="/borrowers/transactions">{t('borrowers.transactions')}</TabLink>}
       </TabLinks>
-      {(isError || isUnusable) && (
+      {(isError || hasUnknownCount) && (
         <Flex align="center" gap="2" wrap="wrap" textStyle="xs" color="fg.muted">
           <span role="status">{t('borrowers.countsFailed')}</span>
           <Button variant="outline" size="xs" onClick={retry}>
@@ -93,15 +96,17 @@ function PlainTabs({ pathname }: { readonly pathname: string }) {
   );
 }
 
-const Tabs = memo(PlainTabs);
+const Tabs = memo(BorrowerTabs);
 
-/** The lists with how many are in each, and the transactions where the lender shows them. */
+/** Passes on the path only, so that the memoized tabs do not render again when the query of the address changes. */
 function CountTabs() {
-  // A page that is turned changes the address, but not its path.
   return <Tabs pathname={useLocation().pathname} />;
 }
 
-/** The borrower lists below their tab header (spec section 2). Sign-in leads here for every role, so it has a message for those without the permission. */
+/**
+ * The borrower lists below their tabs. Every redirect ends here, so a user without the permission sees a message
+ * instead of another redirect (docs/product/roles-and-permissions.md#borrowers-without-permission).
+ */
 export function BorrowersPage() {
   const t = useTexts();
   return (

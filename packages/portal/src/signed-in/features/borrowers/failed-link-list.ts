@@ -4,7 +4,7 @@ import { listQuery } from '../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { FAILED_LINKS_KEY } from './borrower-queries.ts';
 
-/** Attempts to link a loan account that failed (spec section 2, /borrowers/failed-link), latest first. */
+/** The failed links, latest first (docs/product/borrower-lists.md#failed-link-columns). */
 export const failedLinkList = defineList({
   id: 'failed-link',
   texts: {
@@ -16,21 +16,21 @@ export const failedLinkList = defineList({
   },
 });
 
-/** A page without some of its links, and counted without them. */
-export function withoutLinks(page: Page<FailedLink>, gone: ReadonlySet<unknown>) {
-  const rows = page.rows.filter(({ id }) => !gone.has(id));
-  const fewer = page.rows.length - rows.length;
-  return { ...page, rows, totalCount: page.totalCount === null ? null : page.totalCount - fewer };
+/** Returns the page without the given links, and with its total reduced by their number. */
+export function withoutLinks(page: Page<FailedLink>, hiddenIds: ReadonlySet<unknown>) {
+  const rows = page.rows.filter(({ id }) => !hiddenIds.has(id));
+  const removedCount = page.rows.length - rows.length;
+  return { ...page, rows, totalCount: page.totalCount === null ? null : page.totalCount - removedCount };
 }
 
-/** @param gone the ids of links that are not to be shown */
+/** @param hiddenIds ids of the links to leave out */
 export function failedLinksQuery(
   lender: LenderClient,
   state: ListStateOf<typeof failedLinkList>,
-  gone: ReadonlySet<unknown>,
+  hiddenIds: ReadonlySet<unknown>,
 ) {
   const options = listQuery(FAILED_LINKS_KEY, state, (signal) =>
     lender.listFailedLinks({ page: state.page, limit: state.limit, search: state.query }, signal),
   );
-  return { ...options, select: (page: Page<FailedLink>) => withoutLinks(page, gone) };
+  return { ...options, select: (page: Page<FailedLink>) => withoutLinks(page, hiddenIds) };
 }

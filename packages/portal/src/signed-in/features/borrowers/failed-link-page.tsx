@@ -16,7 +16,7 @@ import { type ListColumns, listColumnHelper } from '../../../ui/data-list/column
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { RowActions, RowButton } from '../../../ui/data-list/row-parts.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
-import { useMay } from '../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { AddBorrowerDialog } from './add-borrower-dialog.tsx';
 import { failedLinkList, failedLinksQuery } from './failed-link-list.ts';
 import { useDeleteFailedLink, useLinksBeingDeleted } from './linking-mutations.ts';
@@ -27,7 +27,7 @@ const DELETE = <Trash2 aria-hidden />;
 
 const helper = listColumnHelper<FailedLink>();
 
-/** What can be done about a failed link, by those who may. */
+/** The row actions. They need BORROWERS.LINK. */
 interface FailedLinkActions {
   readonly add: (failedLink: FailedLink) => void;
   readonly remove: (failedLink: FailedLink) => void;
@@ -59,7 +59,10 @@ const actionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =>
     },
   });
 
-/** The fields of the failed-link list (spec section 2), in their order. @param actions null for who has none */
+/**
+ * Creates the columns in display order (docs/product/borrower-lists.md#failed-link-columns).
+ * @param actions null without BORROWERS.LINK
+ */
 const failedLinkColumns = (t: Translate, actions: FailedLinkActions | null): ListColumns<FailedLink> =>
   helper.columns([
     helper.display({
@@ -67,7 +70,7 @@ const failedLinkColumns = (t: Translate, actions: FailedLinkActions | null): Lis
       header: t('failedLink.accountNumber'),
       meta: { width: '16%' },
       cell: ({ row: { original } }) => (
-        // What was typed need not be an account's number: it leads nowhere.
+        // The typed number may belong to no loan account, so it is not a link.
         <LoanNumber list="signed-up" loanId={null} number={original.attempt.loanNumber} />
       ),
     }),
@@ -105,13 +108,16 @@ const failedLinkColumns = (t: Translate, actions: FailedLinkActions | null): Lis
 interface DeleteLinkDialogProps {
   readonly failedLink: FailedLink;
   readonly onClose: () => void;
-  /** It is being deleted; the list shows it no more. */
+  /** Called when the deletion has started and the row is hidden. */
   readonly onDone: () => void;
-  /** As in `Dialog`. */
+  /** See `Dialog`. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Asks before a failed link is deleted, which then looks settled at once; a refusal brings it back and says why. */
+/**
+ * Confirms the deletion of a failed link. The row disappears at once; if the lender refuses, the row returns and a
+ * toast gives the reason (docs/product/borrower-lists.md#delete-a-failed-link).
+ */
 function DeleteLinkDialog({ failedLink, onClose, onDone, finalFocus }: DeleteLinkDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
@@ -136,47 +142,46 @@ function DeleteLinkDialog({ failedLink, onClose, onDone, finalFocus }: DeleteLin
   );
 }
 
-/** The query of the list, without the links that are being deleted. */
+/** Returns the list query without the links that are being deleted. */
 function useRemainingLinksQuery() {
   const beingDeleted = useLinksBeingDeleted();
   return (lender: LenderClient, state: ListStateOf<typeof failedLinkList>) =>
     failedLinksQuery(lender, state, beingDeleted);
 }
 
-interface Asked {
-  readonly about: 'add' | 'delete';
+interface OpenDialog {
+  readonly action: 'add' | 'delete';
   readonly failedLink: FailedLink;
 }
 
-/** Attempts to link a loan account that failed (spec sections 2 and 4, /borrowers/failed-link). */
 export function FailedLinkPage() {
   const t = useTexts();
-  const mayLink = useMay('BORROWERS.LINK');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const mayLink = useHasPermission('BORROWERS.LINK');
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // The button that opened a dialog goes with its row.
-  const rowGoes = useRef(false);
+  // True once the row is removed, and with it the button that opened the dialog: the focus must move elsewhere.
+  const isRowRemoved = useRef(false);
   const query = useRemainingLinksQuery();
   usePageTitle(t('borrowers.failedLink'));
 
   const columns = useCallback(
     (texts: Translate) => {
-      const ask = (about: Asked['about']) => (failedLink: FailedLink) => {
-        rowGoes.current = false;
-        setAsked({ about, failedLink });
+      const open = (action: OpenDialog['action']) => (failedLink: FailedLink) => {
+        isRowRemoved.current = false;
+        setOpenDialog({ action, failedLink });
       };
-      return failedLinkColumns(texts, mayLink ? { add: ask('add'), remove: ask('delete') } : null);
+      return failedLinkColumns(texts, mayLink ? { add: open('add'), remove: open('delete') } : null);
     },
     [mayLink],
   );
   const dialog = {
-    onClose: () => setAsked(null),
+    onClose: () => setOpenDialog(null),
     onDone: () => {
-      rowGoes.current = true;
-      setAsked(null);
+      isRowRemoved.current = true;
+      setOpenDialog(null);
     },
     finalFocus: () =>
-      rowGoes.current ? (list.current?.querySelector<HTMLElement>('section') ?? null) : null,
+      isRowRemoved.current ? (list.current?.querySelector<HTMLElement>('section') ?? null) : null,
   };
 
   return (
@@ -187,8 +192,8 @@ export function FailedLinkPage() {
         columns={columns}
         rowId={(failedLink) => String(failedLink.id)}
       />
-      {asked?.about === 'add' && <AddBorrowerDialog failedLink={asked.failedLink} {...dialog} />}
-      {asked?.about === 'delete' && <DeleteLinkDialog failedLink={asked.failedLink} {...dialog} />}
+      {openDialog?.action === 'add' && <AddBorrowerDialog failedLink={openDialog.failedLink} {...dialog} />}
+      {openDialog?.action === 'delete' && <DeleteLinkDialog failedLink={openDialog.failedLink} {...dialog} />}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded on demand; here before, so that no test waits for its code.
+// Lazily loaded in the portal. Imported here so that no test waits for its code.
 import './failed-link-page.tsx';
 
 const failedLink = (id: number, attempt: object = {}) => ({
@@ -46,7 +46,7 @@ function lenderWithLinks(flags: Flags = {}, attempt: object = {}): LenderDouble 
 const open = (lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path: '/borrowers/failed-link', signedIn: true, lender, ...options });
 const rowOf = (id: number) => screen.findByRole('row', { name: new RegExp(`Marcus Unlinked ${id}`) });
-const write = (label: string, value: string) =>
+const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
 async function press(id: number, action: string) {
@@ -60,14 +60,14 @@ async function openForm() {
   return dialog;
 }
 
-const labels = (dialog: HTMLElement) =>
+const labelsOf = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('label')].map((label) => label.textContent);
 const submit = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add Borrower' }));
 
 describe('the failed-link list', () => {
   // @spec 2.22
-  test('shows the fields of the specification', async () => {
+  test('shows the columns of failed links', async () => {
     open(lenderWithLinks({}, { attemptDob: '1980-03-02' }));
     const cells = within(await rowOf(11)).getAllByRole('cell');
     expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual([
@@ -77,11 +77,11 @@ describe('the failed-link list', () => {
       'marcus11@example.com',
     ]);
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
-    expect(headings).toEqual(['Account number', 'User', 'Zip code', 'DOB', 'Primary email', 'Actions']);
+    expect(headings).toEqual(['Account number', 'User', 'ZIP code', 'DOB', 'Primary email', 'Actions']);
   });
 
   // @spec 2.22
-  test('the card view is titled as the specification says', async () => {
+  test('the card view has the heading "Loan Account Linking Failed"', async () => {
     open(lenderWithLinks());
     await rowOf(11);
     expect(screen.queryByRole('heading', { name: 'Loan Account Linking Failed' })).toBeNull();
@@ -89,7 +89,7 @@ describe('the failed-link list', () => {
     expect(await screen.findByRole('heading', { name: 'Loan Account Linking Failed' })).toBeTruthy();
   });
 
-  test('who may not link accounts has nothing to do here', async () => {
+  test('offers no actions without the permission to link accounts', async () => {
     open(lenderWithLinks(), { permissions: ['BORROWERS.LIST'] });
     expect(within(await rowOf(11)).queryByRole('button', { name: /Add Borrower|Delete/ })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
@@ -105,80 +105,80 @@ describe('Add Borrower', () => {
     [{ isSsn: true, linkField1Type: 1, linkField3Type: 9 }, 'SSN', 'ZIP code'],
   ])('with %o asks for the account number, %s and %s', async (flags, first, third) => {
     open(lenderWithLinks(flags));
-    expect(labels(await openForm())).toEqual(['Account number', first, third]);
+    expect(labelsOf(await openForm())).toEqual(['Account number', first, third]);
   });
 
-  test('in Canada asks for a postal code', async () => {
+  test('asks for a postal code in Canada', async () => {
     open(lenderWithLinks({ linkField3Type: 1 }), { tenant: { country: 'CA' } });
-    expect(labels(await openForm())).toContain('Postal code');
+    expect(labelsOf(await openForm())).toContain('Postal code');
   });
 
-  test('begins with what the person gave and keeps the SSN that was typed', async () => {
+  test('starts with the values of the attempt, and keeps its SSN if the field stays empty', async () => {
     const lender = lenderWithLinks({ isSsn: true }, { attemptTin: '***-**-6789' });
     lender.on('linkBorrower', () =>
       reply({ status: 1, message: 'Done.', result: { loanId: 7, installLoanId: 7 } }),
     );
     open(lender);
     const dialog = await openForm();
-    expect(within(dialog).getByText(/keep the SSN that was typed, \*\*\*-\*\*-6789/)).toBeTruthy();
+    expect(within(dialog).getByText(/keep the SSN that the borrower entered, \*\*\*-\*\*-6789/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('4410000011');
-    write('ZIP code', '60615');
+    type('ZIP code', '60615');
     lender.on('listFailedLinks', () => page(failedLink(12)));
     submit(dialog);
     expect(await screen.findByText('Borrower linked successfully!')).toBeTruthy();
-    expect(lender.seen('linkBorrower').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('linkBorrower').map(({ body }) => body)).toEqual([
       { id: 11, loanNumber: '4410000011', zipCode: '60615' },
     ]);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Unlinked 11/ })).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(lender.seen('getBorrowerCounts').length).toBeGreaterThan(1);
+    expect(lender.requestsOf('getBorrowerCounts').length).toBeGreaterThan(1);
   });
 
-  test('what is missing or not whole says so, the first of it gets the focus, and nothing is sent', async () => {
+  test('shows an error at each invalid field, focuses the first one and sends nothing', async () => {
     const lender = lenderWithLinks({ isSsn: false }, { attemptDob: '1980-03-02', attemptZipCd: null });
     open(lender);
     const dialog = await openForm();
-    write('Date of birth', '02302001');
+    type('Date of birth', '02302001');
     submit(dialog);
-    expect(await within(dialog).findByText('Enter a real date before today, as MM/DD/YYYY.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter a valid date before today as MM/DD/YYYY.')).toBeTruthy();
     expect(within(dialog).getByText('Required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
     expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');
-    expect(lender.seen('linkBorrower')).toEqual([]);
+    expect(lender.requestsOf('linkBorrower')).toEqual([]);
   });
 
-  test('what the lender refuses stays to be corrected, with the lender’s reason', async () => {
+  test('keeps refused input for correction and shows the lender’s reason', async () => {
     const lender = lenderWithLinks({ isSsn: true });
     const reason = 'These details do not match a loan account.';
     lender.on('linkBorrower', () => reply({ status: 0, message: reason }, 400));
     open(lender);
     const dialog = await openForm();
-    write('SSN', '666123456');
+    type('SSN', '666123456');
     submit(dialog);
-    const said = await within(dialog).findByText(reason);
-    expect(said.closest('[role=alert]')).toBeTruthy();
+    const message = await within(dialog).findByText(reason);
+    expect(message.closest('[role=alert]')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('SSN').value).toBe('666-12-3456');
-    expect(lender.seen('linkBorrower').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('linkBorrower').map(({ body }) => body)).toEqual([
       { id: 11, loanNumber: '4410000011', ssn: '666-12-3456', zipCode: '60614' },
     ]);
   });
 
-  test('an SSN is no longer in the form that is opened again', async () => {
+  test('does not keep a typed SSN when the form is closed and opened again', async () => {
     open(lenderWithLinks({ isSsn: true }));
-    write('SSN', await openForm().then(() => '666123456'));
+    type('SSN', await openForm().then(() => '666123456'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openForm();
     expect(screen.getByLabelText<HTMLInputElement>('SSN').value).toBe('');
   });
 
-  test('waits for what the lender asks for before it asks the person', async () => {
+  test('shows no fields until the lender’s flags have loaded', async () => {
     const lender = lenderWithLinks();
     lender.on('getControlSettings', () => new Promise(() => undefined));
     open(lender);
     await press(11, 'Add Borrower');
     const dialog = await screen.findByRole('dialog', { name: 'Add Borrower' });
-    expect(labels(dialog)).toEqual([]);
+    expect(labelsOf(dialog)).toEqual([]);
   });
 });
 
@@ -186,27 +186,27 @@ describe('Delete', () => {
   const confirm = async () => {
     await press(11, 'Delete');
     const dialog = await screen.findByRole('alertdialog', {
-      name: 'Delete the failed link of Marcus Unlinked 11?',
+      name: 'Delete the failed link for Marcus Unlinked 11?',
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
 
-  test('takes the link away at once, before the lender has answered', async () => {
+  test('removes the link at once, before the lender responds', async () => {
     const lender = lenderWithLinks();
-    let answer: (response: Response) => void = () => undefined;
-    lender.on('deleteFailedLink', () => new Promise((resolve) => (answer = resolve)));
+    let respond: (response: Response) => void = () => undefined;
+    lender.on('deleteFailedLink', () => new Promise((resolve) => (respond = resolve)));
     open(lender);
     await confirm();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Unlinked 11/ })).toBeNull());
     expect(await rowOf(12)).toBeTruthy();
-    expect(lender.seen('deleteFailedLink').map(({ body }) => body)).toEqual([{ notifyLenderId: 11 }]);
+    expect(lender.requestsOf('deleteFailedLink').map(({ body }) => body)).toEqual([{ notifyLenderId: 11 }]);
     lender.on('listFailedLinks', () => page(failedLink(12)));
-    answer(reply({ status: 1, message: 'Failed link deleted.' }));
+    respond(reply({ status: 1, message: 'Failed link deleted.' }));
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
     expect(screen.queryByRole('row', { name: /Unlinked 11/ })).toBeNull();
   });
 
-  test('that is refused brings the link back and says why', async () => {
+  test('restores the link and shows the reason if the lender refuses', async () => {
     const lender = lenderWithLinks();
     lender.on('deleteFailedLink', () => reply({ status: 0, message: 'Not at this hour.' }, 400));
     open(lender);
@@ -215,13 +215,13 @@ describe('Delete', () => {
     expect(await rowOf(11)).toBeTruthy();
   });
 
-  test('asks first, and Cancel deletes nothing', async () => {
+  test('requires a confirmation, and Cancel deletes nothing', async () => {
     const lender = lenderWithLinks();
     open(lender);
     await press(11, 'Delete');
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(lender.seen('deleteFailedLink')).toEqual([]);
+    expect(lender.requestsOf('deleteFailedLink')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { fieldRules } from '../../../lib/forms/field-rules.ts';
 import { freeText } from '../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 
-/** What a person can be asked for to be matched with a loan account (spec section 5, add borrower). */
+/** All fields that can identify a borrower for linking (docs/product/borrower-lists.md#identity-fields). */
 export const LINK_FIELDS = [
   'loanNumber',
   'ssn',
@@ -22,9 +22,13 @@ export type LinkField = (typeof LINK_FIELDS)[number];
 
 type LinkFlags = Pick<Flags, 'isSsn' | 'linkField1Type' | 'linkField2Type' | 'linkField3Type'>;
 
-// The lender's settings come as they are: a lender may say another number than the contract knows.
-const SECOND: Readonly<Record<number, LinkField>> = { 0: 'loanNumber', 1: 'loanNumber' };
-const THIRD: Readonly<Record<number, LinkField>> = { 1: 'zipCode', 2: 'phoneNumber', 3: 'branchNumber' };
+// The flags are not validated: a lender may send a number that the contract does not define.
+const SECOND_FIELDS: Readonly<Record<number, LinkField>> = { 0: 'loanNumber', 1: 'loanNumber' };
+const THIRD_FIELDS: Readonly<Record<number, LinkField>> = {
+  1: 'zipCode',
+  2: 'phoneNumber',
+  3: 'branchNumber',
+};
 
 function firstField({ isSsn, linkField1Type }: LinkFlags): LinkField {
   if (linkField1Type === 2) return 'ssnLastFour';
@@ -32,51 +36,59 @@ function firstField({ isSsn, linkField1Type }: LinkFlags): LinkField {
   return isSsn ? 'ssn' : 'dateOfBirth';
 }
 
-/** The three fields that a lender asks for, the account number first; a type that is none of these counts as not set (spec section 3). */
-export const linkFieldsOf = (flags: LinkFlags): readonly [LinkField, LinkField, LinkField] => [
-  SECOND[flags.linkField2Type] ?? 'loanNumber',
+/**
+ * Returns the three fields that the lender asks for, the loan number first. A flag with an unknown value counts as not
+ * set (docs/product/borrower-lists.md#identity-fields).
+ */
+export const selectLinkFields = (flags: LinkFlags): readonly [LinkField, LinkField, LinkField] => [
+  SECOND_FIELDS[flags.linkField2Type] ?? 'loanNumber',
   firstField(flags),
-  THIRD[flags.linkField3Type] ?? 'zipCode',
+  THIRD_FIELDS[flags.linkField3Type] ?? 'zipCode',
 ];
 
-/** What stands in the fields, as it is shown. Those that the lender does not ask for stay as they are. */
+/** The values of the form as displayed. Fields that the lender does not ask for keep their initial values. */
 export type LinkFormFields = Record<LinkField, string>;
 
-function shownPhone(phone: string | null): string {
+function formatPhoneInput(phone: string | null): string {
   const [, area, exchange, line] = /^\D*(\d{3})\D*(\d{3})\D*(\d{4})$/.exec(phone ?? '') ?? [];
   return area === undefined ? '' : `(${area}) ${exchange}-${line}`;
 }
 
-/** What the person gave in the attempt that failed. The SSN is not known here, only its last four digits are. */
-export const fieldsOfAttempt = ({ attempt }: Pick<FailedLink, 'attempt'>): LinkFormFields => ({
+/** Returns the form values of a failed attempt. The SSN is empty because the lender sends only its last four digits. */
+export const attemptToFormFields = ({ attempt }: Pick<FailedLink, 'attempt'>): LinkFormFields => ({
   loanNumber: attempt.loanNumber,
   ssn: '',
   ssnLastFour: attempt.ssnLastFour ?? '',
   dateOfBirth: attempt.dateOfBirth === null ? '' : formatDay(attempt.dateOfBirth),
   firstName: attempt.name ?? '',
   zipCode: attempt.zipCode ?? '',
-  phoneNumber: shownPhone(attempt.phoneNumber),
+  phoneNumber: formatPhoneInput(attempt.phoneNumber),
   branchNumber: attempt.branchNumber ?? '',
 });
 
-interface LinkFormNeeds {
-  readonly asked: readonly LinkField[];
-  /** Whether the SSN of the attempt stands when none is typed. */
-  readonly keepsSsn: boolean;
+interface LinkFormSchemaOptions {
+  readonly requestedFields: readonly LinkField[];
+  /** True if an empty SSN field keeps the SSN of the attempt. */
+  readonly canKeepSsn: boolean;
   readonly country: InjectedTenant['country'];
   readonly today: Day;
 }
 
-/** The contract's bounds. */
-const LONGEST_NAME = 100;
-const LONGEST_BRANCH = 20;
+/** Maximum lengths in the contract. */
+const MAX_NAME_LENGTH = 100;
+const MAX_BRANCH_LENGTH = 20;
 
-/** The rules of spec section 5 (add borrower) for the fields that the lender asks for. */
-export function linkFormSchema(t: Translate, { asked, keepsSsn, country, today }: LinkFormNeeds) {
+/**
+ * Creates the validation of the fields that the lender asks for (docs/product/borrower-lists.md#identity-field-rules).
+ */
+export function linkFormSchema(
+  t: Translate,
+  { requestedFields, canKeepSsn, country, today }: LinkFormSchemaOptions,
+) {
   const rules = fieldRules(t);
   const field = (name: LinkField, ...checks: ReturnType<typeof rules.required>[]) => {
-    if (!asked.includes(name)) return z.string();
-    const mayBeEmpty = name === 'ssn' && keepsSsn;
+    if (!requestedFields.includes(name)) return z.string();
+    const mayBeEmpty = name === 'ssn' && canKeepSsn;
     return z.string().check(...(mayBeEmpty ? checks : [rules.required(), ...checks]));
   };
   return z.object({
@@ -91,29 +103,30 @@ export function linkFormSchema(t: Translate, { asked, keepsSsn, country, today }
   });
 }
 
-/** The longest text that a field takes, where no mask bounds it. */
-export const LONGEST: Partial<Record<LinkField, number>> = {
-  loanNumber: LONGEST_NAME,
-  firstName: LONGEST_NAME,
-  branchNumber: LONGEST_BRANCH,
+/** Maximum length of each field without an input mask. */
+export const MAX_LENGTHS: Partial<Record<LinkField, number>> = {
+  loanNumber: MAX_NAME_LENGTH,
+  firstName: MAX_NAME_LENGTH,
+  branchNumber: MAX_BRANCH_LENGTH,
 };
 
-/** What the lender is sent: the fields it asks for, and of those what is filled in. */
-export function retryOf(
+/** Returns the request with the fields that the lender asks for and that have a value. */
+export function toLinkRetry(
   failedLinkId: number,
   fields: LinkFormFields,
-  asked: readonly LinkField[],
+  requestedFields: readonly LinkField[],
 ): LinkRetry {
-  const given = (name: LinkField) => (asked.includes(name) ? fields[name].trim() || undefined : undefined);
+  const valueOf = (name: LinkField) =>
+    requestedFields.includes(name) ? fields[name].trim() || undefined : undefined;
   return {
     failedLinkId,
     loanNumber: fields.loanNumber.trim(),
-    ssn: given('ssn'),
-    ssnLastFour: given('ssnLastFour'),
-    dateOfBirth: parseDay(given('dateOfBirth') ?? '') ?? undefined,
-    name: given('firstName'),
-    zipCode: given('zipCode'),
-    phoneNumber: given('phoneNumber'),
-    branchNumber: given('branchNumber'),
+    ssn: valueOf('ssn'),
+    ssnLastFour: valueOf('ssnLastFour'),
+    dateOfBirth: parseDay(valueOf('dateOfBirth') ?? '') ?? undefined,
+    name: valueOf('firstName'),
+    zipCode: valueOf('zipCode'),
+    phoneNumber: valueOf('phoneNumber'),
+    branchNumber: valueOf('branchNumber'),
   };
 }

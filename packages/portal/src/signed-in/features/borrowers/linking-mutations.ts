@@ -5,13 +5,13 @@ import { useLender } from '../../../lib/services/services.ts';
 import { BORROWERS_KEY, FAILED_LINKS_KEY } from './borrower-queries.ts';
 import { withoutLinks } from './failed-link-list.ts';
 
-/** Who is linked to what has changed: the counts and the list on screen are asked for again. */
-const listsChanged = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: BORROWERS_KEY });
+/** Reloads the counts and the visible list after a link has changed. */
+const reloadLists = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: BORROWERS_KEY });
 
 /**
- * Tries a failed link again (spec section 7, loan/add-loan-account). What was typed is not kept: it identifies a person.
- * @param failedLinkId each link is tried by itself
- * @param onLinked called also when the form has been closed meanwhile
+ * Tries a failed link again. The submitted values are not cached because they identify a person.
+ * @param failedLinkId submissions for different links do not block each other
+ * @param onLinked called even if the form has been closed meanwhile
  */
 export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {
   const lender = useLender();
@@ -21,14 +21,14 @@ export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {
     mutationFn: (retry: LinkRetry) => lender.retryFailedLink(retry),
     onSuccess: () => {
       onLinked();
-      void listsChanged(queryClient);
+      void reloadLists(queryClient);
     },
   });
 }
 
 /**
- * Links a loan account to its borrower, by its number (spec section 7, users/add-account).
- * @param onAdded called also when the form has been closed meanwhile, with what the lender says of it
+ * Links the loan account with a number to its borrower.
+ * @param onAdded receives the lender's message; called even if the form has been closed meanwhile
  */
 export function useAddAccount(onAdded: (message: string) => void) {
   const lender = useLender();
@@ -38,43 +38,46 @@ export function useAddAccount(onAdded: (message: string) => void) {
     mutationFn: (loanNumber: string) => lender.addAccount(loanNumber),
     onSuccess: ({ message }) => {
       onAdded(message);
-      void listsChanged(queryClient);
+      void reloadLists(queryClient);
     },
   });
 }
 
-const DELETE = ['delete-failed-link'];
+const DELETE_KEY = ['delete-failed-link'];
 
 /**
- * Deletes a failed link. While the lender has not answered, `useLinksBeingDeleted` names it.
- * @param onRefused gets the reason; the link is still there
+ * Deletes a failed link. `useLinksBeingDeleted` contains its id until the lender responds.
+ * @param onRefused receives the error of a failed deletion
  */
 export function useDeleteFailedLink(onRefused: (error: Error) => void) {
   const lender = useLender();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: DELETE,
+    mutationKey: DELETE_KEY,
     mutationFn: (failedLinkId: number) => lender.deleteFailedLink(failedLinkId),
     onError: (error) => {
       onRefused(error);
-      // Somebody else may have deleted it.
-      void listsChanged(queryClient);
+      // Another user may have deleted it.
+      void reloadLists(queryClient);
     },
     onSuccess: (_, failedLinkId) => {
-      // It must not come back where the list cannot be asked for again.
+      // Cached pages must not show the link if they cannot be loaded again.
       queryClient.setQueriesData<Page<FailedLink>>(
         { queryKey: FAILED_LINKS_KEY },
         (page) => page && withoutLinks(page, new Set([failedLinkId])),
       );
-      void listsChanged(queryClient);
+      void reloadLists(queryClient);
     },
   });
 }
 
-/** The failed links that are being deleted: the list leaves them out, and shows one again that was refused. */
+/**
+ * Returns the ids of the failed links that are being deleted. An id is removed if its deletion fails, so that the row
+ * returns.
+ */
 export function useLinksBeingDeleted(): ReadonlySet<unknown> {
   const ids = useMutationState({
-    filters: { mutationKey: DELETE, status: 'pending' },
+    filters: { mutationKey: DELETE_KEY, status: 'pending' },
     select: ({ state }) => state.variables,
   });
   return new Set(ids);

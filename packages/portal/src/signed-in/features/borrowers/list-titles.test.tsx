@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded on demand; here before, so that no test waits for its code.
+// Lazily loaded in the portal. Imported here so that no test waits for their code.
 import './failed-link-page.tsx';
 import './on-app-page.tsx';
 import './payment-made-page.tsx';
@@ -15,7 +15,7 @@ test.each([
   ['payment-made', 'Payment Made'],
   ['failed-link', 'Failed Link'],
   ['transactions', 'Transactions'],
-])('the list %s is named "%s" in the browser', async (path, title) => {
+])('the list %s has the document title "%s"', async (path, title) => {
   const flags = { showTransactionsPageInCap: true };
   const lender = createLenderDouble('/api');
   lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: flags } }));

@@ -3,13 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { readContract } from '../../../testing/contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded on demand; here before, so that no test waits for its code.
+// Lazily loaded in the portal. Imported here so that no test waits for their code.
 import './payment-made-page.tsx';
 import './transactions-page.tsx';
 
 const open = (path: string, lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path, signedIn: true, lender, ...options });
-const lastAsked = (lender: LenderDouble, operation: string) => lender.seen(operation).at(-1)?.body;
+const lastRequest = (lender: LenderDouble, operation: string) => lender.requestsOf(operation).at(-1)?.body;
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select' });
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -18,7 +18,7 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-const flagged = (showTransactionsPageInCap: boolean) => {
+const lenderWithFlag = (showTransactionsPageInCap: boolean) => {
   const lender = createLenderDouble('/api');
   lender.on('getControlSettings', () =>
     reply({ status: 1, message: '', result: { data: { showTransactionsPageInCap } } }),
@@ -27,7 +27,7 @@ const flagged = (showTransactionsPageInCap: boolean) => {
 };
 
 describe('the payment-made list', () => {
-  test('shows the fields of the specification, the amount as money', async () => {
+  test('shows the columns of payments, with the amount as money', async () => {
     open('/borrowers/payment-made', createLenderDouble('/api'));
     const row = await screen.findByRole('row', { name: /Marcus Whitfield/ });
     expect(cells(row).slice(0, 4)).toEqual(['4410027315', '03/02/2026', 'Toyota Corolla', '$325.50']);
@@ -38,20 +38,20 @@ describe('the payment-made list', () => {
     ).toBe('/borrowers/payment-made/borrowers-details/loan-id/7');
   });
 
-  test('shows the state of each payment where the lender has one, and strikes out what is no income', async () => {
+  test('shows the payment state if the lender sends it, and strikes out amounts that were returned or voided', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'listPaymentsMade') ?? {};
-    const answer = structuredClone(example) as { result: { paymentStatus: object; isRefunded: boolean }[] };
-    const [first] = answer.result;
-    if (first === undefined) throw new Error('no payment');
+    const response = structuredClone(example) as { result: { paymentStatus: object; isRefunded: boolean }[] };
+    const [first] = response.result;
+    if (first === undefined) throw new Error('The example has no payment.');
     const states = ['settled', 'returned', 'voided', 'pending'];
-    answer.result = states.map((state, index) => ({
+    response.result = states.map((state, index) => ({
       ...first,
       id: index + 1,
       isRefunded: false,
       paymentStatus: { showRefund: false, achStatus: null, description: state, state },
     }));
-    lender.on('listPaymentsMade', () => reply(answer));
+    lender.on('listPaymentsMade', () => reply(response));
     open('/borrowers/payment-made', lender, { tenant: { apiExtensions: ['payment-state'] } });
     const rows = await screen.findAllByRole('row', { name: /Marcus Whitfield/ });
     expect(rows.map((row) => cells(row)[4])).toEqual(['Settled', 'Returned', 'Voided', 'Pending']);
@@ -63,14 +63,14 @@ describe('the payment-made list', () => {
     ]);
   });
 
-  test('asks for the day that is chosen, and for all when it is cleared', async () => {
+  test('requests the payments of the chosen day, and all payments after the day is cleared', async () => {
     const lender = createLenderDouble('/api');
     open('/borrowers/payment-made', lender);
     await screen.findByRole('row', { name: /Marcus Whitfield/ });
     write('Payment Made On', '03/02/2026');
     await waitFor(() => expect(window.location.search).toBe('?date=2026-03-02'));
     await waitFor(() =>
-      expect(lastAsked(lender, 'listPaymentsMade')).toEqual({
+      expect(lastRequest(lender, 'listPaymentsMade')).toEqual({
         page: 1,
         limit: 12,
         paymentDate: '2026-03-02',
@@ -78,11 +78,11 @@ describe('the payment-made list', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Clear Payment Made On' }));
     await waitFor(() => expect(window.location.search).toBe(''));
-    await waitFor(() => expect(lastAsked(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 }));
+    await waitFor(() => expect(lastRequest(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 }));
   });
 
   // @spec 2.21
-  test('takes no day after today in the lender’s time zone', async () => {
+  test('refuses a day after today in the lender’s time zone', async () => {
     // In New York it is still the 20th.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
     const lender = createLenderDouble('/api');
@@ -91,15 +91,15 @@ describe('the payment-made list', () => {
     write('Payment Made On', '11/21/2026');
     fireEvent.blur(field('Payment Made On'));
     expect(await screen.findByText(/11\/20\/2026/)).toBeTruthy();
-    expect(lastAsked(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 });
+    expect(lastRequest(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 });
     vi.useRealTimers();
   });
 });
 
 describe('the transaction list', () => {
   // @spec 3.18
-  test('shows the fields of the specification, 48 a page', async () => {
-    const lender = flagged(true);
+  test('shows the columns of transactions and requests 48 rows per page', async () => {
+    const lender = lenderWithFlag(true);
     open('/borrowers/transactions', lender);
     const row = await screen.findByRole('row', { name: /4410027315/ });
     expect(cells(row)).toEqual([
@@ -113,7 +113,7 @@ describe('the transaction list', () => {
       'Payment',
       'Card',
     ]);
-    expect(lastAsked(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 });
+    expect(lastRequest(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 });
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     expect(headings).toEqual([
       'Loan no',
@@ -129,8 +129,8 @@ describe('the transaction list', () => {
     ]);
   });
 
-  test('links each loan number to its account, whose Back leads here, and lets it be copied', async () => {
-    open('/borrowers/transactions', flagged(true));
+  test('links each loan number to its account page, whose Back link returns to the list, and offers to copy it', async () => {
+    open('/borrowers/transactions', lenderWithFlag(true));
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.getByRole('link', { name: '4410027315' }).getAttribute('href')).toBe(
       '/borrowers/transactions/borrowers-details/loan-id/7',
@@ -141,8 +141,8 @@ describe('the transaction list', () => {
     expect(back.getAttribute('href')).toBe('/borrowers/transactions');
   });
 
-  test('searches for a loan number whose account the lender does not name, and lets it be copied', async () => {
-    const lender = flagged(true);
+  test('links a loan number without a known account to a search, and offers to copy it', async () => {
+    const lender = lenderWithFlag(true);
     lender.on('listTransactions', async (_, request) => {
       const { transactions, ...page } = (await (
         await createLenderDouble('/api').fetch(request.url, { method: 'POST' })
@@ -157,16 +157,16 @@ describe('the transaction list', () => {
     expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
   });
 
-  test('only shows the loan number to who may not open accounts', async () => {
-    open('/borrowers/transactions', flagged(true), { permissions: ['BORROWERS.LIST'] });
+  test('shows the loan number without a link if the user may not open accounts', async () => {
+    open('/borrowers/transactions', lenderWithFlag(true), { permissions: ['BORROWERS.LIST'] });
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.queryByRole('link')).toBeNull();
     expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
   });
 
   // @spec 2.23
-  test('every filter narrows it, and Clear Filters takes all of them away', async () => {
-    const lender = flagged(true);
+  test('sends every filter, and Clear Filters removes them all', async () => {
+    const lender = lenderWithFlag(true);
     open('/borrowers/transactions', lender);
     await screen.findByRole('row', { name: /4410027315/ });
     write('Loan no', '4410');
@@ -180,7 +180,7 @@ describe('the transaction list', () => {
     write('Type', 'Payment');
     write('Pmt type', 'Card');
     await waitFor(() =>
-      expect(lastAsked(lender, 'listTransactions')).toEqual({
+      expect(lastRequest(lender, 'listTransactions')).toEqual({
         page: 1,
         limit: 48,
         loanNo: '4410',
@@ -196,40 +196,40 @@ describe('the transaction list', () => {
       }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    await waitFor(() => expect(lastAsked(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 }));
+    await waitFor(() => expect(lastRequest(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 }));
     expect(window.location.search).toBe('');
     expect(field('Loan no').value).toBe('');
   });
 
   // @spec 2.23
-  test('without the setting leads to the borrowers, whatever the tenant’s folder says', async () => {
-    const lender = flagged(false);
+  test('redirects to the borrowers if the lender’s setting is off, regardless of the tenant folder', async () => {
+    const lender = lenderWithFlag(false);
     open('/borrowers/transactions', lender);
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
-    expect(lender.seen('listTransactions')).toEqual([]);
+    expect(lender.requestsOf('listTransactions')).toEqual([]);
   });
 
-  test('sends nobody away before the lender has said what its settings are', async () => {
+  test('does not redirect before the lender’s settings have loaded', async () => {
     const lender = createLenderDouble('/api');
-    let answer: (response: Response) => void = () => undefined;
-    lender.on('getControlSettings', () => new Promise((resolve) => (answer = resolve)));
+    let respond: (response: Response) => void = () => undefined;
+    lender.on('getControlSettings', () => new Promise((resolve) => (respond = resolve)));
     open('/borrowers/transactions', lender);
-    await waitFor(() => expect(lender.seen('getControlSettings')).toHaveLength(1));
+    await waitFor(() => expect(lender.requestsOf('getControlSettings')).toHaveLength(1));
     expect(window.location.pathname).toBe('/borrowers/transactions');
-    answer(reply({ status: 1, message: '', result: { data: { showTransactionsPageInCap: true } } }));
+    respond(reply({ status: 1, message: '', result: { data: { showTransactionsPageInCap: true } } }));
     expect(await screen.findByRole('row', { name: /4410027315/ })).toBeTruthy();
   });
 });
 
-describe('the tab header', () => {
+describe('the tabs of the lists', () => {
   const tabs = async () =>
     within(await screen.findByRole('navigation', { name: 'Borrower lists' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
   // @spec 2.13
-  test('leads to every list, each with its count, and to the transactions by the setting', async () => {
-    open('/borrowers/signed-up', flagged(true));
+  test('link to every list with its count, and to the transactions if the setting is on', async () => {
+    open('/borrowers/signed-up', lenderWithFlag(true));
     await screen.findByText('1,640');
     await screen.findByRole('link', { name: 'Transactions' });
     expect(await tabs()).toEqual([
@@ -241,23 +241,23 @@ describe('the tab header', () => {
     ]);
   });
 
-  test('has no transactions without the setting', async () => {
-    const lender = flagged(false);
+  test('do not contain the transactions if the setting is off', async () => {
+    const lender = lenderWithFlag(false);
     open('/borrowers/signed-up', lender);
     await screen.findByText('1,640');
-    await waitFor(() => expect(lender.seen('getControlSettings')).toHaveLength(1));
+    await waitFor(() => expect(lender.requestsOf('getControlSettings')).toHaveLength(1));
     expect((await tabs()).map(([label]) => label)).not.toContain('Transactions');
   });
 
   // @spec 2.14
-  test('counts again whenever the path changes', async () => {
-    const lender = flagged(true);
+  test('load the counts again whenever the path changes', async () => {
+    const lender = lenderWithFlag(true);
     open('/borrowers/signed-up', lender);
     await screen.findByText('1,640');
-    expect(lender.seen('getBorrowerCounts')).toHaveLength(1);
+    expect(lender.requestsOf('getBorrowerCounts')).toHaveLength(1);
     for (const [index, name] of [/^On App/, /^Payment Made/, /^Failed Link/, /^Signed Up/].entries()) {
       fireEvent.click(screen.getByRole('link', { name }));
-      await waitFor(() => expect(lender.seen('getBorrowerCounts')).toHaveLength(index + 2));
+      await waitFor(() => expect(lender.requestsOf('getBorrowerCounts')).toHaveLength(index + 2));
     }
   });
 });

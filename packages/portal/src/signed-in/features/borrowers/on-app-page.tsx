@@ -13,7 +13,7 @@ import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import { BorrowerRowActions, LoanNumber, PersonName, useBorrowerActions } from './row-actions.tsx';
 
-/** The people who use the borrower app (spec section 2, /borrowers/on-app): 12 a page, last seen first. */
+/** The users of the borrower app, most recently seen first. */
 const onAppList = defineList({
   id: 'on-app',
   texts: {
@@ -31,7 +31,7 @@ const onAppQuery = (lender: LenderClient, state: ListStateOf<typeof onAppList>) 
 
 const helper = listColumnHelper<AppUser>();
 
-/** The fields of the on-app list (spec section 2), in their order. */
+/** Creates the columns in display order (docs/product/borrower-lists.md#on-app-columns). */
 const onAppColumns = (t: Translate): ListColumns<AppUser> =>
   helper.columns([
     helper.display({
@@ -78,7 +78,6 @@ const onAppColumns = (t: Translate): ListColumns<AppUser> =>
     }),
   ]);
 
-/** The people who use the borrower app (spec section 2, /borrowers/on-app). */
 export function OnAppPage() {
   const t = useTexts();
   const { detailsPath, prefetchAccount } = useBorrowerActions();

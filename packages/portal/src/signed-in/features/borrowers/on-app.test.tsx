@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded on demand; here before, so that no test waits for its code.
+// Lazily loaded in the portal. Imported here so that no test waits for its code.
 import './on-app-page.tsx';
 
 const user = (id: number, more: object = {}) => ({
@@ -36,15 +36,15 @@ const cells = (row: HTMLElement) =>
 
 describe('the on-app list', () => {
   // @spec 2.20
-  test('shows the fields of the specification', async () => {
+  test('shows the columns of app users', async () => {
     open();
     const [number, seen, zip] = cells(await rowOf(/Marcus User 11/));
     expect([number, seen, zip]).toEqual(['4410000011', '03/02/2026', '60614']);
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
-    expect(headings).toEqual(['Account number', 'Last seen on', 'User', 'Zip code', 'Actions']);
+    expect(headings).toEqual(['Account number', 'Last seen on', 'User', 'ZIP code', 'Actions']);
   });
 
-  test('somebody who never came and never linked an account has no details, and can be logged in as', async () => {
+  test('a user who was never seen and has no linked account has Login but no Details', async () => {
     open();
     const row = await rowOf(/Marcus User 12/);
     expect(cells(row).slice(0, 2)).toEqual(['–', 'Never']);
@@ -52,19 +52,19 @@ describe('the on-app list', () => {
     expect(within(row).getByRole('button', { name: /Login/ })).toBeTruthy();
   });
 
-  test('Details leads to the loan account below this list', async () => {
+  test('Details links to the loan account below this list', async () => {
     open();
     const details = within(await rowOf(/Marcus User 11/)).getByRole('link', { name: /Details/ });
     expect(details.getAttribute('href')).toBe('/borrowers/on-app/borrowers-details/loan-id/711');
   });
 
-  test('asks for 12 a page, and searches for what is typed', async () => {
-    const asked: string[] = [];
+  test('requests 12 rows per page, and searches for the typed text', async () => {
+    const requestedSearches: string[] = [];
     const lender = lenderWithUsers();
-    const answer = () => reply({ status: 1, message: '', totalPage: 1, totalCount: 1, result: [user(11)] });
+    const respond = () => reply({ status: 1, message: '', totalPage: 1, totalCount: 1, result: [user(11)] });
     lender.on('listBorrowersOnApp', (_, { url }) => {
-      asked.push(new URL(url).search);
-      return answer();
+      requestedSearches.push(new URL(url).search);
+      return respond();
     });
     open({ lender });
     await rowOf(/Marcus User 11/);
@@ -72,7 +72,9 @@ describe('the on-app list', () => {
       target: { value: 'whit' },
     });
     await waitFor(() => expect(window.location.search).toBe('?query=whit'));
-    await waitFor(() => expect(asked).toEqual(['?page=1&limit=12', '?page=1&limit=12&searchString=whit']));
+    await waitFor(() =>
+      expect(requestedSearches).toEqual(['?page=1&limit=12', '?page=1&limit=12&searchString=whit']),
+    );
   });
 
   test('without the permissions there is neither Login nor Details', async () => {
@@ -86,7 +88,7 @@ describe('the on-app list', () => {
 describe('Login', () => {
   const openedWindows = () => vi.spyOn(window, 'open').mockImplementation(() => null);
 
-  test('opens the borrower app with the token where the lender has no tickets', async () => {
+  test('opens the borrower app with the token if the lender has no tickets', async () => {
     const opened = openedWindows();
     const lender = open();
     fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
@@ -96,21 +98,21 @@ describe('Login', () => {
       '_blank',
       'noopener,noreferrer',
     );
-    expect(lender.seen('createTicket')).toEqual([]);
+    expect(lender.requestsOf('createTicket')).toEqual([]);
   });
 
-  test('opens it with a ticket for that page where the lender has tickets', async () => {
+  test('opens the borrower app with a ticket for that page if the lender has tickets', async () => {
     const opened = openedWindows();
     const lender = open({ tenant: { apiExtensions: ['tickets'] } });
     fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     expect(opened.mock.calls[0]?.[0]).toBe('/api/borrower-app/impersonate?install_account_id=11&ticket=9b1e');
-    expect(lender.seen('createTicket').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('createTicket').map(({ body }) => body)).toEqual([
       { path: '/borrower-app/impersonate' },
     ]);
   });
 
-  test('a ticket that is refused says why and opens nothing', async () => {
+  test('shows the reason and opens no window if the ticket is refused', async () => {
     const opened = openedWindows();
     const lender = lenderWithUsers();
     lender.on('createTicket', () => reply({ status: 0, message: 'Not while the lender is closed.' }, 403));
@@ -120,14 +122,14 @@ describe('Login', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('a window that the browser would block is said to be, and Open tries again', async () => {
+  test('reports a window that the browser would block, and Open tries again', async () => {
     const opened = openedWindows();
     const activation = { isActive: false };
     Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
     open();
     fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
-    expect(await screen.findByText(/The browser did not open the new window/)).toBeTruthy();
+    expect(await screen.findByText(/Your browser blocked the new window/)).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
     activation.isActive = true;
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));

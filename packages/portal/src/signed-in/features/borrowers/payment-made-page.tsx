@@ -13,7 +13,7 @@ import { type ListColumns, listColumnHelper } from '../../../ui/data-list/column
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
 import { paymentState } from '../../domain/payments/payment-state.ts';
-import { PaymentStateTag } from '../../domain/payments/payment-state-mark.tsx';
+import { PaymentStateTag } from '../../domain/payments/payment-state-tag.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   BorrowerRowActions,
@@ -23,7 +23,7 @@ import {
   useBorrowerActions,
 } from './row-actions.tsx';
 
-/** Payments that were made (spec section 2, /borrowers/payment-made), latest first; of one day where that is chosen. */
+/** The payments, latest first, optionally of one day. */
 const paymentMadeList = defineList({
   id: 'payment-made',
   texts: {
@@ -50,13 +50,13 @@ const paymentMadeQuery = (lender: LenderClient, state: ListStateOf<typeof paymen
 
 const helper = listColumnHelper<BorrowerPayment>();
 
-/** True for a payment that is no income: the money never came, or went back. */
+/** Returns true if the money was never received or was returned: a declined, returned, voided or refunded payment. */
 function isNoIncome({ payment }: BorrowerPayment): boolean {
   const state = payment === UNKNOWN ? null : paymentState(payment);
   return state === 'declined' || state === 'returned' || state === 'voided' || state === 'refunded';
 }
 
-/** The state of a payment; a column of its own where the lender's rows carry it (extension payment-state). */
+/** The column of the payment state, which only lenders with the extension payment-state send. */
 const stateColumn = (t: Translate) =>
   helper.display({
     id: 'state',
@@ -69,8 +69,11 @@ const stateColumn = (t: Translate) =>
     }) => (payment === UNKNOWN ? <UnknownCell /> : <PaymentStateTag payment={payment} />),
   });
 
-/** The fields of the payment-made list (spec section 2), in their order, and the state where rows have one. */
-const columnsOf = (t: Translate, hasState: boolean): ListColumns<BorrowerPayment> =>
+/**
+ * Creates the columns in display order (docs/product/borrower-lists.md#payment-made-columns).
+ * @param hasState true if the lender sends the payment state
+ */
+const createColumns = (t: Translate, hasState: boolean): ListColumns<BorrowerPayment> =>
   helper.columns([
     helper.display({
       id: 'account-number',
@@ -119,7 +122,7 @@ const columnsOf = (t: Translate, hasState: boolean): ListColumns<BorrowerPayment
         <BorrowerRowActions
           list="payment-made"
           loanId={original.loanId}
-          // A payment does not say which app user it came from.
+          // A payment does not identify an app user.
           installAccountId={null}
           record={recordName(original.borrower, original.loanNumber)}
         />
@@ -127,10 +130,9 @@ const columnsOf = (t: Translate, hasState: boolean): ListColumns<BorrowerPayment
     }),
   ]);
 
-const paymentMadeColumns = (t: Translate) => columnsOf(t, false);
-const paymentMadeColumnsWithState = (t: Translate) => columnsOf(t, true);
+const paymentMadeColumns = (t: Translate) => createColumns(t, false);
+const paymentMadeColumnsWithState = (t: Translate) => createColumns(t, true);
 
-/** Payments that were made (spec section 2, /borrowers/payment-made). */
 export function PaymentMadePage() {
   const t = useTexts();
   const { detailsPath, prefetchAccount } = useBorrowerActions();

@@ -6,19 +6,19 @@ import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 const rowOf = async (number: string) =>
   (await screen.findByRole('link', { name: number })).closest('[data-row]') as HTMLElement;
 
-test('an account is loaded once while the pointer rests on its row, before it is opened', async () => {
+test('a loan account is loaded once when the pointer rests on its row, before it is opened', async () => {
   const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
   const row = await rowOf('4410000003');
-  expect(lender.seen('getLoanDetails')).toEqual([]);
+  expect(lender.requestsOf('getLoanDetails')).toEqual([]);
   fireEvent.pointerOver(row);
-  await waitFor(() => expect(lender.seen('getLoanDetails')).toHaveLength(1));
+  await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(1));
   fireEvent.pointerOver(row);
   fireEvent.click(screen.getByRole('link', { name: '4410000003' }));
   await screen.findByText('Principal balance');
-  expect(lender.seen('getLoanDetails')).toHaveLength(1);
+  expect(lender.requestsOf('getLoanDetails')).toHaveLength(1);
 });
 
-test('nothing of an account is loaded for somebody who may not open it', async () => {
+test('no loan account is loaded for a user who may not open it', async () => {
   const lender = renderApp({
     path: '/borrowers/signed-up',
     signedIn: true,
@@ -30,5 +30,5 @@ test('nothing of an account is loaded for somebody who may not open it', async (
   fireEvent.pointerOver(row);
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
-  expect(lender.seen('getLoanDetails')).toEqual([]);
+  expect(lender.requestsOf('getLoanDetails')).toEqual([]);
 });

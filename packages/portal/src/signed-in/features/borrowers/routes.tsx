@@ -1,10 +1,11 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { type RouteObject, replace } from 'react-router-dom';
 import { guardedRoute } from '../../domain/access/guarded-route.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
-const toSignedUp = <Navigate to="/borrowers/signed-up" replace />;
+/** Redirects before anything is rendered: a redirecting component would render the frame once without a list. */
+const redirectToSignedUp = () => replace('/borrowers/signed-up');
 
-/** The borrower lists of spec section 2. */
+/** The routes of the borrower lists (docs/product/borrower-lists.md#addresses-of-the-lists). */
 export const borrowerRoutes: RouteObject[] = [
   {
     path: 'borrowers',
@@ -32,8 +33,8 @@ export const borrowerRoutes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./transactions-page.tsx')).TransactionsPage }),
         },
       ]),
-      { index: true, element: toSignedUp },
-      { path: '*', element: toSignedUp },
+      { index: true, loader: redirectToSignedUp },
+      { path: '*', loader: redirectToSignedUp },
     ],
   },
 ];

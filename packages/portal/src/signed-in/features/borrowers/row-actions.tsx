@@ -8,10 +8,10 @@ import { useLender, useTexts } from '../../../lib/services/services.ts';
 import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
 import { Copyable, RowActions, RowButton, RowLink, ValueLink } from '../../../ui/data-list/row-parts.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
-import { useMay } from '../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
 
-/** A name that a narrow column may cut off; the whole of it shows on hover. */
+/** A person's name. A narrow column may truncate it, so the tooltip contains the full name. */
 export function PersonName({ person }: { readonly person: Name }) {
   const name = fullName(person);
   return <span title={name}>{name}</span>;
@@ -21,11 +21,14 @@ export function PersonName({ person }: { readonly person: Name }) {
 type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 
 interface BorrowerActions {
-  /** The path of a loan account's page below a list; null for who may not open it, and for a row without one. */
+  /** Returns the path of a loan account page below a list. Null without BORROWERS.DETAILS or without a loan account. */
   readonly detailsPath: (list: DetailsList, loanId: number | null) => string | null;
-  /** Loads a loan account that is about to be opened, for who may; null for a row without one. */
+  /**
+   * Loads a loan account that the user is likely to open. Does nothing without BORROWERS.DETAILS or without a loan
+   * account.
+   */
   readonly prefetchAccount: (loanId: number | null) => void;
-  /** Opens the borrower app as this person; null for who may not. */
+  /** Opens the borrower app as this person. Null without BORROWERS.IMPERSONATE. */
   readonly logInAs: ((installAccountId: number) => void) | null;
 }
 
@@ -37,14 +40,17 @@ const NO_ACTIONS: BorrowerActions = {
 
 const BorrowerActionsContext = createContext(NO_ACTIONS);
 
-/** What may be done from the rows below it (spec section 6), found out once for all of them. */
+/**
+ * Provides the permitted actions to all rows below it, so that permissions are not checked for every row
+ * (docs/product/borrower-lists.md#row-actions).
+ */
 export function BorrowerActionsProvider({ children }: { readonly children: ReactNode }) {
-  const mayOpen = useMay('BORROWERS.DETAILS');
-  const mayLogIn = useMay('BORROWERS.IMPERSONATE');
+  const mayOpen = useHasPermission('BORROWERS.DETAILS');
+  const mayLogIn = useHasPermission('BORROWERS.IMPERSONATE');
   const { open } = useLenderWindow();
   const lender = useLender();
   const queryClient = useQueryClient();
-  // A window that is being opened changes no row.
+  // A ref keeps `actions` stable, so that opening a window does not render the rows again.
   const latestOpen = useRef(open);
   useEffect(() => {
     latestOpen.current = open;
@@ -54,7 +60,7 @@ export function BorrowerActionsProvider({ children }: { readonly children: React
       detailsPath: (list, loanId) =>
         mayOpen && loanId !== null ? `/borrowers/${list}/borrowers-details/loan-id/${String(loanId)}` : null,
       prefetchAccount: (loanId) => {
-        // Should it fail, the page itself will tell.
+        // The loan account page shows a failure itself.
         if (mayOpen && loanId !== null)
           queryClient.query(loanAccountQuery(lender, loanId)).catch(() => undefined);
       },
@@ -69,24 +75,24 @@ export const useBorrowerActions = (): BorrowerActions => useContext(BorrowerActi
 
 interface LoanProps {
   readonly list: DetailsList;
-  /** Null for a person without a loan account, and where it cannot be read. */
+  /** Null without a loan account, or if its id could not be read. */
   readonly loanId: number | null;
 }
 
 interface BorrowerRowActionsProps extends LoanProps {
   readonly installAccountId: number | null;
-  /** Names the record for who only hears the buttons' names. */
+  /** Name of the record for the accessible names of the buttons. */
   readonly record: string;
 }
 
 const LOG_IN = <LogIn aria-hidden />;
 const OPEN = <PanelRightOpen aria-hidden />;
 
-/** Names a row by its borrower and loan account, as far as they are known. */
+/** Returns the borrower's name, followed by the loan number if it is known. */
 export const recordName = (borrower: Name, loanNumber: OrUnknown<string>): string =>
   loanNumber === UNKNOWN ? fullName(borrower) : `${fullName(borrower)}, ${loanNumber}`;
 
-/** Login and Details of a row, for who may. */
+/** The buttons "Login" and "Details" of a row, each only if the user has its permission. */
 export function BorrowerRowActions({ list, loanId, installAccountId, record }: BorrowerRowActionsProps) {
   const t = useTexts();
   const { detailsPath, logInAs } = useBorrowerActions();
@@ -106,7 +112,7 @@ export function BorrowerRowActions({ list, loanId, installAccountId, record }: B
   );
 }
 
-/** An account number that leads to its page and can be copied. */
+/** A loan number with a link to its loan account page and a copy button. */
 export function LoanNumber({ list, loanId, number }: LoanProps & { readonly number: OrUnknown<string> }) {
   const t = useTexts();
   const { detailsPath } = useBorrowerActions();
@@ -124,8 +130,8 @@ export function LoanNumber({ list, loanId, number }: LoanProps & { readonly numb
 }
 
 /**
- * An account number whose loan account is not known: it leads to the signed-up accounts with this number, for who may
- * open an account, and can be copied.
+ * A loan number without a known loan account. It links to a search in Signed Up if the user may open loan accounts
+ * (docs/product/borrower-lists.md#transaction-links).
  */
 export function SearchedLoanNumber({ number }: { readonly number: string }) {
   const t = useTexts();

@@ -16,7 +16,6 @@ import { screenAccess } from '../../domain/access/screen-access.ts';
 const loadDialog = () => import('./add-account-dialog.tsx');
 const AddAccountDialog = lazyPart(async () => (await loadDialog()).AddAccountDialog, MissingCodeNotice);
 
-/** Opens the dialog that links a loan account by its number; for those who may link. */
 function AddAccountButton() {
   const t = useTexts();
   const [open, setOpen] = useState(false);
@@ -36,7 +35,6 @@ function AddAccountButton() {
   );
 }
 
-/** The whole list as a file, for who may have it. */
 function ExportButton() {
   const t = useTexts();
   const { open, isOpening } = useLenderWindow();
@@ -55,7 +53,6 @@ function ExportButton() {
   );
 }
 
-/** To the import of borrowers, for who may do that. */
 function ImportLink() {
   const t = useTexts();
   return (
@@ -70,7 +67,7 @@ function ImportLink() {
   );
 }
 
-/** What can be done with the signed-up list as a whole. */
+/** The toolbar actions of Signed Up (docs/product/borrower-lists.md#actions-on-all-signed-up-borrowers). */
 export function SignedUpActions() {
   return (
     <>

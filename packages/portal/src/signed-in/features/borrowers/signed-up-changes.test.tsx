@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { lenderWithPages, nothingFound } from '../../../testing/signed-up-lender.ts';
+import { emptyResponse, lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
@@ -13,8 +13,8 @@ const write = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 const isFocused = (element: HTMLElement) => document.activeElement === element;
 const listRegion = () => screen.getByRole('region', { name: /^Signed-up borrowers/ });
 
-describe('changes of the list', () => {
-  test('a sort chosen before the typing has settled keeps both', async () => {
+describe('changes of the list state', () => {
+  test('choosing a sort order while a search is being typed keeps both', async () => {
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
     write(searchbox(), 'whit');
@@ -22,7 +22,7 @@ describe('changes of the list', () => {
     await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1'));
   });
 
-  test('two changes in one moment keep both', async () => {
+  test('two changes at the same time are both kept', async () => {
     open(lenderWithPages(), '?query=whit');
     await screen.findByText('1–12 of 2,043');
     act(() => {
@@ -32,7 +32,7 @@ describe('changes of the list', () => {
     await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1&limit=24'));
   });
 
-  test('after Back the search field says what the list was searched for', async () => {
+  test('Back and Forward restore the text of the search field', async () => {
     open(lenderWithPages(), '?query=a');
     await screen.findByText('1–12 of 2,043');
     write(screen.getByLabelText('Sort by'), 'days-past-due');
@@ -56,20 +56,20 @@ describe('changes of the list', () => {
     expect(searchbox().value).toBe('ana ');
   });
 
-  test('clearing a search that found nothing does not say that the list is empty while it loads', async () => {
+  test('the empty state is not shown while the list loads after a search without results was cleared', async () => {
     const lender = lenderWithPages();
-    lender.on('listSignedUpBorrowers', () => reply(nothingFound));
+    lender.on('listSignedUpBorrowers', () => reply(emptyResponse));
     open(lender, '?query=zzzz');
     await screen.findByRole('heading', { name: 'No records found' });
     lender.on('listSignedUpBorrowers', never);
-    const [inTheField] = screen.getAllByRole('button', { name: 'Clear search' });
-    fireEvent.click(inTheField as HTMLElement);
+    const [fieldButton] = screen.getAllByRole('button', { name: 'Clear search' });
+    fireEvent.click(fieldButton as HTMLElement);
     await screen.findByText('Loading');
-    expect(screen.queryByText(/appear here as soon as/)).toBeNull();
+    expect(screen.queryByText(/accounts appear here/)).toBeNull();
     expect(isFocused(searchbox())).toBe(true);
   });
 
-  test('while another search loads, the pages of the old one are not offered', async () => {
+  test('the page buttons are disabled while another search loads', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -82,7 +82,7 @@ describe('changes of the list', () => {
     expect(window.location.search).toBe('?query=whit');
   });
 
-  test('text that is typed and taken back changes nothing', async () => {
+  test('typing and deleting text changes nothing', async () => {
     open(lenderWithPages(), '?page=3');
     await screen.findByText('25–36 of 2,043');
     const entries = window.history.length;
@@ -94,8 +94,8 @@ describe('changes of the list', () => {
   });
 });
 
-describe('another page', () => {
-  test('scrolls the start of the list into view, and the focus stays on its button at the end', async () => {
+describe('a change of page', () => {
+  test('scrolls to the start of the list, and keeps the focus on a page button that becomes disabled', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
@@ -107,18 +107,18 @@ describe('another page', () => {
     expect(isFocused(button('Last page'))).toBe(true);
   });
 
-  test('beyond the end, the announcement says what the screen says, and the way back keeps the focus', async () => {
+  test('announces that the page does not exist, and the button to the last page focuses the list', async () => {
     open(lenderWithPages(), '?page=900');
-    const said = await screen.findByText('There is no page 900. The list ends at page 171.');
-    expect(said.closest('[role=status]')).toBeTruthy();
+    const notice = await screen.findByText('Page 900 does not exist. The last page is 171.');
+    expect(notice.closest('[role=status]')).toBeTruthy();
     fireEvent.click(button('Go to the last page'));
     await screen.findByText('2,041–2,043 of 2,043');
     expect(isFocused(listRegion())).toBe(true);
   });
 });
 
-describe('what could not be asked again', () => {
-  test('a list that cannot be refreshed keeps its rows and offers Retry', async () => {
+describe('a failed request', () => {
+  test('to refresh the list keeps the rows and offers Retry', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -126,21 +126,21 @@ describe('what could not be asked again', () => {
     await screen.findByText('13–24 of 2,043');
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: 'Not now.' }, 502));
     fireEvent.click(button('Previous page'));
-    const said = await screen.findByText(/could not be refreshed/);
-    expect(said.closest('[role=alert]')).toBeTruthy();
+    const notice = await screen.findByText(/could not be refreshed/);
+    expect(notice.closest('[role=alert]')).toBeTruthy();
     expect(screen.getByText('1–12 of 2,043')).toBeTruthy();
     fireEvent.click(button('Retry'));
     expect(isFocused(listRegion())).toBe(true);
   });
 
-  test('the counts are asked for again, and the focus stays with them', async () => {
+  test('for the counts can be retried, and the focus moves to the tabs', async () => {
     const lender = lenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
     open(lender);
-    await screen.findByText('Counts are not available right now.');
+    await screen.findByText('The counts could not be loaded.');
     lender.on('getBorrowerCounts', never);
     fireEvent.click(button('Retry'));
-    await waitFor(() => expect(screen.queryByText('Counts are not available right now.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The counts could not be loaded.')).toBeNull());
     expect(isFocused(screen.getByRole('navigation', { name: 'Borrower lists' }))).toBe(true);
   });
 });

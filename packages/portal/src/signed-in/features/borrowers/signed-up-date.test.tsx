@@ -4,7 +4,7 @@ import type { LenderDouble } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
-// Half past eleven at night in New York, the lender's time zone.
+// 23:30 on 11/19/2026 in New York, the lender's time zone.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T04:30:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -14,8 +14,8 @@ const open = async (lender: LenderDouble, search = '') => {
 };
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date linked' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const askedDates = (lender: LenderDouble) =>
-  lender.seen('listSignedUpBorrowers').map(({ body }) => (body as { date?: string }).date);
+const requestedDates = (lender: LenderDouble) =>
+  lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { date?: string }).date);
 
 describe('the date filter', () => {
   test('shows the day of the address as MM/dd/yyyy, and clears it', async () => {
@@ -27,7 +27,7 @@ describe('the date filter', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('is cleared together with what is half typed and what was wrong with it', async () => {
+  test('also removes incomplete input and its error when it is cleared', async () => {
     await open(lenderWithPages(), '?date=2026-03-02');
     type('03/02/20');
     fireEvent.blur(field());
@@ -37,7 +37,7 @@ describe('the date filter', () => {
     expect([field().value, document.activeElement]).toEqual(['', field()]);
   });
 
-  test('narrows the list once a whole date is typed, in whatever way, and no sooner', async () => {
+  test('filters the list only when the date is complete, in any accepted spelling', async () => {
     const lender = lenderWithPages();
     await open(lender);
     for (const text of ['3', '3/2', '3/2/2', '3/2/202']) type(text);
@@ -47,7 +47,7 @@ describe('the date filter', () => {
     expect(field().value).toBe('3/2/2026');
     fireEvent.blur(field());
     expect(field().value).toBe('03/02/2026');
-    await waitFor(() => expect(askedDates(lender)).toEqual([undefined, '2026-03-02']));
+    await waitFor(() => expect(requestedDates(lender)).toEqual([undefined, '2026-03-02']));
   });
 
   test.each([
@@ -55,9 +55,9 @@ describe('the date filter', () => {
     ['soon', 'Enter a date as MM/DD/YYYY.'],
     ['01/01/0002', 'Choose 01/01/1900 or later.'],
     ['01/01/2999', 'Choose 11/19/2026 or earlier.'],
-    // The day that it is in London already, not yet in the lender's time zone.
+    // Already today in London, but not yet in the lender's time zone.
     ['11/20/2026', 'Choose 11/19/2026 or earlier.'],
-  ])('%s is refused in one sentence, and what was typed stays', async (text, problem) => {
+  ])('%s is refused with one message, and the input stays', async (text, problem) => {
     const lender = lenderWithPages();
     await open(lender);
     type(text);

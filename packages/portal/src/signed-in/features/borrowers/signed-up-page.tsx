@@ -23,7 +23,7 @@ import {
 } from './row-actions.tsx';
 import { SignedUpActions } from './signed-up-actions.tsx';
 
-/** The signed-up list in the address: query, page, sort_by, date and limit (spec sections 2 and 9). */
+/** The list and its state in the address (docs/product/borrower-lists.md#list-state-in-the-address). */
 const signedUpList = defineList({
   id: 'signed-up',
   texts: {
@@ -39,20 +39,21 @@ const signedUpList = defineList({
   ],
 });
 
-/** One page of the signed-up list. */
-const signedUpQuery = (lender: LenderClient, state: ListStateOf<typeof signedUpList>) =>
-  listQuery([...BORROWERS_KEY, 'signed-up'], state, (signal) =>
-    lender.listSignedUpBorrowers(
-      {
-        page: state.page,
-        limit: state.limit,
-        search: state.query,
-        sort: state.sort,
-        date: state.filters.date ?? undefined,
-      },
-      signal,
-    ),
+function signedUpQuery(lender: LenderClient, state: ListStateOf<typeof signedUpList>) {
+  const request = {
+    page: state.page,
+    limit: state.limit,
+    search: state.query,
+    sort: state.sort,
+    date: state.filters.date ?? undefined,
+  };
+  return listQuery(
+    [...BORROWERS_KEY, 'signed-up'],
+    state,
+    (signal) => lender.listSignedUpBorrowers(request, signal),
+    () => lender.prefetchedResult('listSignedUpBorrowers', request),
   );
+}
 
 const LINKED = <Link2 aria-hidden />;
 const UNLINKED = <Unlink2 aria-hidden />;
@@ -61,7 +62,7 @@ interface LinkStatusProps {
   readonly account: Pick<LinkedAccount, 'linkedOn' | 'unlinkedOn'>;
 }
 
-/** Whether the account is linked, and since when; for one that is no longer, from when to when. */
+/** Shows "Linked" with the day, or "Unlinked" with the first and the last day. */
 function LinkStatus({ account: { linkedOn, unlinkedOn } }: LinkStatusProps) {
   const t = useTexts();
   if (unlinkedOn === UNKNOWN) return <UnknownCell />;
@@ -80,7 +81,7 @@ function LinkStatus({ account: { linkedOn, unlinkedOn } }: LinkStatusProps) {
 
 const helper = listColumnHelper<LinkedAccount>();
 
-/** The fields of the signed-up list (spec section 2), in their order. */
+/** Creates the columns in display order (docs/product/borrower-lists.md#signed-up-columns). */
 const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
   helper.columns([
     helper.display({
@@ -130,7 +131,6 @@ const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
     }),
   ]);
 
-/** Borrowers who linked a loan account to the app (spec section 2, /borrowers/signed-up). */
 export function SignedUpPage() {
   const t = useTexts();
   const { detailsPath, prefetchAccount } = useBorrowerActions();

@@ -18,8 +18,8 @@ const namesIn = (element: HTMLElement) =>
     (control) => control.getAttribute('aria-label') ?? control.textContent,
   );
 
-describe('rows by keyboard', () => {
-  test('arrows, Home and End go from row to row, and Tab stops at one of them', async () => {
+describe('keyboard navigation of rows', () => {
+  test('arrow keys, Home and End move between rows, and only one row is a tab stop', async () => {
     open(lenderWithPages());
     (await row(1)).focus();
     press('ArrowDown');
@@ -40,7 +40,7 @@ describe('rows by keyboard', () => {
     expect(reachable).toHaveLength(4);
   });
 
-  test('Left and Right go through what can be done in a row', async () => {
+  test('Left and Right move through the controls of a row', async () => {
     open(lenderWithPages());
     (await row(3)).focus();
     press('ArrowRight');
@@ -65,7 +65,7 @@ describe('rows by keyboard', () => {
 });
 
 // @spec 6.4
-describe('what can be done with a borrower', () => {
+describe('row actions', () => {
   test.each<[readonly Permission[], string[]]>([
     [
       ['BORROWERS.LIST', 'BORROWERS.DETAILS', 'BORROWERS.IMPERSONATE'],
@@ -81,12 +81,12 @@ describe('what can be done with a borrower', () => {
       ['4410000001', 'Details: Marcus Borrower 1, 4410000001', 'Copy account number 4410000001'],
     ],
     [['BORROWERS.LIST'], ['Copy account number 4410000001']],
-  ])('who holds %o finds %o', async (permissions, names) => {
+  ])('with the permissions %o are %o', async (permissions, names) => {
     open(lenderWithPages(), permissions);
     expect(namesIn(await row(1))).toEqual(names);
   });
 
-  test('Enter leads nowhere for who may not open accounts', async () => {
+  test('Enter does nothing if the user may not open accounts', async () => {
     open(lenderWithPages(), ['BORROWERS.LIST']);
     (await row(2)).focus();
     press('Enter');
@@ -95,13 +95,13 @@ describe('what can be done with a borrower', () => {
   });
 });
 
-describe('the layout of the list', () => {
+describe('display options', () => {
   const choose = async (name: string) => {
     const item = await screen.findByRole('menuitemcheckbox', { name });
     fireEvent.click(item);
   };
 
-  test('a hidden column stays hidden, in table and cards, and what names a record cannot be hidden', async () => {
+  test('store the hidden columns, and do not offer to hide the name of the record', async () => {
     const lender = lenderWithPages();
     open(lender);
     await row(1);
@@ -115,7 +115,7 @@ describe('the layout of the list', () => {
     );
   });
 
-  test('is kept by a lender that can keep it, and a refusal is told and taken back', async () => {
+  test('are stored at a lender with preferences, and a refused change is reported and reverted', async () => {
     const lender = lenderWithPages();
     lender.on('getPreferences', () =>
       reply({ status: 1, message: '', result: { 'list-density': 'compact' } }),
@@ -133,28 +133,28 @@ describe('the layout of the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
     await screen.findByText('Not today.');
     await screen.findByRole('grid');
-    expect(lender.seen('setPreference').at(-1)?.body).toEqual({
+    expect(lender.requestsOf('setPreference').at(-1)?.body).toEqual({
       key: 'list.signed-up',
       value: { view: 'grid', hidden: [] },
     });
   });
 
-  test('a lender without the extension is not asked about it', async () => {
+  test('are not sent to a lender without the extension', async () => {
     const lender = lenderWithPages();
     open(lender);
     await row(1);
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
     await screen.findByRole('list', { name: 'Signed-up borrowers' });
-    expect(lender.seen('getPreferences')).toEqual([]);
-    expect(lender.seen('setPreference')).toEqual([]);
+    expect(lender.requestsOf('getPreferences')).toEqual([]);
+    expect(lender.requestsOf('setPreference')).toEqual([]);
   });
 });
 
-describe('what is asked for ahead', () => {
+describe('prefetching', () => {
   const pages = (lender: LenderDouble) =>
-    lender.seen('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
+    lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
 
-  test('the page whose button the pointer or the focus comes to', async () => {
+  test('loads the page whose button is hovered or focused', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -164,7 +164,7 @@ describe('what is asked for ahead', () => {
     await waitFor(() => expect(pages(lender)).toEqual([1, 2, 171]));
   });
 
-  test('nothing when the window gets the focus back', async () => {
+  test('loads nothing when the window regains the focus', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { account, lenderWithPages, nothingFound } from '../../../testing/signed-up-lender.ts';
+import { account, emptyResponse, lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
-const lastAsked = (lender: LenderDouble) => lender.seen('listSignedUpBorrowers').at(-1)?.body;
+const lastRequest = (lender: LenderDouble) => lender.requestsOf('listSignedUpBorrowers').at(-1)?.body;
 
 describe('the signed-up list', () => {
-  test('holds the place of its rows until they have come', async () => {
+  test('shows placeholder rows while it loads', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
     open(lender);
@@ -20,7 +20,7 @@ describe('the signed-up list', () => {
   });
 
   // @spec 2.16
-  test('shows the fields of the specification, by account', async () => {
+  test('shows the columns of signed-up borrowers', async () => {
     open(lenderWithPages());
     const row = await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
     expect(
@@ -40,14 +40,14 @@ describe('the signed-up list', () => {
     ]);
   });
 
-  test('shows unknown values, and no link, in a row without its loan, and counts the rows that cannot be read', async () => {
+  test('shows "Unknown" and no link in a row without a loan, and counts the unreadable rows', async () => {
     const lender = createLenderDouble('/api');
     const rows = [{ ...account(1), loan: null }, null, account(2)];
     lender.on('listSignedUpBorrowers', () => reply({ status: 1, message: '', result: rows, totalPage: 1 }));
     open(lender);
     await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
-    const [, broken] = screen.getAllByRole('row');
-    const cells = within(broken as HTMLElement).getAllByRole('cell');
+    const [, unreadableRow] = screen.getAllByRole('row');
+    const cells = within(unreadableRow as HTMLElement).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
       'Unknown',
       expect.stringContaining('Linked') as string,
@@ -55,35 +55,37 @@ describe('the signed-up list', () => {
       'Unknown',
       'Login',
     ]);
-    expect(within(broken as HTMLElement).queryByRole('link')).toBeNull();
+    expect(within(unreadableRow as HTMLElement).queryByRole('link')).toBeNull();
     expect(
-      screen.getByText(/^1 record cannot be shown, because the lender’s answer cannot be used\./),
+      screen.getByText(
+        /^1 record could not be shown because the data from the lender’s system was not valid\./,
+      ),
     ).toBeTruthy();
   });
 
-  test('says where the page stands and announces it', async () => {
+  test('shows and announces the position of the page', async () => {
     open(lenderWithPages(), '?page=2');
     expect(await screen.findByText('13–24 of 2,043')).toBeTruthy();
     expect(screen.getByText('2,043 records, showing 13 to 24').closest('[role=status]')).toBeTruthy();
   });
 
-  test('says the pages alone where the lender does not count', async () => {
+  test('shows the page number if the lender sends no total', async () => {
     open(lenderWithPages({}), '?page=2');
     expect(await screen.findAllByText('Page 2 of 171')).not.toEqual([]);
   });
 
-  test('says that there is more than a capped total', async () => {
+  test('shows a capped total with a plus sign', async () => {
     open(lenderWithPages({ totalCount: 10_000, totalIsCapped: true }), '?page=2');
     expect(await screen.findByText('13–24 of 10,000+')).toBeTruthy();
     const announced = 'More than 10,000 records, showing 13 to 24';
     expect(screen.getByText(announced).closest('[role=status]')).toBeTruthy();
   });
 
-  test('asks for what the address says', async () => {
+  test('requests the list state in the address', async () => {
     const lender = lenderWithPages();
     open(lender, '?query=whit&page=3&sort_by=1&date=2026-03-02&limit=24');
     await screen.findByText('49–72 of 2,043');
-    expect(lastAsked(lender)).toEqual({
+    expect(lastRequest(lender)).toEqual({
       page: 3,
       limit: 24,
       searchString: 'whit',
@@ -92,7 +94,7 @@ describe('the signed-up list', () => {
     });
   });
 
-  test('a search waits for the pause in typing, begins at the first page and is one entry of the history', async () => {
+  test('a search waits for a pause in typing, returns to page 1 and is one history entry', async () => {
     const lender = lenderWithPages();
     open(lender, '?page=3');
     await screen.findByText('25–36 of 2,043');
@@ -101,8 +103,8 @@ describe('the signed-up list', () => {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
     await waitFor(() => expect(window.location.search).toBe('?query=whi'));
     await screen.findByText('1–12 of 2,043');
-    expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2);
-    expect(lastAsked(lender)).toMatchObject({ page: 1, searchString: 'whi' });
+    expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(2);
+    expect(lastRequest(lender)).toMatchObject({ page: 1, searchString: 'whi' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'whit' } });
     await waitFor(() => expect(window.location.search).toBe('?query=whit'));
     expect(window.history.length).toBe(entries + 1);
@@ -110,7 +112,7 @@ describe('the signed-up list', () => {
     expect(await screen.findByText('25–36 of 2,043')).toBeTruthy();
   });
 
-  test('Back returns to the page before, in list and search field', async () => {
+  test('Back restores the previous page of the list and the search text', async () => {
     open(lenderWithPages(), '?query=whit');
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -121,7 +123,7 @@ describe('the signed-up list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('whit');
   });
 
-  test('the old page stays while the next is on its way', async () => {
+  test('the current page stays while the next one loads', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -131,7 +133,7 @@ describe('the signed-up list', () => {
     expect(screen.getByRole('row', { name: /Marcus Borrower 1\b/ })).toBeTruthy();
   });
 
-  test('a request that nobody waits for any more is cancelled', async () => {
+  test('a request is cancelled when a newer one replaces it', async () => {
     const lender = lenderWithPages();
     const cancelled: boolean[] = [];
     lender.on('listSignedUpBorrowers', (_, { signal }) => {
@@ -140,45 +142,45 @@ describe('the signed-up list', () => {
     });
     open(lender);
     await screen.findByText('Loading');
-    await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(1));
+    await waitFor(() => expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(1));
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'days-past-due' } });
     await waitFor(() => expect(cancelled).toEqual([true]));
     expect(window.location.search).toBe('?sort_by=1');
   });
 
-  test('finds nothing: says so, and a cleared search brings all back', async () => {
+  test('a search without results shows a message, and clearing it shows all records', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', (body) =>
       (body as { searchString?: string }).searchString === undefined
-        ? reply({ ...nothingFound, totalPage: 1, totalCount: 1, result: [account(1)] })
-        : reply(nothingFound),
+        ? reply({ ...emptyResponse, totalPage: 1, totalCount: 1, result: [account(1)] })
+        : reply(emptyResponse),
     );
     open(lender, '?query=zzzz');
     expect(await screen.findByRole('heading', { name: 'No records found' })).toBeTruthy();
-    const [, inTheMiddle] = screen.getAllByRole('button', { name: 'Clear search' });
-    fireEvent.click(inTheMiddle as HTMLElement);
+    const [, emptyStateButton] = screen.getAllByRole('button', { name: 'Clear search' });
+    fireEvent.click(emptyStateButton as HTMLElement);
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
     expect(window.location.search).toBe('');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
   // @spec 2.16, 8.21
-  test('an empty list says what would stand here, with nothing to clear', async () => {
+  test('an empty list explains how records appear, and offers nothing to clear', async () => {
     const lender = createLenderDouble('/api');
-    lender.on('listSignedUpBorrowers', () => reply(nothingFound));
+    lender.on('listSignedUpBorrowers', () => reply(emptyResponse));
     open(lender);
-    expect(await screen.findByText(/appear here as soon as/)).toBeTruthy();
+    expect(await screen.findByText(/accounts appear here/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
   });
 
-  test('a page beyond the end offers the last one', async () => {
+  test('a page after the last one offers to go to the last page', async () => {
     open(lenderWithPages(), '?page=900');
-    expect(await screen.findByText('There is no page 900')).toBeTruthy();
+    expect(await screen.findByText('Page 900 does not exist')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
     expect(await screen.findByText('2,041–2,043 of 2,043')).toBeTruthy();
   });
 
-  test('a lender that cannot be reached: the reason, a toolbar that works, and Retry', async () => {
+  test('a failed request shows the reason and Retry, and the toolbar stays usable', async () => {
     const lender = createLenderDouble('/api');
     const reason = 'The lender cannot be reached right now.';
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: reason }, 502));
@@ -186,13 +188,13 @@ describe('the signed-up list', () => {
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.getByRole('searchbox')).toBeTruthy();
     lender.on('listSignedUpBorrowers', () =>
-      reply({ ...nothingFound, totalPage: 1, totalCount: 1, result: [account(1)] }),
+      reply({ ...emptyResponse, totalPage: 1, totalCount: 1, result: [account(1)] }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
   });
 
-  test('cards hold the same fields, and the choice is remembered', async () => {
+  test('cards contain the same fields, and the choice of view is stored', async () => {
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
@@ -205,12 +207,12 @@ describe('the signed-up list', () => {
   });
 });
 
-describe('the tab header', () => {
-  test('without its counts the list still works', async () => {
+describe('the tabs of the lists', () => {
+  test('leave the list usable if the counts cannot be loaded', async () => {
     const lender = lenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
     open(lender);
-    expect(await screen.findByText('Counts are not available right now.')).toBeTruthy();
+    expect(await screen.findByText('The counts could not be loaded.')).toBeTruthy();
     expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
   });
 });

@@ -14,10 +14,10 @@ import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import { LoanNumber, SearchedLoanNumber, useBorrowerActions } from './row-actions.tsx';
 
-/** The contract's bound on what a processor gives out. */
+/** Maximum length of a processor's ids in the contract. */
 const LONGEST_ID = 100;
 
-/** All transactions (spec section 2, /borrowers/transactions): 48 a page, a filter for every column. */
+/** The transactions, with a filter for every column. */
 const transactionsList = defineList({
   id: 'transactions',
   texts: {
@@ -73,7 +73,7 @@ const transactionsQuery = (
 const helper = listColumnHelper<Transaction>();
 const { type: TYPE, pmtType: METHOD } = transactionsList.filters;
 
-/** The fields of the transaction list (spec section 2), in their order. */
+/** Creates the columns in display order (docs/product/borrower-lists.md#transaction-columns). */
 const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
   helper.columns([
     helper.display({
@@ -145,7 +145,6 @@ const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
     }),
   ]);
 
-/** All transactions (spec section 2, /borrowers/transactions). */
 export function TransactionsPage() {
   const t = useTexts();
   const { detailsPath, prefetchAccount } = useBorrowerActions();
@@ -155,7 +154,7 @@ export function TransactionsPage() {
       list={transactionsList}
       query={transactionsQuery}
       columns={transactionsColumns}
-      // A lender may leave order numbers out.
+      // The order id alone does not identify a row: a lender may leave it out.
       rowId={({ orderId, type, loanNumber, authId }: Transaction) =>
         [orderId, String(type), String(loanNumber), authId].join(' ')
       }

@@ -20,12 +20,12 @@ import { GroupPanel } from './panel/group-panel.tsx';
 const loadDialog = () => import('./editor/group-dialog.tsx');
 const GroupDialog = lazyPart(async () => (await loadDialog()).GroupDialog, MissingCodeNotice);
 
-/** What the dialog is open for. */
-interface Editing {
-  /** Null for a new group. */
+/** State of the open group dialog. */
+interface DialogState {
+  /** Group to edit; null for a new group. */
   readonly edited: EditedGroup | null;
-  /** The group that was selected then: Back to another one leaves the dialog. */
-  readonly at: number | null;
+  /** Selected group when the dialog opened. The dialog closes when another group is selected, such as by Back. */
+  readonly selectedId: number | null;
 }
 
 function NoneSelected() {
@@ -37,7 +37,7 @@ function NoneSelected() {
   );
 }
 
-/** The button of the page's header, and the same in the palette. */
+/** Returns the New Group button and adds its action to the palette. */
 function useNewGroup(create: () => void) {
   const t = useTexts();
   const label = t('groups.new');
@@ -51,13 +51,13 @@ function useNewGroup(create: () => void) {
   );
 }
 
-/** Groups of loan accounts: the list, and beside it the one that is selected (spec section 2, /groups). */
+/** Groups screen with the list and the selected group (docs/product/groups.md#groups-screen-layout). */
 export function GroupsPage() {
   const t = useTexts();
   usePageTitle(t('groups.title'));
   const { groupId, select } = useSelectedGroup();
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const create = useCallback(() => setEditing({ edited: null, at: groupId }), [groupId]);
+  const [editing, setEditing] = useState<DialogState | null>(null);
+  const create = useCallback(() => setEditing({ edited: null, selectedId: groupId }), [groupId]);
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const deletion = useGroupDeletion(() => list.current?.querySelector<HTMLElement>('input') ?? null);
@@ -76,7 +76,6 @@ export function GroupsPage() {
         </Stack>
         {newGroup}
       </Flex>
-      {/* Beside each other where there is room, else one after the other. */}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
         gap="6"
@@ -92,13 +91,13 @@ export function GroupsPage() {
             <GroupPanel
               key={shown}
               groupId={shown}
-              edit={(edited) => setEditing({ edited, at: groupId })}
-              remove={deletion.ask}
+              edit={(edited) => setEditing({ edited, selectedId: groupId })}
+              remove={deletion.requestDeletion}
             />
           )}
         </Box>
       </Grid>
-      {editing?.at === groupId && (
+      {editing?.selectedId === groupId && (
         <GroupDialog
           edited={editing.edited}
           onClose={() => setEditing(null)}
@@ -108,7 +107,7 @@ export function GroupsPage() {
           }}
         />
       )}
-      {deletion.question}
+      {deletion.dialog}
     </Stack>
   );
 }

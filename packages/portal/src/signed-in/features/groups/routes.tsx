@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { guardedRoute } from '../../domain/access/guarded-route.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
-/** The groups of loan accounts (spec section 2, /groups). */
+/** Routes of the groups screen (docs/product/groups.md#groups-permission). */
 export const groupRoutes: RouteObject[] = [
   guardedRoute({ ...screenAccess.groups, otherwise: '/' }, [
     {

@@ -10,25 +10,25 @@ import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { Chat } from '../../domain/chat/chat.tsx';
 import { useHasChat } from '../../domain/chat/use-has-chat.ts';
 
-/** Whether the chat stands open on the page of a loan account. */
+/** True if the chat panel is expanded (docs/product/loan-account.md#chat-panel). */
 const CHAT_IS_OPEN: Preference<boolean> = {
   key: 'account-chat-open',
-  read: (kept) => (typeof kept === 'boolean' ? kept : null),
+  read: (stored) => (typeof stored === 'boolean' ? stored : null),
   fallback: true,
   inBrowser: 'always',
 };
 
-/** The conversation. While it is folded away it is not loaded, and nothing counts as read. */
+/** The collapsible chat panel. A collapsed chat is not loaded, so it marks nothing as read. */
 function Conversation({ account: { loan, installAccount } }: { readonly account: LoanAccount }) {
   const t = useTexts();
   const toasts = useToasts();
   const id = useId();
   const [unread, setUnread] = useState(0);
-  const { value: isOpen, keep } = usePreference(CHAT_IS_OPEN);
+  const { value: isOpen, save } = usePreference(CHAT_IS_OPEN);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   const toggle = () => {
     setUnread(0);
-    keep(!isOpen).catch((error: unknown) => toasts.error(problemMessage(error, t)));
+    save(!isOpen).catch((error: unknown) => toasts.error(problemMessage(error, t)));
   };
   return (
     <Box
@@ -54,7 +54,7 @@ function Conversation({ account: { loan, installAccount } }: { readonly account:
         <Box h={installAccount === null ? 'auto' : '20rem'} borderTopWidth="1px">
           {installAccount === null ? (
             <Text color="fg.muted" p="4">
-              {t('chat.nobody')}
+              {t('chat.notLinked')}
             </Text>
           ) : (
             <Chat loanId={loan.id} hasTitle onUnread={setUnread} />
@@ -65,7 +65,7 @@ function Conversation({ account: { loan, installAccount } }: { readonly account:
   );
 }
 
-/** The conversation with the borrower, for who has a chat (spec section 2). */
+/** Shows the chat with the borrower if the person has a chat (docs/product/loan-account.md#chat-panel). */
 export function AccountChat({ account }: { readonly account: LoanAccount }) {
   return useHasChat() ? <Conversation account={account} /> : null;
 }

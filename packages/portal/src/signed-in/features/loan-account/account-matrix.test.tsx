@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createLenderDouble } from '../../../testing/lender-double.ts';
 import { openAccount, payments, wirePayment } from '../../../testing/loan-account.tsx';
 
-/** What the page offers, and to whom: role 1 to 7 from left to right (spec section 6). */
-const OFFERED = `
+/** The controls of the page by role, from 1 to 7 (docs/product/roles-and-permissions.md#permission-matrix). */
+const EXPECTED_CONTROLS = `
   Login                yes yes no  yes no  no  no
   Messages             yes yes yes yes no  no  no
   Make a payment       yes yes no  yes yes yes yes
@@ -21,16 +21,16 @@ const OFFERED = `
   Returned: R01        yes yes no  no  yes no  no
   Send receipt         yes yes yes yes yes yes yes
 `;
-const rows = OFFERED.trim()
+const rows = EXPECTED_CONTROLS.trim()
   .split('\n')
   .map((line) => /^\s*(.+?)\s+((?:yes|no)\b.*)$/.exec(line) ?? [])
   .map(([, name = '', cells = '']) => ({ name, cells: cells.split(/\s+/) }));
 
-/** The lender offers all of it. */
+/** Flags that turn on every control in the table. */
 const ALL_ON = { hideChat: false, enablePms: true, hideSchedule: false, enableSendReceiptCap: true };
 
-/** What of it can be pressed, opened or read on the page, in the table's order. */
-function offered(): string[] {
+/** Returns the names of the controls and headings that are on the page, in the order of the table. */
+function visibleControls(): string[] {
   const parts = [...document.querySelectorAll('main :is(button, a, h2)')];
   const names = parts.map((part) => part.getAttribute('aria-label') ?? part.textContent);
   return rows.map(({ name }) => name).filter((name) => names.some((each) => each.startsWith(name)));
@@ -42,8 +42,8 @@ interface Viewer {
   readonly flags?: Record<string, unknown>;
 }
 
-/** The page as this person has it, once all of it has come: a refundable payment and a returned one are in the history. */
-async function pageFor({ flags, ...person }: Viewer) {
+/** Opens the page and waits until it is loaded. The history has a refundable and a returned payment. */
+async function openPageAs({ flags, ...person }: Viewer) {
   const lender = createLenderDouble('/api');
   payments(
     lender,
@@ -57,18 +57,20 @@ async function pageFor({ flags, ...person }: Viewer) {
     extensions: ['chat'],
     chatFrame: '/chat-frame',
   });
-  await waitFor(() => expect(lender.seen('getControlSettings')).toHaveLength(1));
-  if (offered().includes('Payment history')) await screen.findByText('Returned');
+  await waitFor(() => expect(lender.requestsOf('getControlSettings')).toHaveLength(1));
+  if (visibleControls().includes('Payment history')) await screen.findByText('Returned');
 }
 
 // @spec 2.25, 6.7
-test.each([1, 2, 3, 4, 5, 6, 7])('role %i is offered what the table says', async (role) => {
-  await pageFor({ role });
-  expect(offered()).toEqual(rows.filter(({ cells }) => cells[role - 1] === 'yes').map(({ name }) => name));
+test.each([1, 2, 3, 4, 5, 6, 7])('shows role %i the controls of the permission matrix', async (role) => {
+  await openPageAs({ role });
+  expect(visibleControls()).toEqual(
+    rows.filter(({ cells }) => cells[role - 1] === 'yes').map(({ name }) => name),
+  );
 });
 
 // @spec 6.7
-describe('a set of permissions that no role holds', () => {
+describe('permission sets that belong to no role', () => {
   test.each<[readonly Permission[], readonly string[]]>([
     [[], []],
     [['BORROWERS.IMPERSONATE'], ['Login']],
@@ -80,7 +82,7 @@ describe('a set of permissions that no role holds', () => {
     [['CHAT.USE'], ['Messages']],
     [['CHAT.READ_ONLY'], ['Messages']],
     [['CHAT.WRITE'], []],
-    // What would be refunded stands in a history that this person may not see.
+    // Refunds and voids start from the history, which this person cannot see.
     [['PAYMENTS.REFUND_CARD', 'PAYMENTS.VOID_ACH'], []],
     [
       ['PAYMENTS.READ_HISTORY', 'PAYMENTS.REFUND_CARD'],
@@ -95,15 +97,15 @@ describe('a set of permissions that no role holds', () => {
       ['PAYMENTS.SCHEDULE_LIST', 'PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.DELETE_SCHEDULES'],
       ['Scheduled payments'],
     ],
-  ])('%j offers %j', async (permissions, expected) => {
-    await pageFor({ permissions: ['BORROWERS.DETAILS', ...permissions] });
-    expect(offered()).toEqual(expected);
+  ])('%j shows %j', async (permissions, expected) => {
+    await openPageAs({ permissions: ['BORROWERS.DETAILS', ...permissions] });
+    expect(visibleControls()).toEqual(expected);
   });
 });
 
-/** What of these is on the page. */
-const shown = () => [
-  ...offered(),
+/** Returns the names of the elements under test that are on the page. */
+const visibleParts = () => [
+  ...visibleControls(),
   ...['Payoff balance', 'MW'].filter((text) => screen.queryByText(text) !== null),
 ];
 
@@ -116,10 +118,10 @@ test.each<[object, readonly string[]]>([
   [{ hideSchedule: true }, ['Schedule a payment', 'Scheduled payments']],
   [{ enableSendReceiptCap: false }, ['Send receipt']],
   [{ hidePayOffBalanceCap: true }, ['Payoff balance']],
-  // The initials that stand for a picture go with it.
+  // The flag hides the initials, which replace a missing picture, as well.
   [{ hideBorPicsInCap: true }, ['MW']],
-])('with %j the page is without %j, and nothing else', async (flags, missing) => {
-  await pageFor({ flags: { ...flags } });
+])('flags %j hide %j and nothing else', async (flags, missing) => {
+  await openPageAs({ flags: { ...flags } });
   const all = [...rows.map(({ name }) => name), 'Payoff balance', 'MW'];
-  expect(all.filter((name) => !shown().includes(name))).toEqual(missing);
+  expect(all.filter((name) => !visibleParts().includes(name))).toEqual(missing);
 });

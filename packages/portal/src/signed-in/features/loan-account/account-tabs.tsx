@@ -5,7 +5,7 @@ import { usePageSearch } from '../../../lib/page/page-path.ts';
 import { useHasExtension } from '../../../lib/services/extensions.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { usePermissions } from '../../domain/access/use-permissions.ts';
-import { PAYMENT_PARAMETER, TAB_PARAMETER, useSeesSchedules } from './account/open-account.ts';
+import { PAYMENT_PARAMETER, TAB_PARAMETER, useCanSeeSchedules } from './account/open-account.ts';
 import { Activity } from './activity/activity.tsx';
 import { PaymentHistory } from './history/payment-history.tsx';
 import { ScheduledPayments } from './schedules/list/scheduled-payments.tsx';
@@ -13,26 +13,29 @@ import { ScheduledPayments } from './schedules/list/scheduled-payments.tsx';
 const TABS = ['history', 'scheduled', 'activity'] as const;
 type AccountTab = (typeof TABS)[number];
 
-/** The tabs that this person sees of this lender; the first one opens first (spec section 2). */
+/**
+ * Returns the tabs that the person can open at this lender. The first one is the default
+ * (docs/product/loan-account.md#account-tabs).
+ */
 function useAccountTabs(): readonly AccountTab[] {
   const permissions = usePermissions();
-  const seen: Record<AccountTab, boolean> = {
+  const isVisible: Record<AccountTab, boolean> = {
     history: permissions.has('PAYMENTS.READ_HISTORY'),
-    scheduled: useSeesSchedules(),
+    scheduled: useCanSeeSchedules(),
     activity: useHasExtension('audit-trail'),
   };
-  return TABS.filter((tab) => seen[tab]);
+  return TABS.filter((tab) => isVisible[tab]);
 }
 
 interface AccountTabsProps {
   readonly loan: Pick<LoanIdentity, 'id' | 'loanNumber'>;
-  /** The app user's address, where receipts go; null for none. */
+  /** The app user's email address, which receipts are sent to; null if there is none. */
   readonly email: string | null;
-  /** The path of the account's page. */
+  /** The path of the loan account page. */
   readonly path: string;
 }
 
-/** The payments of the account and what was changed of it. The open tab is in the address. */
+/** The tabs of the loan account page. The open tab is in the address. */
 export function AccountTabs({ loan, email, path }: AccountTabsProps) {
   const t = useTexts();
   const tabs = useAccountTabs();
@@ -40,8 +43,8 @@ export function AccountTabs({ loan, email, path }: AccountTabsProps) {
   const [, setSearch] = useSearchParams();
   const [first] = tabs;
   if (first === undefined) return null;
-  const wanted = search.get(TAB_PARAMETER);
-  const open = tabs.find((tab) => tab === wanted) ?? first;
+  const requestedTab = search.get(TAB_PARAMETER);
+  const open = tabs.find((tab) => tab === requestedTab) ?? first;
   const choose = (tab: string) =>
     setSearch(
       (current) => {
@@ -49,7 +52,7 @@ export function AccountTabs({ loan, email, path }: AccountTabsProps) {
         current.delete(PAYMENT_PARAMETER);
         return current;
       },
-      // One entry of the history: Back leads to the list.
+      // Replaces the history entry, so that Back leads to the list.
       { replace: true, preventScrollReset: true },
     );
   return (

@@ -11,12 +11,12 @@ import { problemMessage } from '../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../lib/services/services.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { useMay } from '../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
+import { type AccountPreview, useAccountPreview } from './account/account-preview.ts';
 import { paymentHistoryQuery } from './account/account-queries.ts';
-import { type KnownAccount, useKnownAccount } from './account/known-account.ts';
 import type { OpenAccount } from './account/open-account.ts';
-import { appUserOf, SCHEDULES_SEARCH } from './account/open-account.ts';
+import { getAppUser, SCHEDULES_SEARCH } from './account/open-account.ts';
 import { AccountChat } from './account-chat.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { PartSkeleton } from './parts/part-states.tsx';
@@ -27,7 +27,7 @@ import { LoanSummary, LoanSummarySkeleton } from './summary/loan-summary.tsx';
 
 const NOT_FOUND = 404;
 
-/** Everything of an account that has come, or the outline of it. */
+/** The two columns of the page. */
 function Columns({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
   return (
     <Grid
@@ -68,7 +68,7 @@ function FailedAccount({ error, retry }: FailedProps) {
   );
 }
 
-/** Above an account that is still there, but could not be asked for again. */
+/** A notice above an account whose refresh failed. */
 function FailedRefresh({ retry }: Pick<FailedProps, 'retry'>) {
   const t = useTexts();
   return (
@@ -81,18 +81,18 @@ function FailedRefresh({ retry }: Pick<FailedProps, 'retry'>) {
   );
 }
 
-function AccountOutline({ known }: { readonly known: KnownAccount | null }) {
+function AccountOutline({ preview }: { readonly preview: AccountPreview | null }) {
   const t = useTexts();
   return (
     <Stack gap="5">
       <VisuallyHidden role="status">{t('account.loading')}</VisuallyHidden>
-      {known === null ? (
+      {preview === null ? (
         <Heading as="h1" tabIndex={-1}>
           <VisuallyHidden>{t('account.loading')}</VisuallyHidden>
           <Skeleton as="span" display="block" w="14rem" h="11" />
         </Heading>
       ) : (
-        <AccountHeader known={known} account={undefined} />
+        <AccountHeader preview={preview} account={undefined} />
       )}
       <Columns left={<LoanSummarySkeleton />} right={<PartSkeleton />} />
     </Stack>
@@ -101,25 +101,28 @@ function AccountOutline({ known }: { readonly known: KnownAccount | null }) {
 
 interface AccountProps {
   readonly account: LoanAccount;
-  /** Of this page, without what stands within it. */
+  /** The path of this page, without the screens below it. */
   readonly path: string;
   readonly retry: () => void;
 }
 
-/** Remembered: what stands within the page, such as the Payments dialog, has an address, and a hundred rows do not change with it. */
+/**
+ * Memoized because the screens below the page, such as the Payments dialog, change the address, and a hundred
+ * rows need not render again.
+ */
 const Account = memo(function Account({ account, path, retry }: AccountProps) {
   const { loan } = account;
   const open: OpenAccount = {
     loanId: loan.id,
     loanNumber: loan.loanNumber,
     borrower: loan.borrower,
-    email: appUserOf(account)?.email ?? null,
+    email: getAppUser(account)?.email ?? null,
     path,
     schedulesPath: `${path}${SCHEDULES_SEARCH}`,
   };
   return (
     <Stack gap="5">
-      <AccountHeader known={loan} account={account} />
+      <AccountHeader preview={loan} account={account} />
       <PartBoundary>
         <AttentionLine account={account} path={path} />
       </PartBoundary>
@@ -151,36 +154,36 @@ const Account = memo(function Account({ account, path, retry }: AccountProps) {
   );
 });
 
-/** Asks for the payments of an account that a list has told of, beside the account itself instead of after it. */
-function useHistoryAhead(known: KnownAccount | null): void {
-  const enabled = useMay('PAYMENTS.READ_HISTORY') && known !== null;
-  const query = paymentHistoryQuery(useLender(), known?.loanNumber ?? '');
-  // What comes is shown by the tab, which asks for the same; this page does not change with it.
+/** Requests the payments of an account that a list has already loaded in parallel with the account itself. */
+function usePrefetchedHistory(preview: AccountPreview | null): void {
+  const enabled = useHasPermission('PAYMENTS.READ_HISTORY') && preview !== null;
+  const query = paymentHistoryQuery(useLender(), preview?.loanNumber ?? '');
+  // The tab requests the same query and shows its data, so this page does not render again with it.
   useQuery({ ...query, enabled, notifyOnChangeProps: [] });
 }
 
-/** Names the page by its borrower, also before the account has loaded if a list has shown the borrower. */
-function useAccountTitle(known: KnownAccount | null, problem: Error | null) {
+/** Sets the page title to the borrower's name as soon as it is known. */
+function useAccountTitle(preview: AccountPreview | null, problem: Error | null) {
   const t = useTexts();
   let title = t('account.loading');
-  if (known !== null) title = fullName(known.borrower);
+  if (preview !== null) title = fullName(preview.borrower);
   else if (problem !== null) title = t(isNotFound(problem) ? 'account.notFound' : 'account.failed');
   usePageTitle(title);
 }
 
-/** Everything of one loan account (spec section 2, borrower details). */
+/** The page of one loan account (docs/product/loan-account.md). */
 export function LoanAccountPage() {
   const { loanId: id = '' } = useParams();
   const { pathname } = useLocation();
   const loanId = Number(id);
   const isId = Number.isSafeInteger(loanId) && loanId > 0;
-  const known = useKnownAccount(loanId);
-  useHistoryAhead(known);
+  const preview = useAccountPreview(loanId);
+  usePrefetchedHistory(preview);
   const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isId });
-  // The same function from render to render, for the account is remembered.
+  // Keeps its identity between renders, because the account is memoized.
   const retry = useCallback(() => void refetch(), [refetch]);
   const problem = isId ? error : new LenderError('refused', '', NOT_FOUND);
-  useAccountTitle(data?.loan ?? known, problem);
+  useAccountTitle(data?.loan ?? preview, problem);
   const [list = ''] = pathname.split('/borrowers-details');
   const path = `${list}/borrowers-details/loan-id/${id}`;
   return (
@@ -191,7 +194,7 @@ export function LoanAccountPage() {
       {data !== undefined && error !== null && <FailedRefresh retry={retry} />}
       {data !== undefined && <Account key={loanId} account={data} path={path} retry={retry} />}
       {data === undefined && problem !== null && <FailedAccount error={problem} retry={retry} />}
-      {data === undefined && problem === null && <AccountOutline known={known} />}
+      {data === undefined && problem === null && <AccountOutline preview={preview} />}
     </Stack>
   );
 }

@@ -10,15 +10,15 @@ import {
 import { renderApp } from '../../../testing/render-app.tsx';
 
 const PLAIN: readonly Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS'];
-/** The account of the contract's own example. */
+/** The app user's address in the contract's example. */
 const MAIL = 'marcus.whitfield@example.com';
 
 const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-describe('what a person may do on the page of a loan account', () => {
+describe('permissions on the loan account page', () => {
   // @spec 2.24
-  test('without the permission for details, one comes to the lists', async () => {
+  test('redirects to the lists without the permission for details', async () => {
     renderApp({ path: PATH, signedIn: true, permissions: ['BORROWERS.LIST'] });
     await screen.findByRole('heading', { name: 'Borrowers' });
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
@@ -26,11 +26,15 @@ describe('what a person may do on the page of a loan account', () => {
 
   // @spec 2.28
   test.each<[string, readonly Permission[], readonly string[]]>([
-    ['both', ['PAYMENTS.READ_HISTORY', 'PAYMENTS.SCHEDULE_LIST'], ['Payment history', 'Scheduled payments']],
-    ['no history', ['PAYMENTS.SCHEDULE_LIST'], ['Scheduled payments']],
-    ['no schedules', ['PAYMENTS.READ_HISTORY'], ['Payment history']],
-    ['neither', [], []],
-  ])('the tabs of somebody with %s', async (_name, permissions, expected) => {
+    [
+      'access to history and schedules',
+      ['PAYMENTS.READ_HISTORY', 'PAYMENTS.SCHEDULE_LIST'],
+      ['Payment history', 'Scheduled payments'],
+    ],
+    ['access to schedules only', ['PAYMENTS.SCHEDULE_LIST'], ['Scheduled payments']],
+    ['access to history only', ['PAYMENTS.READ_HISTORY'], ['Payment history']],
+    ['access to neither', [], []],
+  ])('shows the tabs for %s', async (_name, permissions, expected) => {
     await open({ permissions: [...PLAIN, ...permissions] });
     expect(tabs()).toEqual(expected);
     if (expected.length > 0) expect(selectedTab()).toBe(expected[0]);
@@ -38,31 +42,31 @@ describe('what a person may do on the page of a loan account', () => {
 });
 
 describe('the lender’s flags', () => {
-  test('hideSchedule takes the scheduled payments away, and nobody asks for them', async () => {
+  test('hides scheduled payments with hideSchedule and does not request them', async () => {
     const lender = await open({ flags: { hideSchedule: true } });
     await waitFor(() => expect(tabs()).toEqual(['Payment history']));
     await screen.findByRole('table', { name: 'Payments' });
-    expect(lender.seen('listSchedules')).toEqual([]);
+    expect(lender.requestsOf('listSchedules')).toEqual([]);
   });
 
-  test('the activity is there where the lender’s API has the audit trail', async () => {
+  test('shows the activity if the lender has the extension audit-trail', async () => {
     await open({ extensions: ['audit-trail'], search: '?tab=activity' });
     expect(tabs()).toEqual(['Payment history', 'Scheduled payments', 'Activity']);
     expect(selectedTab()).toBe('Activity');
     const changes = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining(
-        'Dana Whitlock changed the email address of Marcus Whitfield from marcus@example.com to marcus.whitfield@example.com',
+        'Dana Whitlock changed the email address for Marcus Whitfield from marcus@example.com to marcus.whitfield@example.com',
       ),
       expect.stringMatching(/Dana Whitlock refunded \$153\.50 to Visa 4242.*03\/01\/2026, .* [A-Z]+$/),
     ]);
-    fireEvent.click(screen.getByRole('link', { name: 'See the payment' }));
+    fireEvent.click(screen.getByRole('link', { name: 'View payment' }));
     await screen.findByRole('table', { name: 'Payments' });
     expect(window.location.search).toBe('?tab=history&payment=21');
     expect(screen.getByRole('row', { current: true }).textContent).toContain('$');
   });
 
-  test('the notes of a payment have a row of their own, where none of them is cut', async () => {
+  test('shows the notes of a payment in full in a separate row', async () => {
     await open();
     const notes = await screen.findByRole('row', { name: /^Principal only/ });
     expect(notes.textContent).toBe('Principal only · Called in, asked for principal.');
@@ -71,24 +75,24 @@ describe('the lender’s flags', () => {
 });
 
 describe('the open tab', () => {
-  test('is in the address, without an entry of its own in the history', async () => {
+  test('is in the address without adding a history entry', async () => {
     await open();
     const entries = window.history.length;
     const tab = screen.getByRole('tab', { name: 'Scheduled payments' });
     fireEvent.click(tab);
     await waitFor(() => expect(window.location.search).toBe('?tab=scheduled'));
     expect(window.history.length).toBe(entries);
-    expect(await screen.findByRole('group', { name: 'Show by status' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: 'Filter by status' })).toBeTruthy();
   });
 
-  test('that the person may not see is the first one', async () => {
+  test('is the first one if the person may not open the requested tab', async () => {
     await open({ permissions: [...PLAIN, 'PAYMENTS.READ_HISTORY'], search: '?tab=scheduled' });
     expect(selectedTab()).toBe('Payment history');
   });
 });
 
-describe('a part that could not be loaded', () => {
-  test('says so and is asked for again by Retry; the rest is there', async () => {
+describe('a loading failure', () => {
+  test('shows Retry in the failed part and leaves the rest of the page usable', async () => {
     const lender = createLenderDouble('/api');
     lender.on('getPaymentHistory', () => reply({ status: 0, message: 'Not now.' }, 500));
     await open({ lender });
@@ -101,25 +105,25 @@ describe('a part that could not be loaded', () => {
     expect(await screen.findByText('No payments yet')).toBeTruthy();
   });
 
-  test('an account that does not exist is said so', async () => {
+  test('reports an account that does not exist', async () => {
     const lender = createLenderDouble('/api');
     lender.on('getLoanDetails', () => reply({ status: 0, message: 'No such loan.' }, 404));
     renderApp({ path: PATH, signedIn: true, lender });
-    expect(await screen.findByText('There is no such loan account.')).toBeTruthy();
+    expect(await screen.findByText('Loan account not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
       '/borrowers/signed-up',
     );
   });
 
-  test.each(['x', '0', '-1', '1.5'])('an address with the id %s asks the lender nothing', async (id) => {
+  test.each(['x', '0', '-1', '1.5'])('does not request an account with the id %s', async (id) => {
     const lender = createLenderDouble('/api');
     renderApp({ path: PATH.replace('7', id), signedIn: true, lender });
-    expect(await screen.findByText('There is no such loan account.')).toBeTruthy();
-    expect(lender.seen('getLoanDetails')).toEqual([]);
+    expect(await screen.findByText('Loan account not found')).toBeTruthy();
+    expect(lender.requestsOf('getLoanDetails')).toEqual([]);
   });
 });
 
-describe('an edit of the e-mail address', () => {
+describe('an edit of the email address', () => {
   async function edit(text: string) {
     fireEvent.click(screen.getByRole('button', { name: 'Edit Email' }));
     const field = await screen.findByLabelText('Email');
@@ -128,7 +132,7 @@ describe('an edit of the e-mail address', () => {
   }
 
   // @spec 4.18
-  test('shows at once, before the lender has answered', async () => {
+  test('is visible before the lender responds', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => new Promise(() => undefined));
     await open({ lender });
@@ -138,29 +142,29 @@ describe('an edit of the e-mail address', () => {
   });
 
   // @spec 4.18
-  test('that the lender refuses is taken back with its reason, and can be edited again', async () => {
+  test('is rolled back with the lender’s reason if it is refused, and can be edited again', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 0, message: 'This address is taken.' }));
     await open({ lender });
     await edit('new@b.example');
-    const said = await screen.findByText('This address is taken.');
+    const message = await screen.findByText('This address is taken.');
     expect(screen.getByText(MAIL)).toBeTruthy();
     expect(screen.queryByText('new@b.example')).toBeNull();
-    const toast = said.parentElement ?? said;
+    const toast = message.parentElement ?? message;
     fireEvent.click(within(toast).getByRole('button', { name: 'Edit again' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('new@b.example');
   });
 
-  test('that is not valid is answered in place and sent to nobody', async () => {
+  test('shows a validation message and is not sent if it is invalid', async () => {
     const lender = await open();
     await edit('nobody');
     expect((await screen.findByText('Email address is not valid')).closest('[role=alert]')).toBeTruthy();
-    expect(lender.seen('editPrimaryEmail')).toEqual([]);
+    expect(lender.requestsOf('editPrimaryEmail')).toEqual([]);
     fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' });
     expect(await screen.findByText(MAIL)).toBeTruthy();
   });
 
-  test('taken back because the session has ended is nobody’s to see', async () => {
+  test('leaves no trace on the screen when the session has expired', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 604, message: 'Gone.' }));
     await open({ lender });
@@ -172,14 +176,15 @@ describe('an edit of the e-mail address', () => {
 
 describe('unlinking', () => {
   // @spec 4.20, 9.3
-  test('asks, says that it is done, and leads to the list two seconds later', async () => {
+  test('asks for confirmation, reports success and opens the list after two seconds', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink this loan' }));
     const dialog = await screen.findByRole('alertdialog', { name: `Unlink loan 4410027315 from ${NAME}?` });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       fireEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
-      // Each check moves the fake clock by its interval, so the redirect is at most 50 ms closer when the toast is found.
+      // Each poll advances the fake clock by its interval, so the redirect can be up to 50 ms closer when the
+      // toast is found.
       await vi.waitFor(() => screen.getByText('Loan removed for user successfully!'), {
         interval: 50,
         timeout: 10_000,
@@ -193,27 +198,29 @@ describe('unlinking', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(lender.seen('unlinkLoan').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('unlinkLoan').map(({ body }) => body)).toEqual([
       { install_account_id: 7, loan_no: '4410027315' },
     ]);
   });
 
   // @spec 8.16
-  test('for all users asks, and says that it is done', async () => {
+  test('asks for confirmation and reports success for all users', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from everybody?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from all users?' });
     fireEvent.click(within(dialog).getByRole('button', { name: /^Unlink/ }));
     expect(await screen.findByText('Loan removed for all users successfully!')).toBeTruthy();
-    expect(lender.seen('unlinkLoanForAll').map(({ body }) => body)).toEqual([{ loan_number: '4410027315' }]);
+    expect(lender.requestsOf('unlinkLoanForAll').map(({ body }) => body)).toEqual([
+      { loan_number: '4410027315' },
+    ]);
   });
 
-  test('is not done by cancelling', async () => {
+  test('does nothing on Cancel', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from everybody?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from all users?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(lender.seen('unlinkLoanForAll')).toEqual([]);
+    expect(lender.requestsOf('unlinkLoanForAll')).toEqual([]);
   });
 });

@@ -29,35 +29,37 @@ function open({ path = '/messages', role = 1 }: Visit = {}) {
 }
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Messages with borrowers');
-/** The widget tells the page something. */
-const say = ({ contentWindow }: HTMLIFrameElement, message: object) =>
+/** Simulates a message from the widget to the page. */
+const sendFromWidget = ({ contentWindow }: HTMLIFrameElement, message: object) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, source: contentWindow })));
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('Messages', () => {
-  test('hands the widget credentials for every conversation, in a frame without an origin', async () => {
+  test('passes credentials for all conversations to the widget in a sandboxed frame', async () => {
     open();
     const widget = await frame();
     expect(screen.getByRole('heading', { name: 'Messages', level: 1 })).toBeTruthy();
     expect(document.title).toBe('Messages · Harbor Auto Finance');
     expect(widget.getAttribute('sandbox')).toBe('allow-scripts allow-forms');
-    const told = vi.spyOn(widget.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
-    say(widget, { type: 'livery-chat:ready' });
+    const postMessage = vi
+      .spyOn(widget.contentWindow as Window, 'postMessage')
+      .mockImplementation(() => undefined);
+    sendFromWidget(widget, { type: 'livery-chat:ready' });
     await waitFor(() =>
-      expect(told.mock.calls.map(([message]) => (message as { type: string }).type)).toContain(
+      expect(postMessage.mock.calls.map(([message]) => (message as { type: string }).type)).toContain(
         'livery-chat:open',
       ),
     );
-    expect(lender.seen('getChatCredentials').map(({ body }) => body)).toEqual([{}]);
+    expect(lender.requestsOf('getChatCredentials').map(({ body }) => body)).toEqual([{}]);
   });
 
-  test('shows in the navigation how many are unread, also on the next screen', async () => {
+  test('shows the number of unread messages in the navigation, also on other screens', async () => {
     open();
     const widget = await frame();
     expect(navigation().getByRole('link', { name: 'Messages' })).toBeTruthy();
-    say(widget, { type: 'livery-chat:unread', unread: 2 });
+    sendFromWidget(widget, { type: 'livery-chat:unread', unread: 2 });
     expect(await navigation().findByRole('link', { name: 'Messages 2 unread messages' })).toBeTruthy();
-    say(widget, { type: 'livery-chat:unread', unread: 1 });
+    sendFromWidget(widget, { type: 'livery-chat:unread', unread: 1 });
     expect(await navigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
 
     fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
@@ -65,34 +67,34 @@ describe('Messages', () => {
     expect(navigation().getByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
   });
 
-  test('elsewhere the widget is asked out of sight, from the first action on; a number that grows is said once, a failure is not', async () => {
+  test('counts unread messages in a hidden widget on other screens from the first action on, announces a higher count once, and shows no failure', async () => {
     open({ path: '/profile' });
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
-    expect(lender.seen('getChatCredentials')).toEqual([]);
+    expect(lender.requestsOf('getChatCredentials')).toEqual([]);
     fireEvent.keyDown(document.body, { key: 'Shift' });
     const widget = await frame();
-    say(widget, { type: 'livery-chat:unread', unread: 120 });
+    sendFromWidget(widget, { type: 'livery-chat:unread', unread: 120 });
     const link = await navigation().findByRole('link', { name: 'Messages 120 unread messages' });
     expect(link.textContent).toContain('99+');
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said()).toContain('120 unread messages');
-    say(widget, { type: 'livery-chat:unread', unread: 1 });
+    const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announcements()).toContain('120 unread messages');
+    sendFromWidget(widget, { type: 'livery-chat:unread', unread: 1 });
     expect(await navigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
-    expect(said()).toContain('120 unread messages');
+    expect(announcements()).toContain('120 unread messages');
 
     lender.on('getChatCredentials', () => reply({ status: 0, message: 'The chat is not available.' }, 403));
-    say(widget, { type: 'livery-chat:credentials-needed' });
+    sendFromWidget(widget, { type: 'livery-chat:credentials-needed' });
     await waitFor(() => expect(screen.queryByTitle('Messages with borrowers')).toBeNull());
     expect(screen.queryByText('The chat is not available.')).toBeNull();
   });
 
   // @spec 2.8
-  test('is kept from a role without a chat: no link, no frame, and nothing is asked for', async () => {
+  test('shows no link and no frame to a role without a chat and sends no request', async () => {
     open({ path: '/profile', role: 5 });
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
     fireEvent.keyDown(document.body, { key: 'Shift' });
     expect(navigation().queryByRole('link', { name: 'Messages' })).toBeNull();
     expect(screen.queryByTitle('Messages with borrowers')).toBeNull();
-    expect(lender.seen('getChatCredentials')).toEqual([]);
+    expect(lender.requestsOf('getChatCredentials')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { guardedRoute } from '../../domain/access/guarded-route.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
-/** The conversations with borrowers (spec section 2, /messages). */
+/** Routes of the messages screen (docs/product/messages.md#chat-availability). */
 export const messageRoutes: RouteObject[] = [
   guardedRoute({ ...screenAccess.messages, otherwise: '/' }, [
     {

@@ -15,7 +15,7 @@ import { NewPasswordField } from '../../../ui/plain/new-password-field.tsx';
 import { PasswordField } from '../../../ui/plain/password-field.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
 
-/** The form that changes the user's own password (spec section 5): the current one, and the new one twice. */
+/** Validates the change of the user's own password (docs/product/sign-in-and-session.md#own-password). */
 const changePasswordSchema = (t: Translate) =>
   z
     .object({
@@ -30,7 +30,7 @@ interface Passwords {
   readonly confirmation: string;
 }
 
-/** Changes the person's own password (spec section 7); all three leave the browser encrypted only. */
+/** Changes the user's own password. Encrypts all three passwords before they are sent. */
 function useChangePassword() {
   const lender = useLender();
   const { passwordEncryption } = useTenant();
@@ -47,7 +47,7 @@ function useChangePassword() {
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
-/** The form, and what becomes of it: refused it stays as it was typed, taken it is emptied. */
+/** Manages the form and its submission. A refusal keeps the input; success clears it. */
 function usePasswordForm() {
   const t = useTexts();
   const toasts = useToasts();
@@ -76,11 +76,11 @@ function usePasswordForm() {
 }
 
 interface PasswordFormProps {
-  /** Whose password: what a password manager keeps it under. */
+  /** User name under which a password manager stores the password. */
   readonly email: string;
 }
 
-/** The person's own password (spec sections 2, 5 and 8). */
+/** Form that changes the user's own password. */
 export function PasswordForm({ email }: PasswordFormProps) {
   const t = useTexts();
   const { form, submit, problem, timesChanged, isPending } = usePasswordForm();
@@ -96,7 +96,7 @@ export function PasswordForm({ email }: PasswordFormProps) {
         </Text>
         <FormProblem message={problem} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {/* New fields once it is changed: what was typed, and that it was shown, is forgotten. */}
+        {/* The key remounts the fields after a change, which also hides passwords that were shown. */}
         <Stack key={timesChanged} gap="1.5">
           <PasswordField
             label={t('myProfile.currentPassword')}

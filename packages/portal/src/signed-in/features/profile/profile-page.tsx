@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 
 const card = { bg: 'bg.raised', borderWidth: '1px', borderRadius: 'l3', p: '4' } as const;
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in user with a Log Out button. */
 function PersonCard({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
   const logOut = useLogOut();
@@ -46,7 +46,7 @@ function PersonCard({ user }: { readonly user: StaffUser }) {
   );
 }
 
-/** The person's own settings. */
+/** Tabs of the user's own settings. */
 function SettingsCard({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
   return (
@@ -63,7 +63,7 @@ function SettingsCard({ user }: { readonly user: StaffUser }) {
   );
 }
 
-/** /profile (spec section 2). */
+/** Profile of the signed-in user, /profile. */
 export function ProfilePage() {
   const t = useTexts();
   usePageTitle(t('myProfile.title'));

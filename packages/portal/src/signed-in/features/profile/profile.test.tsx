@@ -24,7 +24,7 @@ const typed = () => FIELDS.map((label) => field(label).value);
 const fill = (...values: readonly string[]) =>
   values.forEach((value, index) => fireEvent.change(field(FIELDS[index] ?? ''), { target: { value } }));
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
-const sent = () => lender.seen('changeOwnPassword');
+const sent = () => lender.requestsOf('changeOwnPassword');
 
 describe('the profile', () => {
   // @spec 1.1, 2.43
@@ -32,22 +32,22 @@ describe('the profile', () => {
     [1, 'Admin'],
     [2, 'Collector'],
     [7, 'Collector'],
-  ])('of role %i says who one is, %s, and leads to Log Out', async (role, label) => {
+  ])('of role %i shows name, e-mail address and the label %s, and can log out', async (role, label) => {
     await open(role);
     expect(document.title).toBe('Profile · Harbor Auto Finance');
-    const card = within(screen.getByRole('region', { name: 'You' }));
+    const card = within(screen.getByRole('region', { name: 'Your account' }));
     expect(card.getByRole('heading', { name: 'Dana Whitlock' })).toBeTruthy();
     expect(card.getByText(label)).toBeTruthy();
     expect(card.getByText('role1@harbor.example')).toBeTruthy();
     fireEvent.click(card.getByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(lender.seen('signOut')).toHaveLength(1);
+    expect(lender.requestsOf('signOut')).toHaveLength(1);
   });
 
   // @spec 2.10
-  test('is reached from the user menu', async () => {
+  test('opens from the user menu', async () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
-    fireEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitlock' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Account: Dana Whitlock' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
     expect(await screen.findByRole('tab', { name: 'SECURITY' })).toBeTruthy();
   });
@@ -66,7 +66,7 @@ describe('the password change', () => {
     [[CURRENT, 'abcdefg1!', 'abcdefg1!'], ['Password must contain at least one uppercase letter']],
     [[CURRENT, 'Abcdefg1-', 'Abcdefg1-'], ['Password must contain at least one special character']],
     [[CURRENT, NEW, 'Harbor-2028!'], ['Passwords must match']],
-  ])('with %j says %j and sends nothing', async (values, messages) => {
+  ])('refuses %j with %j and sends nothing', async (values, messages) => {
     await open();
     fill(...values);
     press();
@@ -75,7 +75,7 @@ describe('the password change', () => {
   });
 
   // @spec 5.4
-  test('sends all three encrypted, says so, and keeps nothing of them', async () => {
+  test('sends all three passwords encrypted, shows a success toast, and clears and stores none of them', async () => {
     await open();
     fill(CURRENT, NEW, NEW);
     fireEvent.click(screen.getByRole('button', { name: 'Show New Password' }));
@@ -88,7 +88,7 @@ describe('the password change', () => {
     expect(['old_password', 'password', 'password_confirmation'].map(decrypted)).toEqual([CURRENT, NEW, NEW]);
     expect(typed()).toEqual(['', '', '']);
     expect(field('New Password').type).toBe('password');
-    expect(screen.queryByText('(done)')).toBeNull();
+    expect(screen.queryByText('(met)')).toBeNull();
     expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain(NEW);
   });
 
@@ -99,9 +99,9 @@ describe('the password change', () => {
       () => reply({ status: 0, message: 'Current password is incorrect.' }, 400),
       'Current password is incorrect.',
     ],
-    ['that nobody answered', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
-  ])('that is refused says %s beside the form, and what was typed stays', async (_what, answer, message) => {
-    lender.on('changeOwnPassword', answer);
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
+  ])('shows %s in the form and keeps the input', async (_what, respond, message) => {
+    lender.on('changeOwnPassword', respond);
     await open();
     fill('Wrong-2026!', NEW, NEW);
     press();
@@ -114,6 +114,6 @@ describe('the password change', () => {
       ).toMatch(message),
     );
     expect(typed()).toEqual(['Wrong-2026!', NEW, NEW]);
-    expect(screen.getByRole('button', { name: 'Account of Dana Whitlock' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Account: Dana Whitlock' })).toBeTruthy();
   });
 });

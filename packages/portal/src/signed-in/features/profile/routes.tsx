@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The profile of whoever is signed in, of every role (spec section 2, /profile). */
+/** Routes of the profile, which is available to every role. */
 export const profileRoutes: RouteObject[] = [
   {
     path: 'profile',

@@ -4,22 +4,22 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../../../lib/requests/query-client.ts';
 import { type Services, ServicesProvider } from '../../../lib/services/services.ts';
 import { system } from '../../../ui/theme/system.ts';
-import { qaFlagsOf } from '../../domain/flags/qa-flags.ts';
+import { getQaFlags } from '../../domain/flags/qa-flags.ts';
 import { QaTools } from './qa-tools.tsx';
 
 /**
- * Shows the tools of QA beside the portal, as an application of their own: whatever screen is open, also one that failed,
- * they are there, and nothing of them is in the portal's tree.
+ * Mounts the testing tools as a separate React root, so that they stay available when a screen of the portal fails. Does nothing
+ * if the tenant has no testing tools (docs/product/sign-in-and-session.md#testing-tools).
  */
 export function mountQa(services: Services): void {
   const { tenant } = services;
-  const qaFlags = qaFlagsOf(tenant);
+  const qaFlags = getQaFlags(tenant);
   if (tenant.qa === null || qaFlags === null) return;
   const top = document.createElement('div');
-  const place = document.createElement('div');
+  const container = document.createElement('div');
   document.body.prepend(top);
-  document.body.append(place);
-  createRoot(place).render(
+  document.body.append(container);
+  createRoot(container).render(
     <ServicesProvider value={services}>
       <QueryClientProvider client={createQueryClient()}>
         <ChakraProvider value={system}>

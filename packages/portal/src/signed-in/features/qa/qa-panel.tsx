@@ -8,37 +8,36 @@ import { QaSection } from './qa-section.tsx';
 import { type QaTenant, TenantList } from './tenant-list.tsx';
 import { Violations } from './violations.tsx';
 
-/** The flags that are set in this browser, as they change. */
-export function useSetFlags({ subscribe, get }: QaFlags): Partial<Flags> {
+/** Subscribes to the flags that are overridden in this browser (docs/product/sign-in-and-session.md#flag-overrides). */
+export function useFlagOverrides({ subscribe, get }: QaFlags): Partial<Flags> {
   return useSyncExternalStore(subscribe, get);
 }
 
-/** The answer of the edge during development. */
+/** Response of the edge to /qa.json, which exists outside production only. */
 interface QaInfo {
   readonly tenants: readonly QaTenant[];
-  /** Every flag with all that it may be. */
+  /** Every flag with its possible values. */
   readonly flags: readonly (readonly [name: keyof Flags, kind: FlagKind])[];
 }
 
-/** The tenants that this edge serves, and the values of the flags. */
 const qaInfoQuery = queryOptions({
   queryKey: ['qa-info'],
   queryFn: async ({ signal }): Promise<QaInfo> => {
-    const answer = await fetch('/qa.json', { signal });
-    if (!answer.ok) throw new Error(`The edge answered /qa.json with ${answer.status}`);
-    return (await answer.json()) as QaInfo;
+    const response = await fetch('/qa.json', { signal });
+    if (!response.ok) throw new Error(`Loading /qa.json failed with HTTP status ${response.status}.`);
+    return (await response.json()) as QaInfo;
   },
   retry: false,
 });
 
-type Value = Flags[keyof Flags];
+type FlagValue = Flags[keyof Flags];
 
 interface FlagFieldProps {
   readonly name: keyof Flags;
   readonly kind: FlagKind;
-  /** What QA set; undefined leaves the flag to the lender. */
-  readonly value: Value | undefined;
-  readonly onChange: (value: Value | undefined) => void;
+  /** Override in this browser; undefined uses the lender's value. */
+  readonly value: FlagValue | undefined;
+  readonly onChange: (value: FlagValue | undefined) => void;
 }
 
 function ChoiceControl({ kind, value, onChange }: FlagFieldProps & { kind: { type: 'choice' } }) {
@@ -51,7 +50,7 @@ function ChoiceControl({ kind, value, onChange }: FlagFieldProps & { kind: { typ
         value={value === undefined ? '' : String(value)}
         onChange={({ target }) => onChange(kind.values.find((each) => String(each) === target.value))}
       >
-        <option value="">{t('qa.asLender')}</option>
+        <option value="">{t('qa.lenderSetting')}</option>
         {kind.values.map((each) => (
           <option key={String(each)} value={String(each)}>
             {label(each)}
@@ -73,18 +72,18 @@ function NumberControl({ kind, value, onChange }: FlagFieldProps & { kind: { typ
       flexShrink={0}
       min={kind.min}
       step={1}
-      placeholder={t('qa.asLender')}
+      placeholder={t('qa.lenderSetting')}
       defaultValue={value === undefined ? '' : String(value)}
       onChange={({ target }) => {
         const number = target.valueAsNumber;
-        // What is no value of the flag counts as not set, as an empty field does.
+        // An invalid number removes the override, as an empty field does.
         onChange(Number.isInteger(number) && number >= kind.min ? number : undefined);
       }}
     />
   );
 }
 
-/** One flag with all its values, and the lender's as the first choice. */
+/** Control of one flag. Its first choice, or an empty field, uses the lender's value. */
 function FlagField({ kind, ...field }: FlagFieldProps) {
   return (
     <Field.Root flexDirection="row" alignItems="center" justifyContent="space-between" gap="3">
@@ -107,12 +106,12 @@ interface FlagFieldsProps {
 
 function FlagFields({ flags, kinds }: FlagFieldsProps) {
   const t = useTexts();
-  const set = useSetFlags(flags);
-  // Number fields keep what is typed; clearing makes them anew.
-  const [round, setRound] = useState(0);
+  const set = useFlagOverrides(flags);
+  // Number fields are uncontrolled, so clearing the overrides remounts them with a new key.
+  const [clearCount, setClearCount] = useState(0);
   return (
     <QaSection title={t('qa.flags')} hint={t('qa.flagsHint')}>
-      <Grid gap="2" key={round}>
+      <Grid gap="2" key={clearCount}>
         {kinds.map(([name, kind]) => (
           <FlagField
             key={name}
@@ -129,7 +128,7 @@ function FlagFields({ flags, kinds }: FlagFieldsProps) {
         mt="4"
         onClick={() => {
           flags.clear();
-          setRound(round + 1);
+          setClearCount(clearCount + 1);
         }}
       >
         {t('qa.clear')}
@@ -138,7 +137,7 @@ function FlagFields({ flags, kinds }: FlagFieldsProps) {
   );
 }
 
-/** Shows a tester the tenants, flags, release, API address and contract violations, and sets tenant and flags. */
+/** Shows release, API address and contract violations, and switches the tenant and the flags. */
 export function QaPanel({ qa, flags }: { readonly qa: InjectedQa; readonly flags: QaFlags }) {
   const t = useTexts();
   const { release, apiBase } = useTenant();

@@ -7,7 +7,7 @@ interface QaSectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of the testing tools. */
+/** Section of the testing tools with a heading. */
 export function QaSection({ title, hint, children }: QaSectionProps) {
   return (
     <Box as="section">

@@ -7,10 +7,10 @@ import { createPortal } from 'react-dom';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QaFlags } from '../../domain/flags/qa-flags.ts';
-import { QaPanel, useSetFlags } from './qa-panel.tsx';
+import { QaPanel, useFlagOverrides } from './qa-panel.tsx';
 
-/** Says, where the address does not, whose portal this is. */
-function Banner() {
+/** Names the tenant on pages whose address does not, because the tenant was chosen by cookie. */
+function TenantBanner() {
   const t = useTexts();
   const { name } = useTenant();
   return (
@@ -39,19 +39,19 @@ function Banner() {
 interface QaToolsProps {
   readonly qa: InjectedQa;
   readonly flags: QaFlags;
-  /** An element before the portal's own, for the banner. */
+  /** Container for the banner, above the portal's root element. */
   readonly top: HTMLElement;
 }
 
-/** A small button in the corner that opens the tools of QA. */
+/** Button in the corner that opens the testing tools. */
 export function QaTools({ qa, flags, top }: QaToolsProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
-  const count = Object.keys(useSetFlags(flags)).length;
+  const count = Object.keys(useFlagOverrides(flags)).length;
   const label = count === 0 ? t('qa.openLabel') : t('qa.openLabelWithFlags', { count });
   return (
     <>
-      {qa.chosenBy === 'cookie' && createPortal(<Banner />, top)}
+      {qa.chosenBy === 'cookie' && createPortal(<TenantBanner />, top)}
       <Box as="aside" aria-label={t('qa.title')} position="fixed" bottom="2" insetStart="2" zIndex="bar">
         <Button
           variant="outline"

@@ -2,19 +2,20 @@ import { Box, Link } from '@chakra-ui/react';
 import type { InjectedQa } from '@livery/tenant-config';
 import { useTenant } from '../../../lib/services/services.ts';
 
-/** A tenant as the edge lists it. */
+/** Tenant in the list of the edge. */
 export interface QaTenant {
   readonly slug: string;
   readonly name: string;
-  /** Its origin on this machine; null where it has no name here. */
+  /** Origin of the tenant on this machine; null if it has no local host name. */
   readonly address: string | null;
 }
 
 /**
- * The same page at another tenant. Where this page's tenant was chosen by a cookie, tenants cannot be found by name here, so
- * the next one is chosen the same way; so is a tenant without a local name, at this machine's own address.
+ * Returns the URL of the current page at another tenant. Uses the tenant's host if this tenant was chosen by host. If it was
+ * chosen by cookie, host names do not resolve here, so the parameter `tenant` selects the tenant at the same origin. A tenant
+ * without a local host name is selected by that parameter at localhost.
  */
-export function switchAddress(
+export function buildSwitchUrl(
   { slug, address }: Pick<QaTenant, 'slug' | 'address'>,
   { chosenBy }: InjectedQa,
   here: Pick<Location, 'protocol' | 'port' | 'origin' | 'pathname' | 'search' | 'hash'>,
@@ -28,7 +29,7 @@ export function switchAddress(
   return url.href;
 }
 
-/** Links to the same page at every other tenant. */
+/** Lists all tenants with links to the current page (docs/product/sign-in-and-session.md#tenant-switch). */
 export function TenantList({
   qa,
   tenants,
@@ -42,7 +43,7 @@ export function TenantList({
       {tenants.map(({ slug, name, address }) => (
         <Box as="li" key={slug} _notLast={{ borderBottomWidth: '1px' }}>
           <Link
-            href={switchAddress({ slug, address }, qa, window.location)}
+            href={buildSwitchUrl({ slug, address }, qa, window.location)}
             aria-current={slug === current ? 'page' : undefined}
             display="flex"
             px="3"

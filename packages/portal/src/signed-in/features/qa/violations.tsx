@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { useServices, useTexts } from '../../../lib/services/services.ts';
 import { QaSection } from './qa-section.tsx';
 
-/** The fields in which the lender's answers break the contract. */
+/**
+ * Lists the fields of lender responses that violate the contract
+ * (docs/product/sign-in-and-session.md#contract-violations-list).
+ */
 export function Violations() {
   const t = useTexts();
   const { violations } = useServices();

@@ -1,11 +1,11 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { type RouteObject, replace } from 'react-router-dom';
 import { guardedRoute } from '../../domain/access/guarded-route.tsx';
 import { RULE_TABS, rulesPath } from '../../domain/access/rule-tabs.ts';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
-const toPaymentRules = <Navigate to={rulesPath('payment')} replace />;
+const toPaymentRules = () => replace(rulesPath('payment'));
 
-/** The rules of the borrower app (spec section 2, /app-rules). */
+/** Routes of the app rules (docs/product/rules.md#rules-permission). */
 export const ruleRoutes: RouteObject[] = [
   guardedRoute({ ...screenAccess.appRules, otherwise: '/borrowers' }, [
     {
@@ -19,8 +19,8 @@ export const ruleRoutes: RouteObject[] = [
             return { Component: () => <RuleTab ids={ids} /> };
           },
         })),
-        { index: true, element: toPaymentRules },
-        { path: '*', element: toPaymentRules },
+        { index: true, loader: toPaymentRules },
+        { path: '*', loader: toPaymentRules },
       ],
     },
   ]),

@@ -2,24 +2,24 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { button, chips, effect, openRule, RULE, ruleAnswer } from '../../../testing/rules.tsx';
+import { button, chips, effect, openRule, RULE, ruleResponse } from '../../../testing/rules.tsx';
 
-describe('what the rule does', () => {
-  test('is said with the lender’s count, asked anew as the form changes, with the rules that cover the same', async () => {
+describe('the effect of a rule', () => {
+  test('shows the number of affected loan accounts and overlapping rules, and follows the form', async () => {
     const lender = await openRule();
     expect(
       await effect().findByText(
-        'From Dec 1, 2099 to Dec 31, 2099, card payments are refused on web and mobile for 312 loan accounts.',
+        'From Dec 1, 2099 to Dec 31, 2099, card payments are blocked on web and mobile for 312 loan accounts.',
       ),
     ).toBeTruthy();
     const covering = effect().getByRole('link', { name: 'Do not allow payments entirely' });
     expect(covering.getAttribute('href')).toBe('/app-rules/payment?rule=1');
-    expect(effect().getByText(/^Among them: /)).toBeTruthy();
+    expect(effect().getByText(/^Including: /)).toBeTruthy();
     expect(effect().getByText(/^12 of these loan accounts, .*4410027315 and 11 more$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'All Loans' }));
     fireEvent.click(button('Mobile'));
-    await waitFor(() => expect(lender.seen('matchRule')).toHaveLength(2));
-    expect(lender.seen('matchRule').map(({ body }) => body)).toEqual([
+    await waitFor(() => expect(lender.requestsOf('matchRule')).toHaveLength(2));
+    expect(lender.requestsOf('matchRule').map(({ body }) => body)).toEqual([
       expect.objectContaining({ applyTo: 2, applyOn: [1, 2], loanNumber: '4410027315' }),
       {
         clientRuleSubCategoryId: 2,
@@ -29,32 +29,32 @@ describe('what the rule does', () => {
         endDate: '2099-12-31',
       },
     ]);
-    expect(await effect().findByText(/refused on web for all 312 loan accounts\.$/)).toBeTruthy();
+    expect(await effect().findByText(/blocked on web for all 312 loan accounts\.$/)).toBeTruthy();
   });
 
-  test('names no loans of a rule whose days are over: it touches none', async () => {
+  test('lists no loan accounts for a rule whose stop date has passed', async () => {
     await openRule({ rule: { ...RULE, startDate: '2020-12-01', endDate: '2020-12-31' } });
     await effect().findByRole('link', { name: 'Do not allow payments entirely' });
     expect(effect().getByText(/^The stop date has passed/)).toBeTruthy();
-    expect(effect().queryByText(/^Among them: /)).toBeNull();
+    expect(effect().queryByText(/^Including: /)).toBeNull();
   });
 
-  test('is said without a count where the lender’s API has none', async () => {
+  test('requests no count without the extension rule-matches', async () => {
     const lender = await openRule({ extensions: [] });
-    expect(effect().getByText(/are refused on web and mobile for 1 loan account\.$/)).toBeTruthy();
-    expect(lender.seen('matchRule')).toEqual([]);
+    expect(effect().getByText(/are blocked on web and mobile for 1 loan account\.$/)).toBeTruthy();
+    expect(lender.requestsOf('matchRule')).toEqual([]);
   });
 
-  test('says that the count could not be loaded, and loads it again', async () => {
+  test('reports a failed count and loads it again on Retry', async () => {
     const lender = createLenderDouble('/api');
     lender.on('matchRule', () => reply({ status: 0, message: 'Down.' }, 500));
     await openRule({ lender });
     const alert = await effect().findByText('The number of affected loan accounts could not be loaded.');
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(lender.seen('matchRule')).toHaveLength(2));
+    await waitFor(() => expect(lender.requestsOf('matchRule')).toHaveLength(2));
   });
 
-  test('names account numbers that are not there, and takes them off', async () => {
+  test('marks unknown account numbers and can remove them', async () => {
     const lender = createLenderDouble('/api');
     lender.on('matchRule', () =>
       reply({
@@ -65,22 +65,22 @@ describe('what the rule does', () => {
     );
     await openRule({ lender });
     expect(await screen.findByText('not found')).toBeTruthy();
-    fireEvent.click(button('Remove the 1 not found'));
+    fireEvent.click(button('Remove 1 number not found'));
     expect(chips()).toEqual([]);
   });
 });
 
-test('a rule that could not be loaded says so, with Retry, beside those that were', async () => {
+test('a rule that could not be loaded offers Retry while the other rules of the tab are listed', async () => {
   const lender = createLenderDouble('/api');
   lender.on('getRule', (_body, request) =>
-    request.url.endsWith('=2') ? reply({ status: 0, message: 'Down.' }, 500) : ruleAnswer(RULE),
+    request.url.endsWith('=2') ? reply({ status: 0, message: 'Down.' }, 500) : ruleResponse(RULE),
   );
   renderApp({ path: '/app-rules/payment?rule=2', signedIn: true, lender });
   expect(await screen.findByText('The rule could not be loaded')).toBeTruthy();
   const rules = screen.getByRole('navigation', { name: 'Rules' });
   await waitFor(() => expect(within(rules).getAllByText('Pre-Active')).toHaveLength(2));
-  expect(within(rules).getByText('Status not known')).toBeTruthy();
-  lender.on('getRule', () => ruleAnswer(RULE));
+  expect(within(rules).getByText('Status unknown')).toBeTruthy();
+  lender.on('getRule', () => ruleResponse(RULE));
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('form', { name: 'Do not allow card payments entirely' })).toBeTruthy();
 });

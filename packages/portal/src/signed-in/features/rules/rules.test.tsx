@@ -11,16 +11,16 @@ import {
   NEVER_SET,
   openRule,
   RULE,
-  ruleAnswer,
+  ruleResponse,
   sent,
   type,
   update,
 } from '../../../testing/rules.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
-describe('the address', () => {
+describe('the routes of the app rules', () => {
   test.each(['/app-rules', '/app-rules/nonsense', '/app-rules/payment/deeper'])(
-    '%s leads to the payment rules',
+    'redirect %s to the payment rules',
     async (path) => {
       await openRule({ path });
       expect(window.location.pathname).toBe('/app-rules/payment');
@@ -28,7 +28,7 @@ describe('the address', () => {
     },
   );
 
-  test('is for those who may visit rules; others are led to the borrowers and see no way there', async () => {
+  test('redirect a person without RULES.VISIT to the borrowers and hide the App Rules link', async () => {
     const lender = lenderWithPages();
     renderApp({
       path: '/app-rules/payment',
@@ -39,7 +39,7 @@ describe('the address', () => {
     expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
     expect(window.location.pathname).toBe('/borrowers/signed-up');
     expect(screen.queryByRole('link', { name: 'App Rules' })).toBeNull();
-    expect(lender.seen('getRule')).toEqual([]);
+    expect(lender.requestsOf('getRule')).toEqual([]);
   });
 
   // @spec 2.33, 2.34, 2.37
@@ -59,13 +59,13 @@ describe('the address', () => {
       ['10', '11'],
     ],
     ['installation-rules', ['Disable account link', 'Force User to Call restrict login'], ['8', '9']],
-  ])('of the tab %s leads to its rules', async (tab, names, ids) => {
-    const asked: (string | null)[] = [];
+  ])('show the rules of the tab %s', async (tab, names, ids) => {
+    const requestedIds: (string | null)[] = [];
     const lender = createLenderDouble('/api');
     renderApp({ path: `/app-rules/${tab}`, signedIn: true, lender });
     lender.on('getRule', (_body, request) => {
-      asked.push(new URL(request.url).searchParams.get('subCatId'));
-      return ruleAnswer(RULE);
+      requestedIds.push(new URL(request.url).searchParams.get('subCatId'));
+      return ruleResponse(RULE);
     });
     const rules = await screen.findByRole('navigation', { name: 'Rules' });
     await waitFor(() => expect(within(rules).getAllByText('Pre-Active')).toHaveLength(ids.length));
@@ -74,7 +74,7 @@ describe('the address', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(names.map((name) => `${name}Pre-Active`));
-    expect(asked.toSorted()).toEqual(ids.toSorted());
+    expect(requestedIds.toSorted()).toEqual(ids.toSorted());
     expect(screen.getByRole('form', { name: names[0] ?? '' })).toBeTruthy();
   });
 });
@@ -91,17 +91,17 @@ describe('a rule that is off', () => {
     ['Specific Loans', 'textbox', 'Stop date'],
     ['Specific Loans', 'button', 'Calendar: Start date'],
     ['Groups', 'checkbox', /^30 days or more/],
-  ])('for %s keeps its %s %s closed until it is switched on', async (scope, role, name) => {
+  ])('with the scope %s disables the %s "%s" until it is switched on', async (scope, role, name) => {
     const groups = { applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 5 }] };
     await openRule({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
     const field = () => screen.findByRole<HTMLInputElement>(role, { name });
     expect((await field()).matches(':disabled')).toBe(true);
-    expect(effect().getByText('The rule is off: it refuses nothing.')).toBeTruthy();
+    expect(effect().getByText('The rule is off and has no effect.')).toBeTruthy();
     enable();
     await waitFor(async () => expect((await field()).matches(':disabled')).toBe(false));
   });
 
-  test('has nothing to update while nothing is changed', async () => {
+  test('cannot be updated without a change', async () => {
     await openRule({ rule: { ...RULE, offHide: false } });
     expect(button('Update').disabled).toBe(true);
     enable();
@@ -113,14 +113,14 @@ test.each([
   ['payment', true],
   ['scheduling-qualified-ptp', false],
   ['installation-rules', false],
-])('of the rules below %s, One Time and Recurring are offered: %s', async (tab, offered) => {
+])('the tab %s offers the channels One Time and Recurring: %s', async (tab, isOffered) => {
   await openRule({ path: `/app-rules/${tab}` });
   for (const name of ['One Time', 'Recurring'])
-    expect(screen.queryByRole('button', { name }) !== null).toBe(offered);
+    expect(screen.queryByRole('button', { name }) !== null).toBe(isOffered);
 });
 
 // @spec 5.8
-test('a rule that is not whole says all that is missing, sends nothing, and leads to the first of it', async () => {
+test('an incomplete rule reports every missing field, focuses the first one, and is not sent', async () => {
   const lender = await openRule({ rule: NEVER_SET });
   enable();
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
@@ -136,7 +136,7 @@ test('a rule that is not whole says all that is missing, sends nothing, and lead
 });
 
 // @spec 5.8
-test('days before today are refused in the words of the specification, a half-typed one too', async () => {
+test('a date before today and an incomplete date are refused', async () => {
   await openRule();
   type('Stop date', '01/01/2020');
   expect(screen.getByText('Stop date is past today. Please update it.')).toBeTruthy();
@@ -144,7 +144,7 @@ test('days before today are refused in the words of the specification, a half-ty
   expect(screen.getByText('Enter a date as MM/DD/YYYY.')).toBeTruthy();
 });
 
-test('both days can be moved, in either order: the stop is judged again when the start changes', async () => {
+test('a change of the start date validates the stop date again', async () => {
   await openRule();
   type('Stop date', '06/30/2099');
   expect(await screen.findByText('Stop date is before the start date. Please update it.')).toBeTruthy();
@@ -156,7 +156,7 @@ test('both days can be moved, in either order: the stop is judged again when the
 });
 
 // @spec 2.35, 8.9
-test('a rule is sent as it stands in the form', async () => {
+test('Update sends the rule as entered in the form', async () => {
   const lender = await openRule({ rule: NEVER_SET });
   enable();
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
@@ -185,16 +185,19 @@ test('a rule is sent as it stands in the form', async () => {
 test.each([
   [422, 'Loan number 77 was not found.', 'Loan number 77 was not found.'],
   [500, 'Boom.', 'There was a problem updating the rule'],
-])('an update that fails with %s says why and loses nothing', async (status, message, shown) => {
-  const lender = await openRule();
-  lender.on('updateRule', () => reply({ status: 0, message }, status));
-  fireEvent.click(button('IVR'));
-  update();
-  expect(await screen.findByText(shown)).toBeTruthy();
-  expect(button('IVR').getAttribute('aria-pressed')).toBe('true');
-});
+])(
+  'an update that fails with status %s shows the reason and keeps the input',
+  async (status, message, shown) => {
+    const lender = await openRule();
+    lender.on('updateRule', () => reply({ status: 0, message }, status));
+    fireEvent.click(button('IVR'));
+    update();
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(button('IVR').getAttribute('aria-pressed')).toBe('true');
+  },
+);
 
-test('an expired rule says so at once, and can be switched off as it is', async () => {
+test('a rule whose stop date has passed shows the error when it opens and can be switched off', async () => {
   const lender = await openRule({ rule: { ...RULE, startDate: '2020-01-01', endDate: '2020-02-01' } });
   expect(await screen.findByText('Stop date is past today. Please update it.')).toBeTruthy();
   enable();
@@ -203,12 +206,12 @@ test('an expired rule says so at once, and can be switched off as it is', async 
   expect(sent(lender)[0]).toMatchObject({ offHide: false, startDate: '2020-01-01', endDate: '2020-02-01' });
 });
 
-test('switched off and updated, the form shows the rule as it is saved', async () => {
+test('the form shows the saved rule after the rule was switched off', async () => {
   const lender = await openRule();
   fireEvent.click(button('SMS'));
   type('Start date', '13/45');
   enable();
-  lender.on('getRule', () => ruleAnswer({ ...RULE, offHide: false }));
+  lender.on('getRule', () => ruleResponse({ ...RULE, offHide: false }));
   update();
   expect(await screen.findByText('Success!')).toBeTruthy();
   await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
@@ -217,7 +220,7 @@ test('switched off and updated, the form shows the rule as it is saved', async (
 });
 
 // @spec 2.34
-test('Reset brings back what is saved, half-typed dates included', async () => {
+test('Reset restores the saved rule and clears incomplete dates', async () => {
   await openRule();
   type('Start date', '13/45');
   fireEvent.click(button('SMS'));
@@ -230,7 +233,7 @@ test('Reset brings back what is saved, half-typed dates included', async () => {
   expect(screen.queryByText('Enter a date as MM/DD/YYYY.')).toBeNull();
 });
 
-test('leaving asks while something is changed, and not otherwise', async () => {
+test('leaving the form asks only if there are changes', async () => {
   await openRule();
   const other = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
   fireEvent.click(button('SMS'));

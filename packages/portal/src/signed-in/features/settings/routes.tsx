@@ -5,7 +5,7 @@ import { SETTINGS_TABS } from './settings-tabs.ts';
 
 const PARENT = '/settings';
 
-/** The page of a tab, behind a guard of its own if it needs more than the settings do. */
+/** Returns the route of a tab, with an additional guard if the tab requires more than access to the settings. */
 function tabRoute({ path, access, loadPage }: (typeof SETTINGS_TABS)[number]): RouteObject {
   const lazy = async () => ({ Component: await loadPage() });
   const route: RouteObject =
@@ -13,7 +13,7 @@ function tabRoute({ path, access, loadPage }: (typeof SETTINGS_TABS)[number]): R
   return access === screenAccess.settings ? route : guardedRoute({ ...access, otherwise: '/' }, [route]);
 }
 
-/** The settings (spec section 2, /settings). */
+/** Routes of the settings screens (docs/product/settings.md#settings-permission). */
 export const settingsRoutes: RouteObject[] = [
   guardedRoute({ ...screenAccess.settings, otherwise: '/' }, [
     {

@@ -10,8 +10,8 @@ interface SettingsTab {
 }
 
 /**
- * The tabs of /settings in their order (spec section 2). Routes with their guards, tabs, page titles and the command palette
- * are made of this table.
+ * Tabs of /settings in display order (docs/product/settings.md#settings-tabs). Routes with their guards, tab links, page titles
+ * and the command palette are derived from this table.
  */
 export const SETTINGS_TABS = [
   {

@@ -1,9 +1,10 @@
-// A program for folder-reader.test.ts: refuses each folder by name, but hangs at `hangs` and fills its memory at `fills`.
+// A program for folder-reader.test.ts. Refuses each folder, but hangs at `hangs` and exhausts its memory at `fills`.
 import type { FolderMessage, ReadJob } from '../folder-message.ts';
 
 function read(slug: string): FolderMessage {
   for (; slug === 'hangs'; );
-  for (const kept: unknown[] = []; slug === 'fills'; ) kept.push(Array.from({ length: 10_000 }, () => ({})));
+  for (const memory: unknown[] = []; slug === 'fills'; )
+    memory.push(Array.from({ length: 10_000 }, () => ({})));
   return { ok: false, slug, problems: [{ file: '', field: '', reason: 'read' }] };
 }
 

@@ -11,15 +11,15 @@ import {
 import { useTexts } from '../../../../lib/services/services.ts';
 import { Key } from './key.tsx';
 import 'virtual:texts/palette';
-import type { FoundLoan } from '@livery/lender-client';
+import type { LoanSearchResult } from '@livery/lender-client';
 import { Search } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { useOpenBelowWarning } from '../../../../ui/warning-on-top.ts';
+import { useOpenUnlessIdleWarning } from '../../../../ui/idle-warning-precedence.ts';
 import type { PaletteGroup } from './palette-items.ts';
 import { type BorrowerSearch, useBorrowerSearch } from './use-borrower-search.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
-/** The palette's keys, for the eye: a combobox tells a screen reader by itself. */
+/** The keys of the palette. Hidden from screen readers, which announce the keys of a combobox themselves. */
 export function PaletteFooter() {
   const t = useTexts();
   return (
@@ -62,7 +62,7 @@ function Results({ groups }: { readonly groups: readonly PaletteGroup[] }) {
           {item.detail !== undefined && (
             <Box
               as="span"
-              // On a phone below the name, in line with it.
+              // On a phone, below the label and aligned with it.
               flexBasis={{ base: 'full', md: 'auto' }}
               ps={{ base: 'calc(1rem + {spacing.2.5})', md: '0' }}
               color="fg.muted"
@@ -80,20 +80,20 @@ function Results({ groups }: { readonly groups: readonly PaletteGroup[] }) {
 
 interface StateProps {
   readonly search: BorrowerSearch;
-  readonly results: number;
-  /** The person has typed something. */
-  readonly asked: boolean;
+  readonly resultCount: number;
+  /** True if the user has typed a text. */
+  readonly hasText: boolean;
 }
 
-/** What the list itself does not say: that more is to come, that the search failed, that there is nothing. */
-function SearchState({ search, results, asked }: StateProps) {
+/** The state of the search below the list: in progress, failed, or without results. */
+function SearchState({ search, resultCount, hasText }: StateProps) {
   const t = useTexts();
-  const nothing = t(search.offered ? 'palette.nothing' : 'palette.nothingWithoutSearch');
-  const { loans, totalCount } = search.found;
+  const nothing = t(search.isAvailable ? 'palette.nothing' : 'palette.nothingWithoutSearch');
+  const { loans, totalCount } = search.results;
   // Ten results of 57 are announced as 57.
   const hidden = Math.max(0, (totalCount ?? 0) - loans.length);
-  const announcement = t('palette.results', { count: results + hidden });
-  const shown = search.pending ? t('palette.searching') : results === 0 && !search.failed && nothing;
+  const announcement = t('palette.results', { count: resultCount + hidden });
+  const shown = search.isPending ? t('palette.searching') : resultCount === 0 && !search.hasFailed && nothing;
   return (
     <>
       {shown !== false && (
@@ -101,7 +101,7 @@ function SearchState({ search, results, asked }: StateProps) {
           {shown}
         </Box>
       )}
-      {search.failed && (
+      {search.hasFailed && (
         <Flex role="alert" align="center" justify="space-between" gap="3" px="4" py="2" textStyle="sm">
           {t('palette.searchFailed')}
           <Button variant="outline" size="sm" onClick={search.retry}>
@@ -110,7 +110,7 @@ function SearchState({ search, results, asked }: StateProps) {
         </Flex>
       )}
       <VisuallyHidden role="status">
-        {asked && !search.pending && !search.failed && announcement}
+        {hasText && !search.isPending && !search.hasFailed && announcement}
       </VisuallyHidden>
     </>
   );
@@ -118,16 +118,16 @@ function SearchState({ search, results, asked }: StateProps) {
 
 interface PaletteProps {
   readonly onClose: () => void;
-  /** Told what to do once the palette has closed. */
+  /** Receives the action to run once the palette has closed. */
   readonly onChosen: (run: () => void) => void;
-  /** Told that what is typed arrives here from now on. */
+  /** Called when the field has the focus and receives what is typed. */
   readonly onReady: () => void;
-  /** What is typed, before the palette has come as well. */
+  /** The typed text, including text that was typed before the palette had loaded. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** The borrowers who were chosen before, the latest first. */
-  readonly recent: readonly FoundLoan[];
-  readonly remember: (loan: FoundLoan) => void;
+  /** Recently chosen borrowers, the latest first. */
+  readonly recent: readonly LoanSearchResult[];
+  readonly remember: (loan: LoanSearchResult) => void;
 }
 
 interface PaletteContentProps extends PaletteProps {
@@ -146,8 +146,8 @@ function PaletteContent({
 }: PaletteContentProps) {
   const t = useTexts();
   const search = useBorrowerSearch(text);
-  const { found, showAll, pending, offered } = search;
-  const groups = usePaletteGroups({ text, found, showAll, answered: !pending, recent, remember });
+  const { results, showAll, isPending, isAvailable } = search;
+  const groups = usePaletteGroups({ text, results, showAll, isCurrent: !isPending, recent, remember });
   const items = groups.flatMap((group) => group.items);
   const collection = createListCollection({
     items,
@@ -182,12 +182,12 @@ function PaletteContent({
         <Combobox.Control>
           <Search aria-hidden />
           <Combobox.Input
-            // Not through the combobox alone: it takes no key in the moment before it runs.
+            // In addition to the combobox, which ignores input until its state machine runs.
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             onFocus={onReady}
             ref={input}
             aria-label={t('palette.title')}
-            placeholder={t(offered ? 'palette.placeholder' : 'palette.placeholderWithoutSearch')}
+            placeholder={t(isAvailable ? 'palette.placeholder' : 'palette.placeholderWithoutSearch')}
           />
         </Combobox.Control>
         <Combobox.Content aria-label={t('palette.title')}>
@@ -196,8 +196,8 @@ function PaletteContent({
       </Combobox.Root>
       <SearchState
         search={search}
-        results={items.filter(({ staysOpen = false }) => !staysOpen).length}
-        asked={text.trim() !== ''}
+        resultCount={items.filter(({ staysOpen = false }) => !staysOpen).length}
+        hasText={text.trim() !== ''}
       />
       <PaletteFooter />
     </>
@@ -206,14 +206,20 @@ function PaletteContent({
 
 interface CommandPaletteProps extends PaletteProps {
   readonly open: boolean;
-  /** Called when the palette has gone. While it is open the dialog takes every focus back: what was chosen is done then. */
-  readonly onGone: () => void;
-  /** What had the focus before. The combobox takes it too early for the dialog to know. */
+  /**
+   * Called when the palette has closed. Only then can the chosen action run, because an open dialog takes back the
+   * focus.
+   */
+  readonly onClosed: () => void;
+  /** The element that had the focus before. The dialog cannot find it, because the combobox takes the focus first. */
   readonly returnTo: HTMLElement | null;
 }
 
-/** Where the focus goes when the palette has closed: where it was, unless what was chosen has put it elsewhere by then. */
-function focusAfter(returnTo: HTMLElement | null): HTMLElement | null {
+/**
+ * Returns the element to focus when the palette has closed: `returnTo`, unless the chosen action has moved the focus
+ * elsewhere.
+ */
+function getFinalFocus(returnTo: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   const isPlaced =
     activeElement instanceof HTMLElement &&
@@ -222,29 +228,32 @@ function focusAfter(returnTo: HTMLElement | null): HTMLElement | null {
   return isPlaced ? activeElement : returnTo;
 }
 
-/** Goes to any screen, finds any borrower, and does what the open page can do: a combobox in a dialog. */
-export function CommandPalette({ open, onGone, returnTo, ...content }: CommandPaletteProps) {
+/**
+ * A combobox in a dialog that opens screens, finds borrowers and runs the actions of the open page
+ * (docs/product/borrower-lists.md#palette-content).
+ */
+export function CommandPalette({ open, onClosed, returnTo, ...content }: CommandPaletteProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const isOpen = useOpenBelowWarning(open);
+  const isOpen = useOpenUnlessIdleWarning(open);
   return (
     <Dialog.Root
       open={isOpen}
-      onExitComplete={onGone}
-      // The page that was chosen a moment ago takes the focus when it comes; the dialog takes it back.
+      onExitComplete={onClosed}
+      // A page that has just been opened may focus its heading; that must not close the palette.
       onFocusOutside={(event) => event.preventDefault()}
       size="md"
       onOpenChange={(change) => {
         if (!change.open) content.onClose();
       }}
       initialFocusEl={() => input.current}
-      finalFocusEl={() => focusAfter(returnTo)}
+      finalFocusEl={() => getFinalFocus(returnTo)}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />
-        {/* At the top on a phone too, where the keyboard takes the lower half. */}
+        {/* At the top on a phone too, where the keyboard covers the lower half. */}
         <Dialog.Positioner alignItems="flex-start" px={{ base: '2', md: '0' }}>
           <Dialog.Content aria-label={t('palette.title')} borderBottomRadius="l3" overflow="hidden">
             <PaletteContent {...content} input={input} />

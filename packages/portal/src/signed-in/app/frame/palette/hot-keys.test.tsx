@@ -31,11 +31,11 @@ test.each([
   ['?', press('?'), false, 'keys'],
   ['? in a field', press('?', { target: field }), false, null],
   ['k', press('k'), false, null],
-] as const)('%s', (_name, pressed, apple, expected) => {
+] as const)('%s opens its dialog or none', (_name, pressed, apple, expected) => {
   expect(hotKeyOf(pressed, apple, true)).toBe(expected);
 });
 
-test('with single keys turned off, only the key with a modifier is left', () => {
+test('with single-key shortcuts off, only the shortcut with a modifier works', () => {
   expect(hotKeyOf(press('/'), false, false)).toBeNull();
   expect(hotKeyOf(press('?'), false, false)).toBeNull();
   expect(hotKeyOf(press('k', { ctrlKey: true }), false, false)).toBe('palette');

@@ -1,22 +1,26 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { singleKeysAreOn } from '../../../../lib/page/single-key-shortcuts.ts';
+import { areSingleKeysEnabled } from '../../../../lib/page/single-key-shortcuts.ts';
 
-/** What a key press asks the frame for. */
+/** The dialog that a keyboard shortcut opens. */
 export type HotKey = 'palette' | 'keys';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** How the palette's key is written on this person's keyboard. */
+/** Returns the palette's shortcut for this keyboard, as displayed and as a value of aria-keyshortcuts. */
 export const paletteKey = (): { readonly shown: string; readonly aria: string } =>
   isApple() ? { shown: '⌘K', aria: 'Meta+K' } : { shown: 'Ctrl K', aria: 'Control+K' };
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 const isField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null;
 
-/** A key press, as far as it matters here. */
+/** The properties of a key press that decide about a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** @param apple whether the keyboard has a Command key, which takes the place of Ctrl */
+/**
+ * Returns the dialog that a key press opens; null for none.
+ * @param apple true if the keyboard has a Command key, which replaces Ctrl
+ * @param singleKeys true if single-key shortcuts are on
+ */
 export function hotKeyOf(
   { key, ctrlKey, metaKey, altKey, target }: KeyPress,
   apple: boolean,
@@ -33,43 +37,43 @@ export function hotKeyOf(
 }
 
 /**
- * A dialog has the keyboard to itself: what is typed into it must not be lost by going elsewhere. One that is only fading
- * away has not.
+ * Returns true while a dialog is open. Shortcuts are off then, so that input in the dialog is not lost. A dialog that
+ * is closing does not count.
  */
-const dialogIsOpen = () =>
+const isDialogOpen = () =>
   document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-state=closed])') !== null;
 
-/** Calls back for the frame's shortcuts, wherever the focus is on the page. */
+/** Calls back for every shortcut, wherever the focus is on the page. */
 export function useHotKeys(onHotKey: (key: HotKey) => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
-    const hotKey = hotKeyOf(event, isApple(), singleKeysAreOn());
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+    const hotKey = hotKeyOf(event, isApple(), areSingleKeysEnabled());
     if (hotKey === null) return;
     event.preventDefault();
     onHotKey(hotKey);
   });
-  // With the paint, not after it: whoever sees the frame can press its keys.
+  // A layout effect, so that the shortcuts work as soon as the frame is visible.
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
 
 /**
- * Takes what is typed while nothing on screen can take it yet.
- * @param waiting whether what will take it has not got the focus yet
- * @param take told of each letter
+ * Collects the characters that are typed before a field can receive them.
+ * @param waiting true until the field has the focus
+ * @param take receives each character
  */
-export function useTypedAhead(waiting: boolean, take: (letter: string) => void): void {
-  const taken = useEffectEvent(take);
-  // At once, before the next key, and not once the browser finds the time.
+export function useTypeAhead(waiting: boolean, take: (letter: string) => void): void {
+  const handleCharacter = useEffectEvent(take);
+  // A layout effect, so that no key press is missed.
   useLayoutEffect(() => {
     if (!waiting) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      taken(event.key);
+      handleCharacter(event.key);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

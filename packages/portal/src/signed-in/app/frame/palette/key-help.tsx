@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { paletteKey } from './hot-keys.ts';
 import { Key } from './key.tsx';
 
-/** A key, or the keys of which any will do. */
+/** The alternative keys of a shortcut. */
 function Keys({ any }: { readonly any: readonly string[] }) {
   const t = useTexts();
   return any.map((key, index) => (
@@ -21,7 +21,7 @@ function Keys({ any }: { readonly any: readonly string[] }) {
 
 interface KeyListProps {
   readonly title: string;
-  readonly rows: readonly { readonly keys: readonly string[]; readonly does: string }[];
+  readonly rows: readonly { readonly keys: readonly string[]; readonly description: string }[];
 }
 
 function KeyList({ title, rows }: KeyListProps): ReactNode {
@@ -31,9 +31,16 @@ function KeyList({ title, rows }: KeyListProps): ReactNode {
         {title}
       </Heading>
       <dl>
-        {rows.map(({ keys, does }) => (
-          <Flex key={does} justify="space-between" align="center" gap="4" py="1.5" borderBottomWidth="1px">
-            <dt>{does}</dt>
+        {rows.map(({ keys, description }) => (
+          <Flex
+            key={description}
+            justify="space-between"
+            align="center"
+            gap="4"
+            py="1.5"
+            borderBottomWidth="1px"
+          >
+            <dt>{description}</dt>
             <Box as="dd" flexShrink={0} color="fg.muted" textStyle="xs">
               <Keys any={keys} />
             </Box>
@@ -44,19 +51,19 @@ function KeyList({ title, rows }: KeyListProps): ReactNode {
   );
 }
 
-/** All keyboard shortcuts of the portal, and the switch for those that are a single key. */
+/** The list of all keyboard shortcuts, with the switch for single-key shortcuts. */
 export function KeyHelp({ open, onClose }: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   const t = useTexts();
   const [singleKeys, choose] = useSingleKeys();
   const single = (key: string) => (singleKeys ? [key] : []);
   const everywhere = [
-    { keys: [paletteKey().shown, ...single('/')], does: t('keys.palette') },
-    { keys: single('?'), does: t('keys.help') },
-    { keys: ['Esc'], does: t('keys.close') },
+    { keys: [paletteKey().shown, ...single('/')], description: t('keys.palette') },
+    { keys: single('?'), description: t('keys.help') },
+    { keys: ['Esc'], description: t('keys.close') },
   ].filter(({ keys }) => keys.length > 0);
   const inPalette = [
-    { keys: ['↑', '↓'], does: t('keys.move') },
-    { keys: ['↵'], does: t('keys.open') },
+    { keys: ['↑', '↓'], description: t('keys.move') },
+    { keys: ['↵'], description: t('keys.open') },
   ];
   return (
     <Dialog open={open} onClose={onClose} title={t('keys.title')}>

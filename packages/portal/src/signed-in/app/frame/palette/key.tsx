@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export const Key = chakra('kbd', {
   base: {
     display: 'inline-grid',

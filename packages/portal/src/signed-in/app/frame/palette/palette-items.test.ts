@@ -14,7 +14,7 @@ const marcus = item('m', 'Marcus Whitfield', {
   keywords: '3125550142',
 });
 
-describe('an item is found', () => {
+describe('a palette item', () => {
   test.each([
     '',
     'marcus',
@@ -25,20 +25,20 @@ describe('an item is found', () => {
     '(312) 555-0142',
     '312 555',
     '0142',
-  ])('by "%s"', (text) => expect(matches(marcus, text)).toBe(true));
+  ])('matches "%s"', (text) => expect(matches(marcus, text)).toBe(true));
 
-  test.each(['marcus bell', '4410027316', '312-556'])('not by "%s"', (text) =>
+  test.each(['marcus bell', '4410027316', '312-556'])('does not match "%s"', (text) =>
     expect(matches(marcus, text)).toBe(false),
   );
 
-  test('whatever its accents', () => {
+  test('matches regardless of accents', () => {
     expect(matches(item('j', 'José Núñez'), 'jose nunez')).toBe(true);
     expect(matches(item('j', 'Jose Nunez'), 'José')).toBe(true);
   });
 });
 
 describe('groups', () => {
-  test('hold what matches, and a group that holds nothing is not there', () => {
+  test('contain only matching items, and empty groups are left out', () => {
     const groups = [
       { id: 'a', label: 'A', items: [marcus, item('x', 'Signed Up')] },
       { id: 'b', label: 'B', items: [item('y', 'Groups')] },
@@ -47,7 +47,7 @@ describe('groups', () => {
     expect(found.map(({ id, items }) => [id, items.map((each) => each.id)])).toEqual([['a', ['m']]]);
   });
 
-  test('show an item once, in the first of them', () => {
+  test('show an item once, in its first group', () => {
     const groups = [
       { id: 'recent', label: 'Recent', items: [marcus] },
       { id: 'found', label: 'Found', items: [marcus, item('o', 'Ana Whitlock')] },
@@ -58,8 +58,8 @@ describe('groups', () => {
     ]);
   });
 
-  test('that are the lender’s answer are shown as it gave them', () => {
-    const groups = [{ id: 'found', label: 'Found', items: [marcus], answers: true }];
+  test('that the lender has matched are not filtered again', () => {
+    const groups = [{ id: 'found', label: 'Found', items: [marcus], isMatchedByLender: true }];
     expect(matchingGroups(groups, 'nickname')).toEqual(groups);
   });
 });

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One line of the palette. */
+/** One entry of the palette. */
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes entries with the same label. */
   readonly detail?: string;
-  /** What it is found by besides label and detail. */
+  /** Text that a search matches in addition to label and detail. */
   readonly keywords?: string;
   readonly icon: LucideIcon;
   readonly run: () => void;
@@ -18,32 +18,34 @@ export interface PaletteGroup {
   readonly id: string;
   readonly label: string;
   readonly items: readonly PaletteItem[];
-  /** Whether the items are the answer to the text already, and need not match it letter by letter. */
-  readonly answers?: boolean;
+  /** True if the lender has matched the items to the text, so that they are not filtered again. */
+  readonly isMatchedByLender?: boolean;
 }
 
-/** Accents and case make no difference to somebody in a hurry. */
+/** Removes accents and case. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** A number however it is written: (312) 555-0142 is 3125550142. */
+/** Returns true for digits with any punctuation, such as (312) 555-0142. */
 const isNumber = (text: string) => /^[\d\s().+-]+$/.test(text);
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Whether the item has every word of the text, or the number that the text is. */
+/** Returns true if the item contains every word of the text, or its digits if the text is a number. */
 export function matches({ label, detail = '', keywords = '' }: PaletteItem, text: string): boolean {
-  const found = fold(`${label} ${detail} ${keywords}`);
-  if (isNumber(text) && found.includes(digits(text))) return true;
+  const searchable = fold(`${label} ${detail} ${keywords}`);
+  if (isNumber(text) && searchable.includes(digits(text))) return true;
   return fold(text)
     .split(/\s+/)
-    .every((word) => found.includes(word));
+    .every((word) => searchable.includes(word));
 }
 
-/** The groups with what matches in them; one that has nothing left is not there. An item is shown once, in its first group. */
+/** Returns the groups with their matching items, without empty groups. An item appears once, in its first group. */
 export function matchingGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const shown = new Set<string>();
   return groups.flatMap((group) => {
-    const { answers = false } = group;
-    const items = group.items.filter((item) => !shown.has(item.id) && (answers || matches(item, text)));
+    const { isMatchedByLender = false } = group;
+    const items = group.items.filter(
+      (item) => !shown.has(item.id) && (isMatchedByLender || matches(item, text)),
+    );
     for (const { id } of items) shown.add(id);
     return items.length === 0 ? [] : [{ ...group, items }];
   });

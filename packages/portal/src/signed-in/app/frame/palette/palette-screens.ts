@@ -33,14 +33,14 @@ interface PaletteScreen {
       | `rules.${'payment' | 'scheduling-qualified-ptp' | 'installation-rules'}`
       | `settings.${'borrowerTools' | 'portalTools' | 'notifications' | 'nacha' | 'importBorrowers'}`
     );
-  /** The screen of the top navigation that it is a part of; null for one that stands there itself. */
+  /** The screen of the top navigation that contains this screen; null for none. */
   readonly within: (TextKey & `frame.${'borrowers' | 'appRules' | 'settings'}`) | null;
   readonly icon: LucideIcon;
-  /** Null for what everybody may open. */
+  /** Null if every user may open the screen. */
   readonly access: ScreenAccess | null;
 }
 
-// Not in the table of the tabs: that is loaded with the routes, before any icon is needed.
+// Not in SETTINGS_TABS, which is loaded with the routes before any icon is needed.
 const SETTINGS_ICONS: Record<(typeof SETTINGS_TABS)[number]['label'], LucideIcon> = {
   'settings.borrowerTools': SwatchBook,
   'settings.portalTools': PanelTop,
@@ -48,7 +48,7 @@ const SETTINGS_ICONS: Record<(typeof SETTINGS_TABS)[number]['label'], LucideIcon
   'settings.nacha': Landmark,
 };
 
-/** The screens that the palette goes to (spec section 2), in the order of the navigation and its tabs. */
+/** The screens that the palette opens, in the order of the navigation and its tabs. */
 export const PALETTE_SCREENS: readonly PaletteScreen[] = [
   {
     to: '/borrowers/signed-up',

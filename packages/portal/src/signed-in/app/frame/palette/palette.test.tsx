@@ -5,7 +5,7 @@ import { ACCOUNT_PATH } from '../../../../testing/loan-account.tsx';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { lenderWithPages } from '../../../../testing/signed-up-lender.ts';
 
-const found = (loanId: number, firstName: string) => ({
+const searchResult = (loanId: number, firstName: string) => ({
   loanId,
   loanNo: String(4410000000 + loanId),
   firstName,
@@ -13,7 +13,7 @@ const found = (loanId: number, firstName: string) => ({
   phone: '3125550142',
   installLoanId: loanId,
 });
-const answer = (...result: object[]) => reply({ status: 1, message: 'Found.', result });
+const searchResponse = (...result: object[]) => reply({ status: 1, message: 'Found.', result });
 
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
@@ -22,7 +22,7 @@ const closed = () =>
   waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
 const type = async (text: string) => fireEvent.change(await combobox(), { target: { value: text } });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const marked = async () => {
+const highlighted = async () => {
   const id = (await combobox()).getAttribute('aria-activedescendant');
   return id === null ? null : (document.getElementById(id)?.textContent ?? null);
 };
@@ -46,7 +46,7 @@ async function openPalette(options: Parameters<typeof renderApp>[0] = {}) {
   return lender;
 }
 
-// What is loaded when first opened is compiled here once; on a busy machine that takes longer than a screen may.
+// Compiles the lazily loaded modules once, which may exceed the timeout of a test on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./command-palette.tsx'), import('./key-help.tsx')]);
 }, 60_000);
@@ -69,38 +69,38 @@ describe('the command palette', () => {
     await closed();
   });
 
-  test('keeps what is typed before its code has come', async () => {
+  test('keeps text that is typed before its code has loaded', async () => {
     await openPage();
     press('k', { ctrlKey: true });
     for (const key of 'whit') press(key);
     expect((await combobox()).value).toBe('whit');
   });
 
-  test('finds borrowers through the lender, once typing has paused, and Enter opens the marked one', async () => {
+  test('searches the lender for borrowers after a pause in typing, and Enter opens the highlighted one', async () => {
     const lender = await openPalette();
-    lender.on('searchBorrowers', () => answer(found(7, 'Marcus'), found(8, 'Ana')));
+    lender.on('searchBorrowers', () => searchResponse(searchResult(7, 'Marcus'), searchResult(8, 'Ana')));
     await type('wh');
     await type('whit');
     await screen.findByRole('option', { name: /Marcus Whitfield/ });
-    expect(lender.seen('searchBorrowers')).toHaveLength(1);
+    expect(lender.requestsOf('searchBorrowers')).toHaveLength(1);
     expect(options()).toEqual([
       'Marcus WhitfieldAccount 4410000007 · (312) 555-0142',
       'Ana WhitfieldAccount 4410000008 · (312) 555-0142',
     ]);
     expect(await screen.findByText('2 results')).toBeTruthy();
-    await waitFor(async () => expect(await marked()).toMatch(/^Marcus/));
+    await waitFor(async () => expect(await highlighted()).toMatch(/^Marcus/));
     press('ArrowDown');
-    await waitFor(async () => expect(await marked()).toMatch(/^Ana/));
+    await waitFor(async () => expect(await highlighted()).toMatch(/^Ana/));
     press('Enter');
     await closed();
   });
 
-  test('tells how many borrowers match, and shows the rest in place on request', async () => {
+  test('shows the number of matching borrowers, and all of them on request', async () => {
     const lender = await openPalette();
-    const everybody = Array.from({ length: 57 }, (_, index) => found(index + 1, `Ana ${index + 1}`));
+    const matches = Array.from({ length: 57 }, (_, index) => searchResult(index + 1, `Ana ${index + 1}`));
     lender.on('searchBorrowers', (_, request) => {
       const limit = Number(new URL(request.url).searchParams.get('limit') ?? 10);
-      return reply({ status: 1, message: 'Found.', result: everybody.slice(0, limit), totalCount: 57 });
+      return reply({ status: 1, message: 'Found.', result: matches.slice(0, limit), totalCount: 57 });
     });
     await type('whit');
     const shown = await screen.findByRole('group', { name: 'Borrowers (10 of 57)' });
@@ -114,9 +114,9 @@ describe('the command palette', () => {
     expect(await screen.findByRole('group', { name: 'Borrowers (10 of 57)' })).toBeTruthy();
   });
 
-  test('says that more match than the lender counts', async () => {
+  test('shows a capped total with a plus sign', async () => {
     const lender = await openPalette();
-    const result = Array.from({ length: 10 }, (_, index) => found(index + 1, `Ana ${index + 1}`));
+    const result = Array.from({ length: 10 }, (_, index) => searchResult(index + 1, `Ana ${index + 1}`));
     const totals = { totalCount: 1000, totalIsCapped: true };
     lender.on('searchBorrowers', () => reply({ status: 1, message: 'Found.', result, ...totals }));
     await type('wh');
@@ -124,34 +124,34 @@ describe('the command palette', () => {
     expect(screen.getByRole('option', { name: 'Show more borrowers' })).toBeTruthy();
   });
 
-  test('a newer text ends the request for the older one', async () => {
+  test('cancels the request for an older text', async () => {
     const lender = await openPalette();
-    const asked: Request[] = [];
+    const requests: Request[] = [];
     lender.on('searchBorrowers', (_body, request) => {
-      asked.push(request);
+      requests.push(request);
       return new Promise<Response>(() => undefined);
     });
     await type('whit');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await type('whitl');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
-    expect(asked[1]?.signal.aborted).toBe(false);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    await waitFor(() => expect(requests[0]?.signal.aborted).toBe(true));
+    expect(requests[1]?.signal.aborted).toBe(false);
   });
 
-  test('a search that fails says so and can be tried again', async () => {
+  test('shows a failed search with Retry', async () => {
     const lender = await openPalette();
     lender.on('searchBorrowers', () => reply({ status: 0, message: 'Down.' }, 500));
     await type('whit');
-    const alert = await screen.findByText('Borrowers could not be searched for.');
-    lender.on('searchBorrowers', () => answer(found(7, 'Marcus')));
+    const alert = await screen.findByText('The borrower search failed.');
+    lender.on('searchBorrowers', () => searchResponse(searchResult(7, 'Marcus')));
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('option', { name: /Marcus/ })).toBeTruthy();
   });
 
-  test('offers who was chosen before, and forgets them with the session', async () => {
+  test('offers recently chosen borrowers, and does not store them in the browser', async () => {
     const lender = await openPalette({ permissions: ['BORROWERS.LIST'] });
-    lender.on('searchBorrowers', () => answer(found(7, 'Marcus')));
+    lender.on('searchBorrowers', () => searchResponse(searchResult(7, 'Marcus')));
     await type('whit');
     fireEvent.click(await screen.findByRole('option', { name: /Marcus/ }));
     await waitFor(() => expect(window.location.search).toBe('?query=4410000007'));
@@ -162,7 +162,7 @@ describe('the command palette', () => {
     expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain('Marcus');
   });
 
-  test('goes to the screens that one may see', async () => {
+  test('offers the screens that the user may open', async () => {
     await openPalette();
     const screens = await screen.findByRole('group', { name: 'Go to' });
     const names = within(screens).getAllByRole('option');
@@ -185,7 +185,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull());
   });
 
-  test('does what the open page lets one do, and forgets it with the page', async () => {
+  test('offers the actions of the open page, until the user leaves it', async () => {
     await openPage({ path: ACCOUNT_PATH });
     await screen.findByRole('button', { name: 'Reset password' });
     press('k', { ctrlKey: true });
@@ -204,28 +204,28 @@ describe('the command palette', () => {
     expect(screen.queryByRole('group', { name: 'On this page' })).toBeNull();
   });
 
-  test('says that nothing was found', async () => {
+  test('shows a message if nothing matches', async () => {
     const lender = await openPalette();
-    lender.on('searchBorrowers', () => answer());
+    lender.on('searchBorrowers', () => searchResponse());
     await type('zzzz');
-    expect(await screen.findByText(/^Nothing found\. Try another name/)).toBeTruthy();
+    expect(await screen.findByText(/^No results\. Try another name/)).toBeTruthy();
     expect(options()).toEqual([]);
   });
 
   test.each([
     ['at a lender without the extension', { tenant: { apiExtensions: [] } }],
-    ['for somebody who may not see borrowers', { permissions: ['GROUPS.VISIT'] as const }],
-  ])('searches for no borrowers %s', async (_name, options) => {
+    ['for a user who may not see borrowers', { permissions: ['GROUPS.VISIT'] as const }],
+  ])('does not search for borrowers %s', async (_name, options) => {
     const lender = await openPalette(options);
     expect((await combobox()).placeholder).toBe('Go to a screen');
     await type('whit');
-    expect(await screen.findByText('Nothing found. Try another word.')).toBeTruthy();
-    expect(lender.seen('searchBorrowers')).toEqual([]);
+    expect(await screen.findByText('No results. Try another word.')).toBeTruthy();
+    expect(lender.requestsOf('searchBorrowers')).toEqual([]);
   });
 });
 
 describe('the list of shortcuts', () => {
-  test('opens by ? and from the menu, and turns single keys off for good', async () => {
+  test('opens with ?, and can turn off the single-key shortcuts', async () => {
     await openPage();
     press('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { paletteKey } from './hot-keys.ts';
 import { Key } from './key.tsx';
 
-/** Opens the palette, and shows the key that does so too. */
+/** Opens the palette, and shows its keyboard shortcut. */
 export function SearchButton({ onClick }: { readonly onClick: () => void }) {
   const t = useTexts();
   const { shown, aria } = paletteKey();

@@ -1,67 +1,70 @@
-import type { FoundLoans, LenderClient } from '@livery/lender-client';
+import type { LenderClient, LoanSearchResults } from '@livery/lender-client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../../../../lib/page/use-settled.ts';
+import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender } from '../../../../lib/services/services.ts';
 import { screenAccess } from '../../../domain/access/screen-access.ts';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 
 /** The lender API extension that finds loan accounts for the palette. */
 const SEARCH_EXTENSION = 'search';
-/** One letter is the beginning of too many names to choose from. */
-const SHORTEST = 2;
+/** A single character matches too many names. */
+const MIN_TEXT_LENGTH = 2;
 
-/** The most that the palette asks for: who finds more types more. */
-const MOST = 100;
+/** Maximum number of borrowers that the palette requests. A longer text narrows a larger result. */
+const MAX_RESULTS = 100;
 
-/** @param showsAll whether to ask for more than the lender's default of ten */
+/** @param showsAll true to request more than the lender's default of 10 */
 const borrowerSearchQuery = (lender: LenderClient, text: string, showsAll: boolean) =>
   queryOptions({
     queryKey: ['palette-search', text, showsAll],
-    // A newer text leaves this one without a reader, which ends the request.
-    queryFn: ({ signal }) => lender.searchBorrowers(text, showsAll ? MOST : undefined, signal),
+    // A newer text removes the last observer of this query, which cancels its request.
+    queryFn: ({ signal }) => lender.searchBorrowers(text, showsAll ? MAX_RESULTS : undefined, signal),
   });
 
 export interface BorrowerSearch {
-  /** Whether this person can search for borrowers at this lender. */
-  readonly offered: boolean;
-  /** The newest answer, which may be to a text before this one. */
-  readonly found: FoundLoans;
-  /** Asks for the matches beyond the first ones; null where there are none, or they have been asked for. */
+  /** True if the user may search for borrowers and the lender supports it. */
+  readonly isAvailable: boolean;
+  /** The latest results, which may belong to an earlier text. */
+  readonly results: LoanSearchResults;
+  /** Requests all matches; null if there are no more, or if they have been requested. */
   readonly showAll: (() => void) | null;
-  /** The answer to this text is still to come. */
-  readonly pending: boolean;
-  readonly failed: boolean;
+  /** The results for this text are loading. */
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-const NOTHING: FoundLoans = { loans: [], totalCount: null, totalIsCapped: false };
+const NO_RESULTS: LoanSearchResults = { loans: [], totalCount: null, totalIsCapped: false };
 
-/** Loan accounts by account number, name or phone number, as the lender finds them. */
+/**
+ * Searches the lender for loan accounts by loan number, name or phone number
+ * (docs/product/borrower-lists.md#palette-borrower-search).
+ */
 export function useBorrowerSearch(typed: string): BorrowerSearch {
   const lender = useLender();
   const hasSearch = useHasExtension(SEARCH_EXTENSION);
-  const offered = useMay(...screenAccess.borrowers.anyOf) && hasSearch;
+  const isAvailable = useHasPermission(...screenAccess.borrowers.anyOf) && hasSearch;
   const text = typed.trim();
-  const settled = useSettled(text);
-  const wanted = offered && text.length >= SHORTEST;
-  const [allOf, setAllOf] = useState<string | null>(null);
-  const showsAll = allOf === settled;
+  const settledText = useDebouncedValue(text);
+  const shouldSearch = isAvailable && text.length >= MIN_TEXT_LENGTH;
+  const [showAllFor, setShowAllFor] = useState<string | null>(null);
+  const showsAll = showAllFor === settledText;
   const { data, isError, isFetching, refetch } = useQuery({
-    ...borrowerSearchQuery(lender, settled, showsAll),
-    enabled: wanted && settled.length >= SHORTEST,
+    ...borrowerSearchQuery(lender, settledText, showsAll),
+    enabled: shouldSearch && settledText.length >= MIN_TEXT_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const pending = wanted && (settled !== text || isFetching);
-  const found = wanted && data !== undefined ? data : NOTHING;
-  const hasMore = (found.totalCount ?? 0) > found.loans.length;
+  const isPending = shouldSearch && (settledText !== text || isFetching);
+  const results = shouldSearch && data !== undefined ? data : NO_RESULTS;
+  const hasMore = (results.totalCount ?? 0) > results.loans.length;
   return {
-    offered,
-    found,
-    showAll: hasMore && !showsAll && !pending ? () => setAllOf(settled) : null,
-    pending,
-    failed: wanted && isError && !pending,
+    isAvailable,
+    results,
+    showAll: hasMore && !showsAll && !isPending ? () => setShowAllFor(settledText) : null,
+    isPending,
+    hasFailed: shouldSearch && isError && !isPending,
     retry: () => void refetch(),
   };
 }

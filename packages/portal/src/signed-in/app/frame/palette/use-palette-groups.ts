@@ -1,4 +1,4 @@
-import type { FoundLoan, FoundLoans } from '@livery/lender-client';
+import type { LoanSearchResult, LoanSearchResults } from '@livery/lender-client';
 import { ListPlus, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,20 +8,23 @@ import { formatPhone } from '../../../../lib/format/phone.ts';
 import { usePaletteActionStore } from '../../../../lib/page/palette-actions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useMayOpen } from '../../../domain/access/use-may-open.ts';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { matchingGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { PALETTE_SCREENS } from './palette-screens.ts';
 
-/** Where a borrower's account is looked at: on its page, or in the list by who may not open that. */
+/**
+ * Returns a function that returns the path of a borrower's account: its page, or Signed Up with a search for users who
+ * may not open the page.
+ */
 function useAccountPath() {
-  const mayOpenDetails = useMay('BORROWERS.DETAILS');
-  return ({ loanId, loanNumber }: FoundLoan) =>
+  const mayOpenDetails = useHasPermission('BORROWERS.DETAILS');
+  return ({ loanId, loanNumber }: LoanSearchResult) =>
     mayOpenDetails
       ? `/borrowers/signed-up/borrowers-details/loan-id/${loanId}`
       : `/borrowers/signed-up?query=${encodeURIComponent(loanNumber)}`;
 }
 
-/** What the open page lets the person do. */
+/** Returns the actions of the open page that match a text. */
 function useActions(text: string): PaletteItem[] {
   const store = usePaletteActionStore();
   const offered = useSyncExternalStore(store.subscribe, store.list);
@@ -43,12 +46,12 @@ function useScreens(): PaletteItem[] {
   }));
 }
 
-/** @param remember told of a borrower who was chosen */
-function useBorrowers(remember: (loan: FoundLoan) => void) {
+/** @param remember receives a borrower who is chosen */
+function useBorrowers(remember: (loan: LoanSearchResult) => void) {
   const t = useTexts();
   const navigate = useNavigate();
   const pathOf = useAccountPath();
-  return (loans: readonly FoundLoan[]): PaletteItem[] =>
+  return (loans: readonly LoanSearchResult[]): PaletteItem[] =>
     loans.map((loan) => ({
       id: `borrower:${loan.loanId}`,
       label: fullName(loan.borrower),
@@ -64,8 +67,8 @@ function useBorrowers(remember: (loan: FoundLoan) => void) {
     }));
 }
 
-/** The heading of what was found, and a last item that shows the rest of it. */
-function useMatches({ loans, totalCount, totalIsCapped }: FoundLoans, showAll: (() => void) | null) {
+/** Returns the heading of the borrower results, and an item that shows all of them. */
+function useMatches({ loans, totalCount, totalIsCapped }: LoanSearchResults, showAll: (() => void) | null) {
   const t = useTexts();
   const { locale } = useTenant();
   const total = totalCount === null ? '' : `${formatCount(totalCount, locale)}${totalIsCapped ? '+' : ''}`;
@@ -90,20 +93,20 @@ function useMatches({ loans, totalCount, totalIsCapped }: FoundLoans, showAll: (
 
 interface PaletteContent {
   readonly text: string;
-  readonly found: FoundLoans;
+  readonly results: LoanSearchResults;
   readonly showAll: (() => void) | null;
-  /** Whether what was found is the answer to this text, and not to one before it. */
-  readonly answered: boolean;
-  readonly recent: readonly FoundLoan[];
-  readonly remember: (loan: FoundLoan) => void;
+  /** True if `results` contains the results for this text, not for an earlier one. */
+  readonly isCurrent: boolean;
+  readonly recent: readonly LoanSearchResult[];
+  readonly remember: (loan: LoanSearchResult) => void;
 }
 
-/** Everything that the palette offers for a text, in groups. */
+/** Returns the palette's items for a text, in groups (docs/product/borrower-lists.md#palette-content). */
 export function usePaletteGroups({
   text,
-  found,
+  results,
   showAll,
-  answered,
+  isCurrent,
   recent,
   remember,
 }: PaletteContent): PaletteGroup[] {
@@ -111,7 +114,7 @@ export function usePaletteGroups({
   const actions = useActions(text);
   const screens = useScreens();
   const borrowers = useBorrowers(remember);
-  const matches = useMatches(found, showAll);
+  const matches = useMatches(results, showAll);
   return matchingGroups(
     [
       { id: 'actions', label: t('palette.onThisPage'), items: actions },
@@ -119,8 +122,8 @@ export function usePaletteGroups({
       {
         id: 'borrowers',
         label: matches.label,
-        items: [...borrowers(found.loans), ...matches.rest],
-        answers: answered,
+        items: [...borrowers(results.loans), ...matches.rest],
+        isMatchedByLender: isCurrent,
       },
       { id: 'screens', label: t('palette.goTo'), items: screens },
     ],

@@ -1,9 +1,9 @@
-import type { FoundLoan } from '@livery/lender-client';
+import type { LoanSearchResult } from '@livery/lender-client';
 import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadCode } from '../../../../lib/code-loading/load-code.ts';
 import type { MissingReason } from '../../../../lib/code-loading/missing-reason.ts';
 import { MissingCodeNotice } from '../../../../ui/missing-code-notice.tsx';
-import { type HotKey, useHotKeys, useTypedAhead } from './hot-keys.ts';
+import { type HotKey, useHotKeys, useTypeAhead } from './hot-keys.ts';
 
 const RECENT = 5;
 
@@ -11,48 +11,51 @@ const loadPalette = () => import('./command-palette.tsx').then((code) => code.Co
 const loadKeyHelp = () => import('./key-help.tsx').then((code) => code.KeyHelp);
 
 interface Loaded<Code> {
-  /** Null until it has arrived. */
+  /** Null until it has loaded. */
   readonly code: Code | null;
-  /** Why the code is missing although it is wanted. */
+  /** The reason why needed code did not load; null otherwise. */
   readonly reason: MissingReason | null;
 }
 
-/** Loads code when it is first wanted. */
-function useLoaded<Code>(load: () => Promise<Code>, wanted: boolean): Loaded<Code> {
-  const [code, setCode] = useState<{ readonly it: Code } | null>(null);
+/** Loads code when it is first needed. */
+function useLoaded<Code>(load: () => Promise<Code>, isNeeded: boolean): Loaded<Code> {
+  const [code, setCode] = useState<{ readonly value: Code } | null>(null);
   const [reason, setReason] = useState<MissingReason | null>(null);
-  const missing = wanted && code === null;
+  const isMissing = isNeeded && code === null;
   useEffect(() => {
-    if (!missing) return;
+    if (!isMissing) return;
     loadCode(load, () => setReason('connection-lost')).then(
-      (it) => setCode({ it }),
-      () => setReason('code-gone'),
+      (value) => setCode({ value }),
+      () => setReason('code-removed'),
     );
-    // Asked for once each time it is wanted, whatever functions this is called with.
+    // Loads once each time the code becomes needed. `load` may be a new function on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [missing]);
-  return { code: code?.it ?? null, reason: missing ? reason : null };
+  }, [isMissing]);
+  return { code: code?.value ?? null, reason: isMissing ? reason : null };
 }
 
-/** Keeps whom the person chose, the latest first, for as long as the frame stands: no longer than the session. */
+/** Holds the recently chosen borrowers, the latest first, until the frame unmounts at the end of the session. */
 function useRecent() {
-  const [recent, setRecent] = useState<readonly FoundLoan[]>([]);
-  const remember = (loan: FoundLoan) =>
+  const [recent, setRecent] = useState<readonly LoanSearchResult[]>([]);
+  const remember = (loan: LoanSearchResult) =>
     setRecent((before) => [loan, ...before.filter(({ loanId }) => loanId !== loan.loanId)].slice(0, RECENT));
   return { recent, remember };
 }
 
 type CommandPalette = Awaited<ReturnType<typeof loadPalette>>;
 
-interface TypedIntoProps extends Omit<ComponentProps<CommandPalette>, 'text' | 'setText' | 'onReady'> {
+interface PaletteWithTextProps extends Omit<ComponentProps<CommandPalette>, 'text' | 'setText' | 'onReady'> {
   readonly palette: Loaded<CommandPalette>;
 }
 
-/** The palette, and what is typed from the moment on in which it is asked for: before its code is there and has the focus, too. */
-function TypedInto({ palette, ...content }: TypedIntoProps) {
+/**
+ * The palette with its text. Characters are collected from the moment the palette is opened, even before its code has
+ * loaded and its field has the focus.
+ */
+function PaletteWithText({ palette, ...content }: PaletteWithTextProps) {
   const [text, setText] = useState('');
   const [isReady, setReady] = useState(false);
-  useTypedAhead(content.open && !isReady && palette.reason === null, (letter) =>
+  useTypeAhead(content.open && !isReady && palette.reason === null, (letter) =>
     setText((before) => before + letter),
   );
   if (palette.code === null) return null;
@@ -61,30 +64,30 @@ function TypedInto({ palette, ...content }: TypedIntoProps) {
 
 interface Palette {
   readonly open: (what: HotKey) => void;
-  /** What is open; stands anywhere in the frame. */
+  /** The open dialog. It may be rendered anywhere in the frame. */
   readonly shown: ReactNode;
 }
 
-/** The command palette and the list of shortcuts, with the keys that open them. */
+/** Provides the command palette and the list of shortcuts, with the shortcuts that open them. */
 export function usePalette(): Palette {
   const [opened, setOpened] = useState<HotKey | null>(null);
-  const [visits, setVisits] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const [returnTo, setReturnTo] = useState<HTMLElement | null>(null);
   const chosen = useRef<(() => void) | null>(null);
   const recents = useRecent();
-  const doChosen = () => {
+  const runChosen = () => {
     const run = chosen.current;
     chosen.current = null;
     run?.();
   };
   const open = (what: HotKey) => {
-    // Its key may be among the letters that are typed ahead.
+    // The shortcut may be pressed again while the palette loads.
     if (what === opened) return;
-    // The one before may still be fading away.
-    doChosen();
+    // The previous palette may still be closing, with an action to run.
+    runChosen();
     setReturnTo(document.activeElement instanceof HTMLElement ? document.activeElement : null);
     setOpened(what);
-    if (what === 'palette') setVisits(visits + 1);
+    if (what === 'palette') setOpenCount(openCount + 1);
   };
   const close = () => setOpened(null);
   const palette = useLoaded(loadPalette, opened === 'palette');
@@ -95,15 +98,15 @@ export function usePalette(): Palette {
     open,
     shown: (
       <>
-        <TypedInto
-          key={visits}
+        <PaletteWithText
+          key={openCount}
           palette={palette}
           open={opened === 'palette'}
           onClose={close}
           onChosen={(run) => {
             chosen.current = run;
           }}
-          onGone={doChosen}
+          onClosed={runChosen}
           returnTo={returnTo}
           {...recents}
         />

@@ -4,7 +4,7 @@ import type { GroupDetail, GroupLoan, Page } from '@livery/lender-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileX, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSettled } from '../../../../lib/page/use-settled.ts';
+import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
@@ -16,43 +16,43 @@ import { groupLoansKey, groupLoansQuery } from '../group/group-queries.ts';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
 import { PartFailed } from './part-failed.tsx';
 
-/** The contract's bound. */
-const LONGEST_SEARCH = 200;
+/** Limit of the contract. */
+const MAX_SEARCH_LENGTH = 200;
 
 /**
- * The loans of a group with a text in their number. They are looked for among those that have come; where the group has
- * more, the lender looks too, if it can (extension group-loan-search).
- * @param page the loans without a search
+ * Returns the loans whose number contains a text. Filters the loaded loans; if the group has more, the lender searches as well
+ * (extension group-loan-search, docs/product/groups.md#associated-accounts-search).
+ * @param page loaded loans without a search
  */
-function useFoundLoans(
+function useLoanSearch(
   { id }: Pick<GroupDetail, 'id'>,
   page: Page<GroupLoan>,
   text: string,
 ): readonly GroupLoan[] {
   const lender = useLender();
   const canSearch = useHasExtension('group-loan-search');
-  const search = useDeferredValue(text.trim().slice(0, LONGEST_SEARCH));
-  const settled = useSettled(search);
+  const search = useDeferredValue(text.trim().slice(0, MAX_SEARCH_LENGTH));
+  const settled = useDebouncedValue(search);
   const isPartial = page.totalPages > 1;
   const { data: searched } = useQuery({
     ...groupLoansQuery(lender, id, settled),
     enabled: canSearch && isPartial && settled !== '',
   });
   return useMemo(() => {
-    const wanted = search.toLowerCase();
-    const known = page.rows.filter(({ loanNumber }) => loanNumber.toLowerCase().includes(wanted));
-    return isPartial && settled === search && searched !== undefined ? searched.rows : known;
+    const text = search.toLowerCase();
+    const filtered = page.rows.filter(({ loanNumber }) => loanNumber.toLowerCase().includes(text));
+    return isPartial && settled === search && searched !== undefined ? searched.rows : filtered;
   }, [page.rows, search, settled, searched, isPartial]);
 }
 
 interface SwitchOutcome {
   readonly onSwitched: () => void;
-  /** The loan is as it was before, on screen too. */
+  /** Called after the optimistic change has been reverted. */
   readonly onRefused: (error: Error) => void;
 }
 
-/** Switches a loan of a static group on or off; it looks settled at once (spec section 4). */
-function useSwitchLoan(groupId: number, { onSwitched, onRefused }: SwitchOutcome) {
+/** Enables or disables a loan of a static group optimistically (docs/product/groups.md#enable-or-disable-a-loan-account). */
+function useLoanSwitchMutation(groupId: number, { onSwitched, onRefused }: SwitchOutcome) {
   const lender = useLender();
   const queryClient = useQueryClient();
   const queryKey = groupLoansKey(groupId);
@@ -68,7 +68,7 @@ function useSwitchLoan(groupId: number, { onSwitched, onRefused }: SwitchOutcome
   const mutationKey = ['switch-group-loan', groupId];
   return useMutation({
     mutationKey,
-    // One after the other: the last click on a loan is what it ends as.
+    // Mutations with one scope run serially, so the last click decides.
     scope: { id: mutationKey.join(':') },
     mutationFn: ({ id, isEnabled }: GroupLoan) => lender.switchGroupLoan(id, !isEnabled),
     onMutate: async ({ id, isEnabled }) => {
@@ -102,23 +102,23 @@ interface LoansProps {
   readonly page: Page<GroupLoan>;
 }
 
-function useSwitch(group: GroupDetail) {
+function useLoanSwitch(group: GroupDetail) {
   const t = useTexts();
   const toasts = useToasts();
-  const { mutate } = useSwitchLoan(group.id, {
+  const { mutate } = useLoanSwitchMutation(group.id, {
     onSwitched: () => toasts.success(t('groupLoans.switched')),
     onRefused: (error) => toasts.error(problemMessage(error, t)),
   });
   return mutate;
 }
 
-/** The loans that have come, narrowed to those with a text in their number. */
+/** Shows the loaded loans with a search by number. */
 function Loans({ group, page }: LoansProps) {
   const t = useTexts();
   const [text, setText] = useState('');
   const { rows } = page;
-  const found = useFoundLoans(group, page, text);
-  const switchLoan = useSwitch(group);
+  const found = useLoanSearch(group, page, text);
+  const switchLoan = useLoanSwitch(group);
   return (
     <Stack gap="3">
       <Text color="fg.muted" textStyle="sm">
@@ -154,7 +154,10 @@ function Loans({ group, page }: LoansProps) {
   );
 }
 
-/** The loan accounts of a group, in a list that holds 10,000 and draws those in sight (spec section 2, /groups). */
+/**
+ * Lists up to 10,000 loan accounts of a group and renders only the visible rows
+ * (docs/product/groups.md#associated-accounts-list).
+ */
 export function AssociatedAccounts({ group }: Pick<LoansProps, 'group'>) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(groupLoansQuery(useLender(), group.id));

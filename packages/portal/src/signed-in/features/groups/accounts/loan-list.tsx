@@ -13,12 +13,15 @@ import {
 } from 'react';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { useLinkClicks } from '../../../../ui/data-list/use-link-clicks.ts';
-import { useMay } from '../../../domain/access/use-permissions.ts';
-import { LoanHead, LoanRow, NARROW_LIST_WIDTH, rowStyles } from './loan-row.tsx';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
+import { LoanListHeader, LoanRow, NARROW_LIST_WIDTH, rowStyles } from './loan-row.tsx';
 
-/** The page of the loan account behind a loan of a group; null where it is not known, or the person may not open it. */
+/**
+ * Returns a function that returns the path of a loan's account page. The path is null if the account is unknown or the person
+ * lacks BORROWERS.DETAILS.
+ */
 function useAccountPath(): (loan: Pick<GroupLoan, 'account'>) => string | null {
-  const mayOpen = useMay('BORROWERS.DETAILS');
+  const mayOpen = useHasPermission('BORROWERS.DETAILS');
   return useCallback(
     ({ account }) =>
       mayOpen && account !== null ? `/borrowers/signed-up/borrowers-details/loan-id/${account.loanId}` : null,
@@ -26,7 +29,7 @@ function useAccountPath(): (loan: Pick<GroupLoan, 'account'>) => string | null {
   );
 }
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows that Page Up and Page Down move by. */
 const PAGE_ROWS = 10;
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -40,18 +43,18 @@ const STEPS: Readonly<Record<string, number>> = {
 
 interface ActiveRowOptions {
   readonly count: number;
-  /** Brings a row into sight. */
+  /** Scrolls to a row. */
   readonly show: (index: number) => void;
-  /** Space or Enter on the active row. */
+  /** Called for Space or Enter on the active row. */
   readonly choose: (index: number) => void;
 }
 
-/** The row of a listbox that the keys act on. The focus stays on the list, whose rows come and go as it scrolls. */
+/** Manages the active row of the grid. The focus stays on the grid, because virtualized rows unmount while scrolling. */
 function useActiveRow({ count, show, choose }: ActiveRowOptions) {
-  const [wanted, setActive] = useState(0);
-  const active = Math.min(wanted, count - 1);
+  const [index, setActive] = useState(0);
+  const active = Math.min(index, count - 1);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter on the link of a row follows it.
+    // Leaves Enter on a row's link to the browser.
     if (event.target !== event.currentTarget && (event.key === ' ' || event.key === 'Enter')) return;
     const step = STEPS[event.key];
     if (event.key === ' ' || event.key === 'Enter') choose(active);
@@ -66,12 +69,12 @@ function useActiveRow({ count, show, choose }: ActiveRowOptions) {
   return { active, setActive, onKeyDown };
 }
 
-/** In px; a finger needs more, and so do the two lines of a narrow list. */
+/** Row heights in px: for a mouse, for touch, and for two lines in a narrow list. */
 const ROW_HEIGHT = 40;
 const TOUCH_ROW_HEIGHT = 44;
 const TWO_LINES_HEIGHT = 56;
-const HEAD_HEIGHT = 32;
-/** Rows drawn beyond the edges, so that quick scrolling shows no gap. */
+const HEADER_HEIGHT = 32;
+/** Rows rendered beyond the visible ones, so that fast scrolling shows no gaps. */
 const OVERSCAN = 12;
 
 const listStyles: SystemStyleObject = {
@@ -95,7 +98,7 @@ const listStyles: SystemStyleObject = {
     position: 'sticky',
     top: '0',
     zIndex: '1',
-    h: `${HEAD_HEIGHT}px`,
+    h: `${HEADER_HEIGHT}px`,
     bg: 'bg.panel',
     textStyle: 'xs',
     color: 'fg.muted',
@@ -116,7 +119,7 @@ interface LoanListProps {
 
 const hasAccounts = (loans: readonly GroupLoan[]) => loans.some(({ account }) => account !== null);
 
-/** Whether the list is so narrow that its rows have two lines, also after the window has another width. */
+/** Returns true if the list is so narrow that rows have two lines. Follows changes of the width. */
 function useIsNarrow(scroller: RefObject<HTMLDivElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {
@@ -140,31 +143,31 @@ function useRows(loans: readonly GroupLoan[], scroller: RefObject<HTMLDivElement
   const hasTwoLines = useIsNarrow(scroller) && hasAccounts(loans);
   const [oneLine] = useState(() => (matchMedia('(pointer: coarse)').matches ? TOUCH_ROW_HEIGHT : ROW_HEIGHT));
   const height = hasTwoLines ? TWO_LINES_HEIGHT : oneLine;
-  // The same functions from scroll to scroll: for others all 10,000 places are reckoned anew.
+  // Stable functions: with new ones the virtualizer would recompute all 10,000 positions at every scroll.
   const estimateSize = useCallback(() => height, [height]);
   const getItemKey = useCallback((index: number) => loans[index]?.id ?? index, [loans]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler is in use that it could mislead.
+  // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not in use.
   const rows = useVirtualizer({
     count: loans.length,
     getScrollElement: () => scroller.current,
     estimateSize,
     overscan: OVERSCAN,
     getItemKey,
-    // The rows begin below the head, which the virtualizer does not know of.
-    scrollPaddingEnd: HEAD_HEIGHT,
+    // The rows begin below the sticky header, which the virtualizer does not account for.
+    scrollPaddingEnd: HEADER_HEIGHT,
   });
-  // The virtualizer keeps the places that it has computed when only the height changes.
+  // The virtualizer caches positions, so they are computed again when the row height changes.
   useLayoutEffect(() => rows.measure(), [rows, height]);
   return rows;
 }
 
-/** What places a row where it belongs among those that are not drawn. */
-const placeOf = ({ start, size }: { readonly start: number; readonly size: number }) => ({
+/** Returns the style that positions a row within the virtualized list. */
+const positionRow = ({ start, size }: { readonly start: number; readonly size: number }) => ({
   height: size,
   transform: `translateY(${start}px)`,
 });
 
-/** The loans of a dynamic group, to be read. */
+/** Read-only list of the loans of a dynamic group. */
 export function LoanList({ groupName, loans }: LoanListProps) {
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
@@ -180,7 +183,7 @@ export function LoanList({ groupName, loans }: LoanListProps) {
       aria-label={t('groupLoans.list', { name: groupName })}
       css={listStyles}
     >
-      {hasAccounts(loans) && <LoanHead isStatic={false} />}
+      {hasAccounts(loans) && <LoanListHeader isStatic={false} />}
       <div role="list" style={{ position: 'relative', height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => {
           const loan = loans[row.index];
@@ -192,7 +195,7 @@ export function LoanList({ groupName, loans }: LoanListProps) {
                 data-index={row.index}
                 aria-setsize={loans.length}
                 aria-posinset={row.index + 1}
-                style={placeOf(row)}
+                style={positionRow(row)}
               >
                 <LoanRow loan={loan} isStatic={false} path={pathOf(loan)} isReachable />
               </div>
@@ -204,7 +207,7 @@ export function LoanList({ groupName, loans }: LoanListProps) {
   );
 }
 
-/** The loans of a static group: a click, Space or Enter switches one off or on (spec section 4). */
+/** Grid of the loans of a static group. A click, Space or Enter enables or disables a loan. */
 export function LoanSwitches({
   groupName,
   loans,
@@ -239,7 +242,7 @@ export function LoanSwitches({
       onKeyDown={onKeyDown}
       css={listStyles}
     >
-      {hasAccounts(loans) && <LoanHead isStatic />}
+      {hasAccounts(loans) && <LoanListHeader isStatic />}
       <div role="rowgroup" style={{ position: 'relative', height: rows.getTotalSize() }}>
         {drawn.map((row) => {
           const loan = loans[row.index];
@@ -253,10 +256,10 @@ export function LoanSwitches({
                 aria-rowindex={row.index + 1}
                 data-index={row.index}
                 data-active={row.index === active || undefined}
-                style={placeOf(row)}
+                style={positionRow(row)}
                 onClick={({ target }) => {
                   setActive(row.index);
-                  // The link to the account is followed by the list around the rows.
+                  // Clicks on the account link are handled by the list element.
                   if (!(target instanceof Element && target.closest('a') !== null)) onSwitch(loan);
                 }}
               >

@@ -9,11 +9,11 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { gradeStyles } from '../../../../ui/theme/grade-styles.ts';
 import { DaysPastDue } from '../../../domain/loan-account/days-past-due.tsx';
 
-/** In rem; a list no wider than this has no room for columns, and the cells of a row stand in two lines. */
+/** Width in rem up to which a row has two lines instead of columns. */
 export const NARROW_LIST_WIDTH = 36;
 const NARROW_LIST = `@container (max-width: ${NARROW_LIST_WIDTH}rem)`;
 
-/** For the list around the rows, which are plain markup: a styled element would resolve its styles at every scroll. */
+/** Styles for the list element. The rows are plain markup, because styled elements would resolve their styles at every scroll. */
 export const rowStyles: SystemStyleObject = {
   ...gradeStyles,
   '& .cells': {
@@ -46,7 +46,7 @@ export const rowStyles: SystemStyleObject = {
   [NARROW_LIST]: {
     '& .head': { display: 'none' },
     '& .cells': { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: '0.5' },
-    // Number and amount in the first line, name and days in the second.
+    // First line: loan number and amount due. Second line: borrower and days past due.
     '& .due': { order: '1' },
     '& .name': { order: '2', textStyle: 'xs', color: 'fg.muted' },
     '& .days': { order: '3' },
@@ -55,13 +55,12 @@ export const rowStyles: SystemStyleObject = {
 
 interface LoanRowProps {
   readonly loan: GroupLoan;
-  /** A loan of a dynamic group is in it or not: it has no state to show. */
+  /** Shows the status column. Loans of a dynamic group have no status. */
   readonly isStatic: boolean;
-  /** The page of its loan account; null where it is not known or the person may not open it. */
+  /** Path of the loan account; null to show the number without a link. */
   readonly path: string | null;
-  /** The link can be reached by Tab: of a list that one walks through by the arrow keys, in the active row alone. */
+  /** True if Tab reaches the link. In a grid with arrow-key navigation only the link of the active row is reachable. */
   readonly isReachable: boolean;
-  /** Of a cell, where the row is one of a grid. */
   readonly cellRole?: 'gridcell';
 }
 
@@ -103,8 +102,8 @@ function PlainLoanRow({ loan, isStatic, path, isReachable, cellRole }: LoanRowPr
   );
 }
 
-/** The names of the columns. Hidden from screen readers: each cell of a row names its own figure. */
-export function LoanHead({ isStatic }: Pick<LoanRowProps, 'isStatic'>) {
+/** Column headers. Hidden from screen readers, because each cell has its own label. */
+export function LoanListHeader({ isStatic }: Pick<LoanRowProps, 'isStatic'>) {
   const t = useTexts();
   return (
     <div className="head" aria-hidden>
@@ -119,5 +118,5 @@ export function LoanHead({ isStatic }: Pick<LoanRowProps, 'isStatic'>) {
   );
 }
 
-/** The number of a loan, whom and how much it is about, and in a static group whether it counts. */
+/** Cells of one loan: number, borrower, amount due, days past due, and in a static group its status. */
 export const LoanRow = memo(PlainLoanRow);

@@ -10,7 +10,7 @@ interface PartFailedProps {
   readonly retry: () => void;
 }
 
-/** A part of the group that could not be loaded, with Retry. */
+/** Reports a part of the group that could not be loaded, with Retry. */
 export function PartFailed({ error, retry }: PartFailedProps) {
   const t = useTexts();
   return (

@@ -5,25 +5,25 @@ import { HARDSHIP, lenderWithGroups, wireGroup } from '../../../../testing/group
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('deleting a group', () => {
-  const askToDelete = async (name?: string) => {
+  const openQuestion = async (name?: string) => {
     fireEvent.click(within(await groupPanel(name)).getByRole('button', { name: 'Delete' }));
     return screen.findByRole('alertdialog');
   };
   const confirm = (dialog: HTMLElement) =>
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
   const names = () =>
     screen
       .queryAllByRole('link', { name: /STATIC|DYNAMIC/ })
       .map((link) => link.textContent.split(/STATIC|DYN/)[0]);
 
   // @spec 4.16
-  test('takes it from the list before the lender has answered, and out of the address after; the next one is selected', async () => {
+  test('removes the group from the list immediately and selects the next group after the response', async () => {
     const lender = lenderWithGroups();
     const { promise, resolve } = Promise.withResolvers<Response>();
     lender.on('deleteGroup', () => promise);
     openGroups('/groups?group=1', lender);
     await waitFor(() => expect(names()).toHaveLength(2));
-    confirm(await askToDelete());
+    confirm(await openQuestion());
     await waitFor(() => expect(names()).toEqual(['Hardship program']));
     expect(screen.getByText("You don't have a group selected")).toBeTruthy();
     lender.on('listGroups', () =>
@@ -32,36 +32,36 @@ describe('deleting a group', () => {
     resolve(reply({ status: 1, message: 'Group deleted successfully!' }));
     expect(await screen.findByText('Group deleted successfully!')).toBeTruthy();
     await waitFor(() => expect(window.location.search).toBe('?group=2'));
-    expect(lender.seen('deleteGroup').map(({ body }) => body)).toEqual([{ clientGroupRuleId: 1 }]);
+    expect(lender.requestsOf('deleteGroup').map(({ body }) => body)).toEqual([{ clientGroupRuleId: 1 }]);
   });
 
   // @spec 4.16
-  test('that the lender refuses brings it back, selected, with the reason', async () => {
+  test('restores the group, selected, with the reason when the lender refuses', async () => {
     const lender = lenderWithGroups();
     lender.on('deleteGroup', () => reply({ status: 0, message: 'Not today.' }, 500));
     openGroups('/groups?group=1', lender);
     await waitFor(() => expect(names()).toHaveLength(2));
-    confirm(await askToDelete());
+    confirm(await openQuestion());
     expect(await screen.findByText('Not today.')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['30 days or more', 'Hardship program']));
     await groupPanel();
   });
 
-  test('that rules use names them first, and takes it out of them', async () => {
+  test('names the rules that use the group and sends the deletion as confirmed', async () => {
     const used = { clientRuleSubCategoryId: 1, name: 'Payment rule' };
     const lender = lenderWithGroups([wireGroup(1, '30 days or more', { usedByRules: [used] })]);
     openGroups('/groups?group=1', lender);
-    const dialog = await askToDelete();
-    expect(dialog.textContent).toContain('The rule “Payment rule” uses it');
+    const dialog = await openQuestion();
+    expect(dialog.textContent).toContain('The rule “Payment rule” uses this group');
     confirm(dialog);
     await waitFor(() =>
-      expect(lender.seen('deleteGroup').map(({ body }) => body)).toEqual([
+      expect(lender.requestsOf('deleteGroup').map(({ body }) => body)).toEqual([
         { clientGroupRuleId: 1, confirmed: true },
       ]),
     );
   });
 
-  test('that a rule has begun to use meanwhile asks again, with the rule', async () => {
+  test('asks again with the name of the rule when a rule has started to use the group meanwhile', async () => {
     const lender = lenderWithGroups();
     lender.on('deleteGroup', (body) =>
       (body as { confirmed?: boolean }).confirmed === true
@@ -69,10 +69,10 @@ describe('deleting a group', () => {
         : reply({ status: 0, message: 'This group is used by the rule "Pay".', code: 'group_in_use' }, 409),
     );
     openGroups('/groups?group=1', lender);
-    confirm(await askToDelete());
+    confirm(await openQuestion());
     const again = await screen.findByText(/This group is used by the rule "Pay"\./);
     confirm(again.closest('[role=alertdialog]') as HTMLElement);
     expect(await screen.findByText('Group deleted successfully!')).toBeTruthy();
-    expect(lender.seen('deleteGroup')).toHaveLength(2);
+    expect(lender.requestsOf('deleteGroup')).toHaveLength(2);
   });
 });

@@ -8,29 +8,29 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { GROUP_LIST_KEY, GROUPS_KEY } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
-import { DELETE_GROUP, type GroupDeletion, withoutGroups } from './groups-being-deleted.ts';
+import { DELETE_GROUP_KEY, type GroupDeletion, withoutGroups } from './groups-being-deleted.ts';
 
 interface DeletionOutcome {
-  /** Also when the page has been left meanwhile. */
+  /** Also called if the page was left before the response arrived. */
   readonly onDeleted: () => void;
-  /** The group is still there, and shown again. */
+  /** Called if the group was not deleted and is shown again. */
   readonly onRefused: (error: Error, group: GroupDeletion['group']) => void;
 }
 
-/** Deletes a group, which is shown no more from that moment on (spec section 4). */
+/** Deletes a group, which is hidden while the deletion is pending (docs/product/groups.md#delete-a-group). */
 function useDeleteGroup({ onDeleted, onRefused }: DeletionOutcome) {
   const lender = useLender();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: DELETE_GROUP,
+    mutationKey: DELETE_GROUP_KEY,
     mutationFn: ({ group, confirmed }: GroupDeletion) => lender.deleteGroup(group.id, confirmed),
     onError: (error, { group }) => {
       onRefused(error, group);
-      // Somebody else may have deleted it.
+      // The group may have been deleted by somebody else.
       void queryClient.invalidateQueries({ queryKey: GROUPS_KEY });
     },
     onSuccess: (_, { group }) => {
-      // It must not come back where the list cannot be asked for again.
+      // Removed from the cache, so that the group does not reappear if the reload of the list fails.
       queryClient.setQueriesData<Page<Group>>(
         { queryKey: GROUP_LIST_KEY },
         (page) => page && withoutGroups(page, new Set([group.id])),
@@ -43,24 +43,24 @@ function useDeleteGroup({ onDeleted, onRefused }: DeletionOutcome) {
 
 interface DeleteGroupDialogProps {
   readonly group: Pick<GroupDetail, 'name' | 'usedByRules'>;
-  /** The lender's sentence on the rules that use the group, where it refused to delete it for them; else null. */
+  /** The lender's message if it refused the deletion because rules use the group; otherwise null. */
   readonly refusal: string | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
-  /** As in `Dialog`. */
+  /** Same as in `Dialog`. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Asks before a group is deleted, and says first which rules use it. */
+/** Asks for confirmation and names the rules that use the group. */
 function DeleteGroupDialog({ group, refusal, ...dialog }: DeleteGroupDialogProps) {
   const t = useTexts();
   const { locale } = useTenant();
   const rules = group.usedByRules.map(({ name }) => `“${name}”`);
-  const used = t('groupDelete.used', {
+  const usedHint = t('groupDelete.used', {
     count: rules.length,
     rules: new Intl.ListFormat(locale).format(rules),
   });
-  const known = rules.length > 0 ? used : t('groupDelete.hint');
+  const hint = rules.length > 0 ? usedHint : t('groupDelete.hint');
   return (
     <ConfirmDialog
       open
@@ -72,7 +72,7 @@ function DeleteGroupDialog({ group, refusal, ...dialog }: DeleteGroupDialogProps
       onConfirm={dialog.onConfirm}
       finalFocus={dialog.finalFocus}
     >
-      {refusal === null ? known : `${refusal} ${t('groupDelete.usedAfterAll')}`}
+      {refusal === null ? hint : `${refusal} ${t('groupDelete.usedByUnlisted')}`}
     </ConfirmDialog>
   );
 }
@@ -81,7 +81,7 @@ type DeletedGroup = GroupDeletion['group'];
 
 interface Question {
   readonly group: DeletedGroup;
-  /** As in `DeleteGroupDialog`. */
+  /** Same as in `DeleteGroupDialog`. */
   readonly refusal: string | null;
 }
 
@@ -89,46 +89,46 @@ const isInUse = (error: Error): error is LenderError =>
   error instanceof LenderError && error.code === 'group_in_use';
 
 /**
- * Deleting a group, with the questions before it: whether, and whether also from the rules that use it, where the
- * lender told of those only when it was asked to delete it.
- * @param finalFocus what has the focus when the group is gone
+ * Deletes a group after confirmation. Asks a second time if the lender refuses because rules use the group
+ * (docs/product/groups.md#deletion-of-a-group-in-use).
+ * @param finalFocus returns the element to focus after the group was removed
  */
 export function useGroupDeletion(finalFocus: () => HTMLElement | null): {
-  readonly ask: (group: DeletedGroup) => void;
-  /** The open question, to be put on the page. */
-  readonly question: ReactNode;
+  readonly requestDeletion: (group: DeletedGroup) => void;
+  /** The open confirmation dialog, to be rendered on the page. */
+  readonly dialog: ReactNode;
 } {
   const t = useTexts();
   const toasts = useToasts();
-  const { leave } = useSelectedGroup();
-  const [asked, setAsked] = useState<Question | null>(null);
+  const { deselect } = useSelectedGroup();
+  const [question, setQuestion] = useState<Question | null>(null);
   const { mutate } = useDeleteGroup({
     onDeleted: () => toasts.success(t('groupDelete.done')),
     onRefused: (error, group) => {
-      if (isInUse(error)) setAsked({ group, refusal: error.message });
+      if (isInUse(error)) setQuestion({ group, refusal: error.message });
       else toasts.error(problemMessage(error, t));
     },
   });
-  // Otherwise the group stays, and what opened the question has the focus again.
-  const groupGoes = useRef(false);
+  // Decides the focus after the dialog closes: without a deletion it returns to the button that opened the dialog.
+  const isConfirmed = useRef(false);
   const confirm = ({ group, refusal }: Question) => {
-    groupGoes.current = true;
-    setAsked(null);
+    isConfirmed.current = true;
+    setQuestion(null);
     const confirmed = refusal !== null || group.usedByRules.length > 0;
-    mutate({ group, confirmed }, { onSuccess: () => leave(group.id) });
+    mutate({ group, confirmed }, { onSuccess: () => deselect(group.id) });
   };
   return {
-    ask: (group) => {
-      groupGoes.current = false;
-      setAsked({ group, refusal: null });
+    requestDeletion: (group) => {
+      isConfirmed.current = false;
+      setQuestion({ group, refusal: null });
     },
-    question: asked !== null && (
+    dialog: question !== null && (
       <DeleteGroupDialog
-        group={asked.group}
-        refusal={asked.refusal}
-        onClose={() => setAsked(null)}
-        onConfirm={() => confirm(asked)}
-        finalFocus={() => (groupGoes.current ? finalFocus() : null)}
+        group={question.group}
+        refusal={question.refusal}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => confirm(question)}
+        finalFocus={() => (isConfirmed.current ? finalFocus() : null)}
       />
     ),
   };

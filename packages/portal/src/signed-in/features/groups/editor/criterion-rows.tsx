@@ -14,16 +14,16 @@ import { type Criterion, OPERATORS, STATUS_OPERATORS } from '../group/criteria.t
 import { loanStatusCodesQuery } from '../group/group-queries.ts';
 import type { GroupValues } from './group-values.ts';
 
-/** Switch, comparison and value beside each other; on a phone the switch stands above the two. */
+/** Switch, comparison and value in one row; on phones the switch is above the other two. */
 const CRITERION_COLUMNS = {
   base: 'minmax(0, 1fr) minmax(0, 1fr)',
   md: '14.5rem minmax(0, 1fr) minmax(0, 1fr)',
 };
 
-/** As high as the small inputs beside it. */
+/** Height of the small inputs in the same row. */
 const COMPACT_SELECT = { h: { base: '11', md: '8' }, textStyle: { base: 'lg', md: 'sm' } };
 
-/** On a phone there is no room for what does not count. */
+/** Hides comparison and value of a disabled criterion on phones to save space. */
 const shownOnPhone = (enabled: boolean) => ({ base: enabled ? 'block' : 'none', md: 'block' });
 
 interface ValueProps {
@@ -59,12 +59,12 @@ function CriterionValue({ criterion: { name, kind }, disabled }: ValueProps) {
 interface RowProps {
   readonly label: string;
   readonly enabled: boolean;
-  /** The registered field of the switch. */
+  /** Registration of the switch. */
   readonly toggle: UseFormRegisterReturn;
-  /** The registered field of the comparison. */
+  /** Registration of the comparison. */
   readonly operator: UseFormRegisterReturn;
   readonly operators: typeof OPERATORS | typeof STATUS_OPERATORS;
-  /** The value, in the last column. */
+  /** Value field in the last column. */
   readonly children?: ReactNode;
 }
 
@@ -96,7 +96,7 @@ function Row({ label, enabled, toggle, operator, operators, children }: RowProps
   );
 }
 
-/** One of the seven criteria: whether it counts, how it compares, with what (spec sections 3 and 5). */
+/** Row of one criterion: switch, comparison and value (docs/product/groups.md#group-criteria). */
 export function CriterionRow({ criterion }: Pick<ValueProps, 'criterion'>) {
   const t = useTexts();
   const { name } = criterion;
@@ -108,7 +108,7 @@ export function CriterionRow({ criterion }: Pick<ValueProps, 'criterion'>) {
       enabled={enabled}
       toggle={register(`criteria.${name}.enabled`, {
         onChange: () => {
-          // An error of a criterion that is switched off counts no longer.
+          // Clears the error of a criterion that is switched off.
           if (formState.errors.criteria?.[name] !== undefined) void trigger(`criteria.${name}`);
         },
       })}
@@ -122,20 +122,20 @@ export function CriterionRow({ criterion }: Pick<ValueProps, 'criterion'>) {
   );
 }
 
-/** The codes to choose from; chosen ones that the lender no longer has stay there to be taken away. */
-function useCodes() {
+/** Returns the codes to choose from, including chosen codes that the lender no longer has, so that they can be removed. */
+function useStatusCodes() {
   const { control } = useFormContext<GroupValues>();
   const chosen = useWatch({ control, name: 'loanStatus.codes' });
   const { data, error, refetch } = useQuery(loanStatusCodesQuery(useLender()));
   const known = data ?? [];
-  const old = chosen.filter((code) => !known.some((each) => each.code === code));
-  return { data, error, refetch, codes: [...known, ...old.map((code) => ({ code, description: '' }))] };
+  const removed = chosen.filter((code) => !known.some((each) => each.code === code));
+  return { data, error, refetch, codes: [...known, ...removed.map((code) => ({ code, description: '' }))] };
 }
 
-function Codes() {
+function StatusCodes() {
   const t = useTexts();
   const { register, formState } = useFormContext<GroupValues>();
-  const { codes, data, error, refetch } = useCodes();
+  const { codes, data, error, refetch } = useStatusCodes();
   return (
     <FormField label={t('groupForm.codes')} labelHidden error={formState.errors.loanStatus?.codes?.message}>
       {data === undefined && error === null && <Skeleton h="10" />}
@@ -167,7 +167,7 @@ function Codes() {
   );
 }
 
-/** The criterion of the loan's status, which is one of some codes or none of them (spec sections 3 and 5). */
+/** Row of the loan status criterion: one of, or none of, the chosen codes (docs/product/groups.md#loan-status-codes). */
 export function StatusRow() {
   const t = useTexts();
   const { control, register, formState, trigger } = useFormContext<GroupValues>();
@@ -185,7 +185,7 @@ export function StatusRow() {
         operator={register('loanStatus.operator')}
         operators={STATUS_OPERATORS}
       />
-      {enabled && <Codes />}
+      {enabled && <StatusCodes />}
     </Box>
   );
 }

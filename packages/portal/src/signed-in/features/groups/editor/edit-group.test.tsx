@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { dialogGone, openGroupDialog } from '../../../../testing/groups.tsx';
+import { openGroupDialog, waitForDialogToClose } from '../../../../testing/groups.tsx';
 import {
-  groupAnswer,
+  DELINQUENT_GROUP,
+  groupResponse,
   HARDSHIP,
-  LATE,
   lenderWithGroups,
   wireGroup,
 } from '../../../../testing/groups-lender.ts';
@@ -12,12 +12,12 @@ import { reply } from '../../../../testing/lender-double.ts';
 
 describe('Edit Group', () => {
   // @spec 2.40
-  test('opens with the group as the lender has it, and sends back what no screen shows', async () => {
+  test('opens with the values stored by the lender and sends fields without a control back unchanged', async () => {
     const lender = lenderWithGroups();
     lender.on('updateGroup', () => {
-      const renamed = { ...LATE, groupName: 'A month late' };
-      lender.on('getGroup', () => groupAnswer(renamed));
-      return groupAnswer(renamed);
+      const renamed = { ...DELINQUENT_GROUP, groupName: 'A month late' };
+      lender.on('getGroup', () => groupResponse(renamed));
+      return groupResponse(renamed);
     });
     const { dialog, name, submit, sent } = await openGroupDialog({ group: 1, lender });
     expect(dialog.getByLabelText<HTMLInputElement>('Days past due: value').value).toBe('30');
@@ -48,29 +48,29 @@ describe('Edit Group', () => {
       expect(sent('updateGroup')[0]).not.toHaveProperty(field);
   });
 
-  test('of a static group sends only the loans that came and went', async () => {
+  test('sends only the added and removed loan numbers of a static group', async () => {
     const lender = lenderWithGroups();
-    lender.on('updateGroup', () => groupAnswer(HARDSHIP));
+    lender.on('updateGroup', () => groupResponse(HARDSHIP));
     const { dialog, submit, sent } = await openGroupDialog({ group: 2, lender });
     fireEvent.click(await dialog.findByRole('button', { name: 'Remove 4410027316' }));
     const entry = dialog.getByLabelText('Loan accounts');
     fireEvent.input(entry, { target: { value: '4410050000' } });
     fireEvent.keyDown(entry, { key: 'Enter' });
     submit();
-    await dialogGone();
+    await waitForDialogToClose();
     expect(sent('updateGroup')).toMatchObject([
       { id: 2, isStatic: true, loanNumber: '4410050000', removedLoanNumber: '4410027316' },
     ]);
   });
 
-  test('keeps a status code that the lender no longer has, to be taken away', async () => {
+  test('shows a chosen status code that the lender no longer has, so that it can be removed', async () => {
     const old = wireGroup(9, 'Old', { lsHide: true, loanStatusCode: 'GONE' });
     const { dialog } = await openGroupDialog({ group: 9, lender: lenderWithGroups([old]) });
     const code = await dialog.findByRole('checkbox', { name: 'GONE' });
     expect((code as HTMLInputElement).checked).toBe(true);
   });
 
-  test('of more loans than the lender lists at once says so, and those that are not listed stay in it', async () => {
+  test('reports that a group has more loans than are listed, and leaves them in the group', async () => {
     const lender = lenderWithGroups();
     const loan = { id: 71, loanNumber: '4410027315', isEnabled: true };
     lender.on('listGroupLoans', () =>
@@ -80,34 +80,36 @@ describe('Edit Group', () => {
         result: { clientStaticGroupLoans: [loan], totalPage: 2, totalCount: 10_001 },
       }),
     );
-    lender.on('updateGroup', () => groupAnswer(HARDSHIP));
+    lender.on('updateGroup', () => groupResponse(HARDSHIP));
     const { dialog, name, submit, sent } = await openGroupDialog({ group: 2, lender });
     expect(
-      dialog.getByText('The first 1 loan accounts of this group are listed here. All others stay in it.'),
+      dialog.getByText(
+        'Only the first 1 loan accounts in this group are listed here. The others stay in the group.',
+      ),
     ).toBeTruthy();
     name('Hardship');
     submit();
-    await dialogGone();
+    await waitForDialogToClose();
     expect(sent('updateGroup')).toMatchObject([{ loanNumber: '', removedLoanNumber: '' }]);
   });
 
-  test('asks before changes are lost', async () => {
+  test('asks before it discards changes', async () => {
     const { dialog, name, sent } = await openGroupDialog({ group: 1 });
     name('Changed');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('Changed');
-    fireEvent.click(within(question).getByText('Discard'));
-    await dialogGone();
+    fireEvent.click(within(question).getByText('Discard changes'));
+    await waitForDialogToClose();
     expect(sent('updateGroup')).toEqual([]);
   });
 
-  test('closes without a question where nothing was changed, or all of it taken back', async () => {
+  test('closes without a question when all changes were reverted', async () => {
     const { dialog, name } = await openGroupDialog({ group: 1 });
     name('Changed');
     name('30 days or more');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await dialogGone();
+    await waitForDialogToClose();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

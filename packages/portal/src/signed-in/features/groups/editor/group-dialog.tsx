@@ -17,19 +17,25 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { GROUPS_KEY, groupQuery } from '../group/group-queries.ts';
 import { GroupForm } from './group-form.tsx';
-import { draftOf, type GroupValues, groupSchema, groupValues, newGroupValues } from './group-values.ts';
-import { FROM_LENDER } from './static-loans.tsx';
+import {
+  createGroupValues,
+  type GroupValues,
+  groupSchema,
+  toGroupDraft,
+  toGroupValues,
+} from './group-values.ts';
+import { LENDER_ERROR } from './static-loans.tsx';
 import type { EditedGroup } from './use-edit-group.ts';
 
-const without = (numbers: readonly string[], others: readonly string[]) => {
-  const left = new Set(others);
-  return numbers.filter((number) => !left.has(number));
+const subtract = (numbers: readonly string[], others: readonly string[]) => {
+  const excluded = new Set(others);
+  return numbers.filter((number) => !excluded.has(number));
 };
 
 /**
- * Creates or changes a group (spec section 7). The dialog edits the group as it was when it opened and does not follow later
- * answers: of a static group's loans only the added and removed ones are sent, so that a colleague's changes stay.
- * @param onSaved called also when the dialog has been closed meanwhile
+ * Creates or updates a group. The dialog edits the group as it was when the dialog opened and ignores later responses. Only the
+ * added and removed loans of a static group are sent, so that changes by colleagues remain.
+ * @param onSaved also called if the dialog was closed before the response arrived
  */
 function useSaveGroup(edited: EditedGroup | null, onSaved: () => void) {
   const lender = useLender();
@@ -38,14 +44,14 @@ function useSaveGroup(edited: EditedGroup | null, onSaved: () => void) {
   return useSubmission({
     mutationKey: ['save-group'],
     mutationFn: (values: GroupValues) => {
-      const draft = draftOf(values);
+      const draft = toGroupDraft(values);
       const sendsLoans = draft.isStatic && listsLoans;
       if (edited === null) return lender.createGroup(draft, sendsLoans ? values.loanNumbers : undefined);
       const { group, loanNumbers: before } = edited;
-      const change = { ...draft, id: group.id, unseen: group.unseen };
+      const change = { ...draft, id: group.id, passthrough: group.passthrough };
       if (!sendsLoans) return lender.updateGroup(change);
       const { loanNumbers: now } = values;
-      return lender.updateGroup(change, { added: without(now, before), removed: without(before, now) });
+      return lender.updateGroup(change, { added: subtract(now, before), removed: subtract(before, now) });
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(groupQuery(lender, saved.id).queryKey, saved);
@@ -62,7 +68,7 @@ interface GroupDialogProps {
   readonly onSaved: (group: GroupDetail) => void;
 }
 
-/** The form in its dialog, and what becomes of it. */
+/** Manages the form of the dialog and its submission. */
 function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
@@ -70,7 +76,7 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
   const isSaved = useRef(false);
   const schema = useMemo(() => groupSchema(t), [t]);
   const [defaults] = useState(() =>
-    edited === null ? newGroupValues() : groupValues(edited.group, edited.loanNumbers),
+    edited === null ? createGroupValues() : toGroupValues(edited.group, edited.loanNumbers),
   );
   const form = useValidatedForm<GroupValues>(schema, defaults);
   const saving = useSaveGroup(edited, () =>
@@ -85,29 +91,29 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
         onSaved(saved);
       },
       onError: (error) => {
-        // Loan numbers that the lender does not know are the field's; everything else is the form's.
+        // The lender reports unknown loan numbers as invalid input; show that at the field and any other error in the form.
         const isField = values.kind === 'static' && error instanceof LenderError && error.kind === 'invalid';
         if (isField) {
-          const fault = { type: FROM_LENDER, message: error.message };
+          const fault = { type: LENDER_ERROR, message: error.message };
           form.setError('loanNumbers', fault, { shouldFocus: true });
         } else setProblem(problemMessage(error, t));
       },
     });
   };
   const submit = (event: SyntheticEvent) => void form.handleSubmit(send)(event);
-  /** Whether going elsewhere loses something; what was saved leads on by itself. */
+  /** Returns true if leaving loses changes. The navigation after a save loses nothing. */
   const loses = () => form.formState.isDirty && !isSaved.current;
   return { form, submit, problem, loses, isPending: saving.isPending };
 }
 
-/** Create new group and Edit Group (spec section 2, /groups). */
+/** Dialog that creates or edits a group (docs/product/groups.md#create-or-edit-a-group). */
 export function GroupDialog(props: GroupDialogProps) {
   const t = useTexts();
   const formId = useId();
   const { form, submit, problem, loses, isPending } = useGroupEditor(props);
   const { isDirty } = form.formState;
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const close = () => (isDirty ? setAsksToDiscard(true) : props.onClose());
+  const [isDiscardQuestionOpen, setDiscardQuestionOpen] = useState(false);
+  const close = () => (isDirty ? setDiscardQuestionOpen(true) : props.onClose());
   const isNew = props.edited === null;
   return (
     <Dialog
@@ -137,12 +143,12 @@ export function GroupDialog(props: GroupDialogProps) {
       </FormProvider>
       <LeaveGuard title={t('groupForm.discardTitle')} holdsPage={isDirty} loses={loses} />
       <ConfirmDialog
-        open={asksToDiscard}
+        open={isDiscardQuestionOpen}
         destructive
         title={t('groupForm.discardTitle')}
         action={t('groupForm.discard')}
         pending={false}
-        onCancel={() => setAsksToDiscard(false)}
+        onCancel={() => setDiscardQuestionOpen(false)}
         onConfirm={props.onClose}
       >
         {t('groupForm.discardHint')}

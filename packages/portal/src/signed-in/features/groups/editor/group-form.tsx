@@ -16,7 +16,6 @@ const KINDS = [
   { kind: 'dynamic', label: 'groups.dynamic', hint: 'groupForm.dynamicHint' },
 ] as const;
 
-/** STATIC or DYNAMIC. */
 function KindChoice() {
   const t = useTexts();
   const { register } = useFormContext<GroupValues>();
@@ -60,8 +59,8 @@ function KindChoice() {
   );
 }
 
-/** The contract's bound. */
-const LONGEST_NAME = 200;
+/** Limit of the contract. */
+const MAX_NAME_LENGTH = 200;
 
 function Criteria() {
   const t = useTexts();
@@ -81,7 +80,7 @@ function Criteria() {
   );
 }
 
-/** The fields of the group dialog: what a group of this kind needs. @param listed as in `StaticLoans` */
+/** Fields of the group dialog for the chosen kind of group. */
 export function GroupForm({ listed }: ComponentProps<typeof StaticLoans>) {
   const t = useTexts();
   const { control, register, formState } = useFormContext<GroupValues>();
@@ -98,7 +97,7 @@ export function GroupForm({ listed }: ComponentProps<typeof StaticLoans>) {
         <TextField
           label={t('groupForm.name')}
           error={formState.errors.name?.message}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           {...register('name')}
         />

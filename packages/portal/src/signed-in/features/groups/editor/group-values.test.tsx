@@ -2,19 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
 import { CRITERIA, OPERATORS } from '../group/criteria.ts';
-import { criteriaOf, draftOf, type GroupValues, groupSchema, newGroupValues } from './group-values.ts';
+import {
+  createGroupValues,
+  type GroupValues,
+  groupSchema,
+  toCriteria,
+  toGroupDraft,
+} from './group-values.ts';
 
 const t = createTranslate(testTenant);
 
-/** What the form says about values that differ from a new group's, by field. */
+/** Returns the validation messages, by field, for a new group with changed values. */
 function faults(change: (values: GroupValues) => void): Record<string, string> {
-  const values = { ...newGroupValues(), name: 'Late' };
+  const values = { ...createGroupValues(), name: 'Late' };
   change(values);
   const { error } = groupSchema(t).safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** Typed off spec section 5. */
+/** Copied from docs/product/groups.md#group-criteria. */
 const REQUIRED = {
   daysPastDue: 'Days past due is required',
   potentialDaysPastDue: 'Potential days past due is required',
@@ -27,8 +33,8 @@ const REQUIRED = {
 
 describe('a new group', () => {
   // @spec 9.13
-  test('asks nothing, and compares as spec section 9 says once it does', () => {
-    const { criteria, loanStatus } = newGroupValues();
+  test('has every criterion off and the documented default comparisons', () => {
+    const { criteria, loanStatus } = createGroupValues();
     expect(CRITERIA.map(({ name }) => [name, criteria[name].operator, criteria[name].enabled])).toEqual([
       ['daysPastDue', '=', false],
       ['potentialDaysPastDue', '=', false],
@@ -41,7 +47,7 @@ describe('a new group', () => {
     expect(loanStatus).toEqual({ enabled: false, operator: '=', codes: [] });
   });
 
-  test.each(['', '   '])('without a name, "%s", is refused', (name) => {
+  test.each(['', '   '])('requires a name: "%s"', (name) => {
     expect(faults((values) => void (values.name = name))).toEqual({ name: 'Group name is required' });
   });
 });
@@ -52,7 +58,7 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
   const field = `criteria.${name}.value`;
 
   // @spec 5.7
-  test.each(['', '  '])('is required once it is switched on: "%s"', (value) => {
+  test.each(['', '  '])('requires a value while switched on: "%s"', (value) => {
     expect(faults(set(true, value))).toEqual({ [field]: REQUIRED[name] });
   });
 
@@ -60,12 +66,12 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
     'refuses %s',
     (value) => {
       expect(faults(set(true, value))).toEqual({
-        [field]: kind === 'count' ? 'Enter a whole number, such as 30.' : 'Enter an amount such as 325.50.',
+        [field]: kind === 'count' ? 'Enter a whole number, such as 30.' : 'Enter an amount, such as 325.50.',
       });
     },
   );
 
-  test('is not looked at while it is switched off, nor in a static group', () => {
+  test('is not validated while switched off or in a static group', () => {
     expect(faults(set(false, 'thirty'))).toEqual({});
     expect(
       faults((values) => {
@@ -77,26 +83,26 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
 
   // @spec 5.7
   test.each(OPERATORS)('compares by $sign', ({ sign }) => {
-    const values = newGroupValues();
+    const values = createGroupValues();
     values.criteria[name] = {
       enabled: true,
       operator: sign,
       value: kind === 'count' ? ' 1,000 ' : '1,000.50',
     };
-    expect(criteriaOf(values)[name]).toEqual({
+    expect(toCriteria(values)[name]).toEqual({
       enabled: true,
       operator: sign,
       value: kind === 'count' ? 1000 : 100_050,
     });
   });
 
-  test('takes zero for a figure', () => {
+  test('accepts zero', () => {
     expect(faults(set(true, '0'))).toEqual({});
   });
 });
 
 // @spec 5.7
-test('loan status needs at least one code once it is switched on', () => {
+test('the loan status requires at least one code while switched on', () => {
   const status = (enabled: boolean, codes: string[]) =>
     faults((values) => void (values.loanStatus = { enabled, operator: '!=', codes }));
   expect(status(true, [])).toEqual({ 'loanStatus.codes': 'Loan status code is required' });
@@ -104,17 +110,17 @@ test('loan status needs at least one code once it is switched on', () => {
   expect(status(false, [])).toEqual({});
 });
 
-test('a loan number that was typed and not added holds a static group back, and no dynamic one', () => {
+test('a typed loan number that was not added prevents saving a static group, but not a dynamic one', () => {
   const typed = (kind: GroupValues['kind']) =>
     faults((values) => {
       values.kind = kind;
       values.typedLoan = '4410027315';
     });
-  expect(typed('static')).toEqual({ loanNumbers: 'Press ENTER to add 4410027315, or empty the field.' });
+  expect(typed('static')).toEqual({ loanNumbers: 'Press ENTER to add 4410027315, or clear the field.' });
   expect(typed('dynamic')).toEqual({});
 });
 
-test('everything that is wrong is said at once', () => {
+test('all faults are reported at once', () => {
   const all = faults((values) => {
     values.name = '';
     for (const { name } of CRITERIA) values.criteria[name].enabled = true;
@@ -123,8 +129,8 @@ test('everything that is wrong is said at once', () => {
   expect(Object.keys(all)).toHaveLength(9);
 });
 
-test('a group goes to the lender under its trimmed name', () => {
-  expect(draftOf({ ...newGroupValues(), name: '  Late ', kind: 'static' })).toMatchObject({
+test('the name of a group is trimmed before it is sent', () => {
+  expect(toGroupDraft({ ...createGroupValues(), name: '  Late ', kind: 'static' })).toMatchObject({
     name: 'Late',
     isStatic: true,
   });

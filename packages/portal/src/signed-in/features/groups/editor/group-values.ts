@@ -15,47 +15,47 @@ import {
   type StatusOperator,
 } from '../group/criteria.ts';
 
-/** A criterion as the form has it; the value as it is typed. */
+/** Form values of a criterion; the value as typed. */
 interface CriterionValues {
   enabled: boolean;
   operator: Operator;
   value: string;
 }
 
-/** What the group dialog holds. */
+/** Form values of the group dialog. */
 export interface GroupValues {
   name: string;
   kind: 'static' | 'dynamic';
   criteria: Record<CriterionName, CriterionValues>;
   loanStatus: { enabled: boolean; operator: StatusOperator; codes: string[] };
-  /** The loans of a static group. */
+  /** Loan numbers of a static group. */
   loanNumbers: string[];
-  /** What stands in their field and is none of them yet. */
+  /** Text in the loan number field that has not been added. */
   typedLoan: string;
 }
 
-/** The contract's bound on a count. */
-const MOST = 2_147_483_647;
+/** Limit of the contract for counts. */
+const MAX_COUNT = 2_147_483_647;
 
-/** Operators that a new group begins with, where it is another than = (spec section 9). */
-const FIRST_OPERATORS: Partial<Record<CriterionName, Operator>> = {
+/** Default operators of a new group other than `=` (docs/product/groups.md#group-criteria). */
+const DEFAULT_OPERATORS: Partial<Record<CriterionName, Operator>> = {
   brokenPromises: '<',
   principalBalance: '>',
 };
 
-const everyCriterion = <Value>(valueOf: (criterion: Criterion) => Value) =>
+const mapCriteria = <Value>(valueOf: (criterion: Criterion) => Value) =>
   Object.fromEntries(CRITERIA.map((criterion) => [criterion.name, valueOf(criterion)])) as Record<
     CriterionName,
     Value
   >;
 
-/** The form of a new group. */
-export const newGroupValues = (): GroupValues => ({
+/** Returns the form values of a new group. */
+export const createGroupValues = (): GroupValues => ({
   name: '',
   kind: 'dynamic',
-  criteria: everyCriterion(({ name }) => ({
+  criteria: mapCriteria(({ name }) => ({
     enabled: false,
-    operator: FIRST_OPERATORS[name] ?? '=',
+    operator: DEFAULT_OPERATORS[name] ?? '=',
     value: '',
   })),
   loanStatus: { enabled: false, operator: '=', codes: [] },
@@ -63,41 +63,41 @@ export const newGroupValues = (): GroupValues => ({
   typedLoan: '',
 });
 
-const shownMoney = (amount: Cents) => formatMoney(amount).slice(1);
+const formatAmount = (amount: Cents) => formatMoney(amount).slice(1);
 
-function criterionValues(criteria: GroupCriteria, { name }: Criterion): CriterionValues {
+function toCriterionValues(criteria: GroupCriteria, { name }: Criterion): CriterionValues {
   const { enabled, operator } = criteria[name];
   const figure = criteria[name].value;
   return { enabled, operator, value: figure === null ? '' : String(figure) };
 }
 
-/** The form of a group that is there. @param loanNumbers of a static group */
-export const groupValues = (group: GroupDetail, loanNumbers: readonly string[]): GroupValues => ({
+/** Returns the form values of an existing group. @param loanNumbers loan numbers of a static group */
+export const toGroupValues = (group: GroupDetail, loanNumbers: readonly string[]): GroupValues => ({
   name: group.name,
   kind: group.isStatic ? 'static' : 'dynamic',
-  criteria: everyCriterion((criterion) => {
-    const values = criterionValues(group.criteria, criterion);
+  criteria: mapCriteria((criterion) => {
+    const values = toCriterionValues(group.criteria, criterion);
     if (criterion.kind === 'count') return values;
     const amount = group.criteria[criterion.name].value;
-    return { ...values, value: amount === null ? '' : shownMoney(amount) };
+    return { ...values, value: amount === null ? '' : formatAmount(amount) };
   }),
   loanStatus: { ...group.criteria.loanStatus, codes: [...group.criteria.loanStatus.codes] },
   loanNumbers: [...loanNumbers],
   typedLoan: '',
 });
 
-/** A whole number as it is typed, thousands separated or not; null for what is none. */
+/** Parses a whole number with or without thousands separators. Returns null for other text and for numbers above the limit. */
 function parseCount(typed: string): number | null {
   const text = typed.trim();
   if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(text)) return null;
   const count = Number(text.replaceAll(',', ''));
-  return count <= MOST ? count : null;
+  return count <= MAX_COUNT ? count : null;
 }
 
 const parse = (kind: Criterion['kind'], typed: string) =>
   kind === 'money' ? parseMoney(typed) : parseCount(typed);
 
-/** What is wrong with the value of a criterion (spec section 5), or null. A criterion that is off is not looked at. */
+/** Returns why the value of a criterion is invalid, or null. A criterion that is off is always valid. */
 function criterionFault(
   { name, kind }: Criterion,
   { enabled, value }: CriterionValues,
@@ -109,8 +109,8 @@ function criterionFault(
   return t(kind === 'money' ? 'groupForm.amountInvalid' : 'groupForm.countInvalid');
 }
 
-/** The criteria as the lender takes them; a value that makes no sense, which only one that is off may have, is none. */
-export function criteriaOf({
+/** Converts form values to criteria. An invalid value, which only a criterion that is off can have, becomes null. */
+export function toCriteria({
   criteria,
   loanStatus,
 }: Pick<GroupValues, 'criteria' | 'loanStatus'>): GroupCriteria {
@@ -128,20 +128,20 @@ export function criteriaOf({
   };
 }
 
-/** The group as the lender takes it. */
-export const draftOf = (values: GroupValues): GroupDraft => ({
+/** Converts form values to the group to send. */
+export const toGroupDraft = (values: GroupValues): GroupDraft => ({
   name: values.name.trim(),
   isStatic: values.kind === 'static',
-  criteria: criteriaOf(values),
+  criteria: toCriteria(values),
 });
 
-/** Where in the form something is wrong, and what. */
+/** Invalid field with its message. */
 interface Fault {
   readonly path: readonly string[];
   readonly message: string;
 }
 
-/** What is wrong with the criteria of a dynamic group. */
+/** Returns the faults in the criteria of a dynamic group. */
 export function criteriaFaults(
   { criteria, loanStatus }: Pick<GroupValues, 'criteria' | 'loanStatus'>,
   t: Translate,
@@ -155,7 +155,7 @@ export function criteriaFaults(
   return lacksCode ? [...figures, status] : figures;
 }
 
-/** A number that was typed and not added would be lost without a word. */
+/** Refuses typed text that was not added, which would otherwise be lost silently. */
 function loanFaults({ typedLoan }: Pick<GroupValues, 'typedLoan'>, t: Translate): Fault[] {
   const number = typedLoan.trim();
   return number === '' ? [] : [{ path: ['loanNumbers'], message: t('forms.loanNumberPending', { number }) }];
@@ -170,7 +170,7 @@ const criteria = Object.fromEntries(CRITERIA.map(({ name }) => [name, criterion]
   typeof criterion
 >;
 
-/** The rules of the group dialog (spec section 5). */
+/** Validates the group dialog (docs/product/groups.md#group-fields). */
 export const groupSchema = (t: Translate) =>
   z
     .object({

@@ -4,18 +4,18 @@ import type { GroupCriteria, LoanMatches } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSettled } from '../../../../lib/page/use-settled.ts';
+import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { groupPreviewQuery } from '../group/group-queries.ts';
-import { criteriaFaults, criteriaOf, type GroupValues } from './group-values.ts';
+import { criteriaFaults, type GroupValues, toCriteria } from './group-values.ts';
 
-/** The criteria that the form holds once typing has paused; null while they are not complete. */
+/** Returns the criteria of the form after a pause in typing; null while they are incomplete. */
 function useCriteria(): GroupCriteria | null {
   const t = useTexts();
   const { control } = useFormContext<GroupValues>();
   const [criteria, loanStatus] = useWatch({ control, name: ['criteria', 'loanStatus'] });
   const isComplete = criteriaFaults({ criteria, loanStatus }, t).length === 0;
-  const settled = useSettled(JSON.stringify(isComplete ? criteriaOf({ criteria, loanStatus }) : null));
+  const settled = useDebouncedValue(JSON.stringify(isComplete ? toCriteria({ criteria, loanStatus }) : null));
   return useMemo(() => JSON.parse(settled) as GroupCriteria | null, [settled]);
 }
 
@@ -40,7 +40,10 @@ function Matches({ matches }: { readonly matches: LoanMatches }) {
   );
 }
 
-/** How many loan accounts the criteria find now, and the first of them, while they are being edited (extension group-preview). */
+/**
+ * Previews the number of matching loan accounts and the first of them during editing (extension group-preview,
+ * docs/product/groups.md#matching-loan-accounts-preview).
+ */
 export function MatchingLoans() {
   const t = useTexts();
   const criteria = useCriteria();

@@ -1,14 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { dialogGone, openGroupDialog } from '../../../../testing/groups.tsx';
-import { groupAnswer, HARDSHIP, LATE, lenderWithGroups } from '../../../../testing/groups-lender.ts';
+import { openGroupDialog, waitForDialogToClose } from '../../../../testing/groups.tsx';
+import {
+  DELINQUENT_GROUP,
+  groupResponse,
+  HARDSHIP,
+  lenderWithGroups,
+} from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('Create new group', () => {
   // @spec 2.40, 8.8
-  test('sends what was switched on, says so, and selects the new group', async () => {
+  test('sends the enabled criteria, shows a success toast, and selects the new group', async () => {
     const lender = lenderWithGroups();
-    lender.on('createGroup', () => groupAnswer(LATE));
+    lender.on('createGroup', () => groupResponse(DELINQUENT_GROUP));
     const { dialog, name, turnOn, type, submit, sent } = await openGroupDialog({ lender });
     name('Owing');
     turnOn('Total amount due');
@@ -18,7 +23,7 @@ describe('Create new group', () => {
     fireEvent.click(await dialog.findByRole('checkbox', { name: /^ACT/ }));
     submit();
     expect(await screen.findByText('Group created successfully!')).toBeTruthy();
-    await dialogGone();
+    await waitForDialogToClose();
     expect(window.location.search).toBe('?group=1');
     expect(sent('createGroup')).toHaveLength(1);
     expect(sent('createGroup')[0]).toMatchObject({
@@ -35,7 +40,7 @@ describe('Create new group', () => {
     expect(sent('createGroup')[0]).not.toHaveProperty('loanNumber');
   });
 
-  test('asks for the name and for every value that is missing, before it asks the lender', async () => {
+  test('reports a missing name and every missing value without sending a request', async () => {
     const { dialog, turnOn, submit, sent } = await openGroupDialog();
     turnOn('NSF count');
     turnOn('Loan status code');
@@ -49,7 +54,7 @@ describe('Create new group', () => {
     expect(sent('createGroup')).toEqual([]);
   });
 
-  test('a name with a card number is not sent, and stays', async () => {
+  test('does not send a name with a card number, and keeps it in the field', async () => {
     const { dialog, name, submit, sent } = await openGroupDialog();
     name('Card 4242424242424242');
     submit();
@@ -58,7 +63,7 @@ describe('Create new group', () => {
     expect(sent('createGroup')).toEqual([]);
   });
 
-  test('a criterion that is off cannot be filled in; status codes know two comparisons alone', async () => {
+  test('disables the value of a criterion that is off, and offers two comparisons for status codes', async () => {
     const { dialog, turnOn } = await openGroupDialog();
     const value = dialog.getByLabelText<HTMLInputElement>('Days past due: value');
     expect(value.disabled).toBe(true);
@@ -72,9 +77,9 @@ describe('Create new group', () => {
     expect(signs('Loan status code')).toEqual(['=', '!=']);
   });
 
-  test('of a static group hides the criteria and sends its loans', async () => {
+  test('hides the criteria of a static group and sends its loan numbers', async () => {
     const lender = lenderWithGroups();
-    lender.on('createGroup', () => groupAnswer(HARDSHIP));
+    lender.on('createGroup', () => groupResponse(HARDSHIP));
     const { dialog, name, submit, sent } = await openGroupDialog({ lender });
     name('Listed');
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
@@ -83,16 +88,16 @@ describe('Create new group', () => {
     fireEvent.paste(entry, { clipboardData: { getData: () => '4410027315, 4410027316\n4410027315' } });
     fireEvent.input(entry, { target: { value: '4410027399' } });
     submit();
-    expect(await dialog.findByText('Press ENTER to add 4410027399, or empty the field.')).toBeTruthy();
+    expect(await dialog.findByText('Press ENTER to add 4410027399, or clear the field.')).toBeTruthy();
     fireEvent.keyDown(entry, { key: 'Enter' });
     submit();
-    await dialogGone();
+    await waitForDialogToClose();
     expect(sent('createGroup')).toMatchObject([
       { groupName: 'Listed', isStatic: true, loanNumber: '4410027315,4410027316,4410027399' },
     ]);
   });
 
-  test('loan numbers that the lender does not know are named at their field, and nothing is lost', async () => {
+  test('shows unknown loan numbers at their field and keeps the input', async () => {
     const lender = lenderWithGroups();
     lender.on('createGroup', () => reply({ status: 0, message: 'Loan number x-1 was not found.' }, 422));
     const { dialog, name, submit } = await openGroupDialog({ lender });
@@ -111,10 +116,10 @@ describe('Create new group', () => {
   // @spec 8.6
   test.each([
     ['a refusal', reply({ status: 0, message: 'The lender has enough groups.' }, 500)],
-    ['an answer without a result', reply({ status: 1, message: 'The lender has enough groups.' })],
-  ])('%s shows the lender’s sentence and keeps the form', async (_, answer) => {
+    ['a response without a result', reply({ status: 1, message: 'The lender has enough groups.' })],
+  ])('shows the lender’s message after %s and keeps the input', async (_, response) => {
     const lender = lenderWithGroups();
-    lender.on('createGroup', () => answer);
+    lender.on('createGroup', () => response);
     const { dialog, name, submit } = await openGroupDialog({ lender });
     name('One more');
     submit();
@@ -122,25 +127,25 @@ describe('Create new group', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('One more');
   });
 
-  test('offers no loans to list and no count where the lender has neither', async () => {
+  test('offers neither a list of loan accounts nor a preview without the extensions', async () => {
     const { dialog, lender } = await openGroupDialog({ extensions: [] });
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
     expect(dialog.queryByLabelText('Loan accounts')).toBeNull();
     fireEvent.click(dialog.getByRole('radio', { name: /DYNAMIC/ }));
     expect(dialog.queryByText('Matching now')).toBeNull();
-    expect(lender.seen('previewGroup')).toEqual([]);
+    expect(lender.requestsOf('previewGroup')).toEqual([]);
   });
 });
 
-describe('what matches while a dynamic group is edited', () => {
-  test('follows the form, with the first few named', async () => {
+describe('the preview of matching loan accounts', () => {
+  test('follows the form and lists the first loan numbers', async () => {
     const lender = lenderWithGroups();
     lender.on('previewGroup', (body) => {
-      const asksDays = (body as { dpdHide: boolean }).dpdHide;
+      const hasDaysCriterion = (body as { dpdHide: boolean }).dpdHide;
       return reply({
         status: 1,
         message: '',
-        result: asksDays
+        result: hasDaysCriterion
           ? {
               count: 3,
               loans: [
@@ -154,7 +159,7 @@ describe('what matches while a dynamic group is edited', () => {
     const { dialog, turnOn, type, sent } = await openGroupDialog({ lender });
     expect(await dialog.findByText('2,000 loan accounts')).toBeTruthy();
     turnOn('Days past due');
-    expect(await dialog.findByText(/^Fill in the criteria/)).toBeTruthy();
+    expect(await dialog.findByText(/^Complete the criteria/)).toBeTruthy();
     type('Days past due: value', '30');
     expect(await dialog.findByText('3 loan accounts')).toBeTruthy();
     expect(dialog.getByText('4410027316')).toBeTruthy();
@@ -165,13 +170,13 @@ describe('what matches while a dynamic group is edited', () => {
     ]);
   });
 
-  test('says that it could not be counted, and the form stays', async () => {
+  test('reports a failed count with Retry and keeps the form usable', async () => {
     const lender = lenderWithGroups();
     lender.on('previewGroup', () => reply({ status: 0, message: '' }, 500));
     const { dialog } = await openGroupDialog({ lender });
-    expect(await dialog.findByText('They could not be counted.')).toBeTruthy();
+    expect(await dialog.findByText('The number of matching loan accounts could not be loaded.')).toBeTruthy();
     lender.on('previewGroup', () => reply({ status: 1, message: '', result: { count: 0, loans: [] } }));
     fireEvent.click(dialog.getByRole('button', { name: 'Retry' }));
-    expect(await dialog.findByText('No loan account matches now.')).toBeTruthy();
+    expect(await dialog.findByText('No loan accounts match now.')).toBeTruthy();
   });
 });

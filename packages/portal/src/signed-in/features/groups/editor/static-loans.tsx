@@ -6,17 +6,17 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { LoanNumbersField } from '../../../domain/loan-numbers/loan-numbers-field.tsx';
 import type { GroupValues } from './group-values.ts';
 
-/** Told of by the lender, which names the numbers that it does not know in its sentence. */
-export const FROM_LENDER = 'lender';
+/** Error type of a message from the lender, which contains the loan numbers that it does not know. */
+export const LENDER_ERROR = 'lender';
 
 const NONE: ReadonlySet<string> = new Set();
 
 interface StaticLoansProps {
-  /** So many of the group's loans stand in the form, and there are more, which stay in it; null where all are there. */
+  /** Number of listed loans if the group has more, which an update leaves in the group; null if all are listed. */
   readonly listed: number | null;
 }
 
-/** The loans of a static group, typed or pasted (extension static-group-loans). */
+/** Field for the loans of a static group (extension static-group-loans, docs/product/groups.md#static-group-members). */
 export function StaticLoans({ listed }: StaticLoansProps) {
   const t = useTexts();
   const { control, setValue, formState, clearErrors } = useFormContext<GroupValues>();
@@ -25,8 +25,8 @@ export function StaticLoans({ listed }: StaticLoansProps) {
     field: { ref, value, onChange },
   } = useController({ control, name: 'loanNumbers' });
   const { type, message = '' } = formState.errors.loanNumbers ?? {};
-  const named = useMemo(
-    () => (type === FROM_LENDER ? new Set(message.split(/[\s,]+/)) : NONE),
+  const unknownNumbers = useMemo(
+    () => (type === LENDER_ERROR ? new Set(message.split(/[\s,]+/)) : NONE),
     [type, message],
   );
   const change = useCallback(
@@ -49,7 +49,7 @@ export function StaticLoans({ listed }: StaticLoansProps) {
         error={message === '' ? undefined : message}
         value={value}
         onValue={change}
-        unknown={named}
+        unknown={unknownNumbers}
         typed={typed}
         onTyped={(text) => {
           setValue('typedLoan', text, { shouldDirty: true });

@@ -6,17 +6,17 @@ import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { groupLoansQuery, groupQuery } from '../group/group-queries.ts';
 
-/** A group as the lender has it now, with its loans where it is static. */
+/** Group as loaded for editing, with the loan numbers of a static group. */
 export interface EditedGroup {
   readonly group: GroupDetail;
   readonly loanNumbers: readonly string[];
-  /** It has more loans than the lender lists at once. */
+  /** True if the group has more loans than the lender lists at once. */
   readonly hasMore: boolean;
 }
 
 /**
- * Loads a group before its form is opened: what a colleague changed since it was shown is in the form.
- * @param onLoaded not called when the group has been left meanwhile
+ * Loads a group before its form opens, so that the form includes changes by colleagues.
+ * @param onLoaded not called if the group's panel was closed before the response arrived
  */
 export function useEditGroup(groupId: number, onLoaded: (edited: EditedGroup) => void) {
   const t = useTexts();

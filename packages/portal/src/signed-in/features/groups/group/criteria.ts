@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatCount } from '../../../../lib/format/numbers.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
-/** The seven criteria that compare a figure (spec section 3), in the order in which they are shown. */
+/** Criteria that compare a number, in display order (docs/product/groups.md#group-criteria). */
 export const CRITERIA = [
   { name: 'daysPastDue', kind: 'count' },
   { name: 'potentialDaysPastDue', kind: 'count' },
@@ -18,7 +18,7 @@ export const CRITERIA = [
 export type Criterion = (typeof CRITERIA)[number];
 export type CriterionName = Criterion['name'];
 
-/** How a figure is compared (spec section 5), with its words in the form and in a sentence. */
+/** Comparison operators with their form label and their wording in a description (docs/product/groups.md#criteria-operators). */
 export const OPERATORS = [
   { sign: '=', label: 'groupForm.equal', words: 'group.is' },
   { sign: '!=', label: 'groupForm.notEqual', words: 'group.isNot' },
@@ -30,7 +30,7 @@ export const OPERATORS = [
 
 export type Operator = (typeof OPERATORS)[number]['sign'];
 
-/** Status codes know two of them alone. */
+/** Operators of the loan status criterion. */
 export const STATUS_OPERATORS = [
   { sign: '=', label: 'groupForm.oneOf', words: 'group.isOneOf' },
   { sign: '!=', label: 'groupForm.noneOf', words: 'group.isNoneOf' },
@@ -38,14 +38,14 @@ export const STATUS_OPERATORS = [
 
 export type StatusOperator = (typeof STATUS_OPERATORS)[number]['sign'];
 
-/** What a switched-on criterion asks, as a label and the rest of the sentence. */
-interface CriterionInWords {
+/** Enabled criterion in words, such as 'Days past due' and 'is at least 30'. */
+interface CriterionDescription {
   readonly label: string;
   readonly words: string;
 }
 
-/** The figure of a criterion as it is read; null for none. */
-function figureInWords(criteria: GroupCriteria, criterion: Criterion, locale: string): string | null {
+/** Returns the formatted value of a criterion; null if it has none. */
+function formatCriterionValue(criteria: GroupCriteria, criterion: Criterion, locale: string): string | null {
   if (criterion.kind === 'money') {
     const amount = criteria[criterion.name].value;
     return amount === null ? null : formatMoney(amount);
@@ -54,17 +54,21 @@ function figureInWords(criteria: GroupCriteria, criterion: Criterion, locale: st
   return count === null ? null : formatCount(count, locale);
 }
 
-/** The criteria of a group that are switched on, in words: 'Days past due', 'is at least 30'. */
-export function criteriaInWords(criteria: GroupCriteria, t: Translate, locale: string): CriterionInWords[] {
-  const figures = CRITERIA.flatMap((criterion): CriterionInWords[] => {
+/** Describes the enabled criteria of a group in display order. */
+export function describeCriteria(
+  criteria: GroupCriteria,
+  t: Translate,
+  locale: string,
+): CriterionDescription[] {
+  const figures = CRITERIA.flatMap((criterion): CriterionDescription[] => {
     const { enabled, operator } = criteria[criterion.name];
     const words = OPERATORS.find(({ sign }) => sign === operator)?.words;
-    const value = figureInWords(criteria, criterion, locale);
+    const value = formatCriterionValue(criteria, criterion, locale);
     if (!enabled || value === null || words === undefined) return [];
     return [{ label: t(`group.${criterion.name}`), words: t(words, { value }) }];
   });
   const { enabled, operator, codes } = criteria.loanStatus;
   if (!enabled) return figures;
-  const has = t(operator === '=' ? 'group.isOneOf' : 'group.isNoneOf');
-  return [...figures, { label: t('group.loanStatus'), words: `${has} ${codes.join(', ')}` }];
+  const comparison = t(operator === '=' ? 'group.isOneOf' : 'group.isNoneOf');
+  return [...figures, { label: t('group.loanStatus'), words: `${comparison} ${codes.join(', ')}` }];
 }

@@ -7,7 +7,7 @@ import type { ListStateOf } from '../../../../lib/list-state/list-state.ts';
 import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
 import { GROUP_PARAMETER, PART_PARAMETER } from './selected-group.ts';
 
-/** The list of groups; its address keeps the selected group. */
+/** List of groups. Changes of the list preserve the selected group in the address. */
 export const groupsList = defineList({
   id: 'groups',
   texts: {
@@ -19,14 +19,14 @@ export const groupsList = defineList({
   keeps: [GROUP_PARAMETER, PART_PARAMETER],
 });
 
-/** Begins the key of everything about groups. */
+/** Key prefix of all queries about groups. */
 export const GROUPS_KEY = ['groups'] as const;
 export const GROUP_LIST_KEY = [...GROUPS_KEY, 'list'] as const;
 
 /**
- * One page of the groups.
- * @param counts with the loans of each, which the lender needs time for (extension group-usage): the list is asked for
- *   without them first
+ * Creates the query of one page of groups.
+ * @param counts whether to include the number of loans of each group (extension group-usage). Counting is slow, so the list is
+ *   first loaded without it.
  */
 export const groupListQuery = (
   lender: LenderClient,
@@ -37,24 +37,27 @@ export const groupListQuery = (
     lender.listGroups({ page: state.page, limit: state.limit, search: state.query, counts }, signal),
   );
 
-/** What a group is. */
+/** Creates the query of one group with its criteria. */
 export const groupQuery = (lender: LenderClient, groupId: number) =>
   queryOptions({
     queryKey: [...GROUPS_KEY, 'detail', groupId],
     queryFn: ({ signal }) => lender.getGroup(groupId, signal),
   });
 
-/** Begins the key of the loans of a group, searched or not. */
+/** Returns the key prefix of a group's loans with any search text. */
 export const groupLoansKey = (groupId: number) => [...GROUPS_KEY, 'loans', groupId] as const;
 
-/** The loans of a group, up to 10,000. @param search part of their number (extension group-loan-search) */
+/**
+ * Creates the query of a group's loans, at most 10,000.
+ * @param search part of the loan number (extension group-loan-search); '' for all
+ */
 export const groupLoansQuery = (lender: LenderClient, groupId: number, search = '') =>
   queryOptions({
     queryKey: [...groupLoansKey(groupId), search],
     queryFn: ({ signal }) => lender.listGroupLoans(groupId, search, signal),
   });
 
-/** The codes that a loan's status can have. */
+/** Creates the query of the lender's loan status codes. */
 export const loanStatusCodesQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['loan-status-codes'],
@@ -62,7 +65,7 @@ export const loanStatusCodesQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** Which loans criteria find now (extension group-preview); what was found before stays until that has come. */
+/** Creates the query of the loans that match criteria (extension group-preview). The previous result stays while it loads. */
 export const groupPreviewQuery = (lender: LenderClient, criteria: GroupCriteria | null) =>
   queryOptions({
     queryKey: ['group-preview', criteria],

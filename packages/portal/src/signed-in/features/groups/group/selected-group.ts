@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The parameters of the address that say which group is selected, and which of its parts is open. */
+/** Query parameters with the id of the selected group and its open tab. */
 export const GROUP_PARAMETER = 'group';
 export const PART_PARAMETER = 'part';
 
 export const GROUP_PARTS = ['details', 'accounts'] as const;
 type GroupPart = (typeof GROUP_PARTS)[number];
 
-const idOf = (text: string | null): number | null =>
+const parseGroupId = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
-/** The selected group; it stands in the address, so that a reload and Back keep it. */
+/** Reads and changes the selected group, which is stored in the address so that a reload and Back preserve it. */
 export function useSelectedGroup() {
   const [params, setParams] = useSearchParams();
   const withGroup = (current: URLSearchParams, groupId: number | null) => {
@@ -20,23 +20,23 @@ export function useSelectedGroup() {
     return next;
   };
   return {
-    /** Null for none. */
-    groupId: idOf(params.get(GROUP_PARAMETER)),
+    groupId: parseGroupId(params.get(GROUP_PARAMETER)),
     part: GROUP_PARTS.find((part) => part === params.get(PART_PARAMETER)) ?? GROUP_PARTS[0],
-    /** The query that selects a group and leaves the list as it is. */
-    searchOf: (groupId: number | null) => `?${withGroup(params, groupId).toString()}`,
+    /** Returns the query string that selects a group, or none for null, and preserves the list state. */
+    buildSearch: (groupId: number | null) => `?${withGroup(params, groupId).toString()}`,
     select: (groupId: number) =>
       setParams((current) => withGroup(current, groupId), { preventScrollReset: true }),
-    /** Selects a group that nobody chose: no entry of the history leads to the page without it. */
-    selectInstead: (groupId: number) =>
+    /** Selects a group if none is selected. Replaces the history entry, because the person did not choose it. */
+    selectByDefault: (groupId: number) =>
       setParams((current) => (current.has(GROUP_PARAMETER) ? current : withGroup(current, groupId)), {
         replace: true,
         preventScrollReset: true,
       }),
-    /** The group is gone: no entry of the history leads to it from here. */
-    leave: (groupId: number) =>
+    /** Deselects a deleted group. Replaces the history entry, so that Back does not lead to it. */
+    deselect: (groupId: number) =>
       setParams(
-        (current) => (idOf(current.get(GROUP_PARAMETER)) === groupId ? withGroup(current, null) : current),
+        (current) =>
+          parseGroupId(current.get(GROUP_PARAMETER)) === groupId ? withGroup(current, null) : current,
         { replace: true, preventScrollReset: true },
       ),
     openPart: (part: GroupPart) =>
@@ -46,7 +46,7 @@ export function useSelectedGroup() {
           next.set(PART_PARAMETER, part);
           return next;
         },
-        // One entry of the history: Back leads to the group before.
+        // Replaces the history entry, so that Back leads to the previous group and not to the other tab.
         { replace: true, preventScrollReset: true },
       ),
   };

@@ -19,19 +19,18 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useGroupsBeingDeleted, withoutGroups } from '../deletion/groups-being-deleted.ts';
 import { groupListQuery, groupsList } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
-import { GroupKind, LoanCount } from './group-facts.tsx';
+import { GroupKind, LoanCount } from './group-labels.tsx';
 import { isPanelBeside } from './use-narrow-focus.ts';
 
 interface GroupLinkProps {
   readonly group: Pick<Group, 'id' | 'name' | 'isStatic'>;
-  /** Null while it is not known. */
+  /** Null if not known yet. */
   readonly loanCount: number | null;
   readonly selected: boolean;
-  /** The query that selects it. */
+  /** Query string that selects the group. */
   readonly search: string;
 }
 
-/** A group of the list; it selects itself. */
 function GroupLink({ group, loanCount, selected, search }: GroupLinkProps) {
   return (
     <Link
@@ -94,7 +93,7 @@ interface NoGroupsProps {
   readonly create: () => void;
 }
 
-/** Nothing to list: there are none at all, none was found, or none on this page. */
+/** Empty state: a page beyond the last, no search result, or no groups at all. */
 function NoGroups({ state, change, totalPages, create }: NoGroupsProps) {
   const t = useTexts();
   if (totalPages > 0) return <EmptyList list={groupsList} {...{ state, change, totalPages }} />;
@@ -115,7 +114,7 @@ function NoGroups({ state, change, totalPages, create }: NoGroupsProps) {
   );
 }
 
-/** The page without what is being deleted, and how many loans each of its groups holds, once that is known. */
+/** Loads a page of groups, excluding groups that are being deleted, and then the number of loans of each group. */
 function useGroupPage(state: ReturnType<typeof useListState<typeof groupsList>>[0]) {
   const lender = useLender();
   const hasCounts = useHasExtension('group-usage');
@@ -134,24 +133,24 @@ function useGroupPage(state: ReturnType<typeof useListState<typeof groupsList>>[
   };
 }
 
-const infoOf = ({ rows, ...totals }: Page<Group>): PageInfo => ({ rowsShown: rows.length, ...totals });
+const toPageInfo = ({ rows, ...totals }: Page<Group>): PageInfo => ({ rowsShown: rows.length, ...totals });
 
 interface GroupListProps {
   readonly create: () => void;
-  /** The first group is selected where none is and its panel is in sight. */
+  /** Selects the first group if none is selected and the panel is visible. */
   readonly selectsFirst: boolean;
 }
 
-/** All groups, by page, found by the number of a loan account in them (spec section 2, /groups). */
+/** Paged list of groups with a search by loan number (docs/product/groups.md#group-search). */
 export function GroupList({ create, selectsFirst }: GroupListProps) {
   const t = useTexts();
   const [state, change] = useListState(groupsList);
   const { data, error, isPending, isPlaceholderData, refetch, countOf } = useGroupPage(state);
-  const { groupId, searchOf, selectInstead } = useSelectedGroup();
+  const { groupId, buildSearch, selectByDefault } = useSelectedGroup();
   const first = selectsFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
   useEffect(() => {
-    if (first !== undefined && isPanelBeside()) selectInstead(first);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it changes with the address.
+    if (first !== undefined && isPanelBeside()) selectByDefault(first);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- selectByDefault changes with every change of the address.
   }, [first]);
   const retry = () => void refetch();
   const isEmpty = data !== undefined && data.rows.length + data.unreadableRows === 0;
@@ -163,7 +162,7 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
       </Flex>
       <VisuallyHidden role="status">
         {isPending && t('groups.loading')}
-        {data !== undefined && !isPlaceholderData && <Announcement state={state} info={infoOf(data)} />}
+        {data !== undefined && !isPlaceholderData && <Announcement state={state} info={toPageInfo(data)} />}
       </VisuallyHidden>
       {error !== null && data !== undefined && <FailedRefresh retry={retry} />}
       <UnreadableRows count={data?.unreadableRows ?? 0} />
@@ -179,7 +178,7 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
                   group={group}
                   loanCount={countOf(group)}
                   selected={group.id === groupId}
-                  search={searchOf(group.id)}
+                  search={buildSearch(group.id)}
                 />
               </li>
             ))}
@@ -190,9 +189,9 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
         <Pagination
           state={state}
           change={change}
-          info={isPlaceholderData ? null : infoOf(data)}
-          onTurn={() => undefined}
-          onAim={() => undefined}
+          info={isPlaceholderData ? null : toPageInfo(data)}
+          onPageChange={() => undefined}
+          onPageIntent={() => undefined}
         />
       )}
     </Stack>

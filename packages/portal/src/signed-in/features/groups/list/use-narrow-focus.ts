@@ -5,16 +5,16 @@ interface Parts {
   readonly panel: RefObject<HTMLElement | null>;
 }
 
-/** From this width on list and panel stand beside each other: breakpoint lg. */
+/** Minimum width at which list and panel are side by side: breakpoint lg. */
 const WIDE = '(min-width: 64em)';
 
-/** True where list and panel are beside each other. */
+/** Returns true if list and panel are side by side. */
 export const isPanelBeside = (): boolean => matchMedia(WIDE).matches;
 
 /**
- * Where list and panel follow one another, what was pressed goes with its part: the focus moves to the one that has
- * come, and back to the group that it came from.
- * @param shown the group in the panel, null for none
+ * Moves the focus on narrow windows, where list and panel replace each other: into the panel when it opens, and back to the
+ * group's link when it closes.
+ * @param shown id of the group in the panel; null for none
  */
 export function useNarrowFocus(shown: number | null, { list, panel }: Parts): void {
   const before = useRef(shown);

@@ -4,7 +4,7 @@ import type { GroupDetail } from '@livery/lender-client';
 import type { ReactNode } from 'react';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
-import { criteriaInWords } from '../group/criteria.ts';
+import { describeCriteria } from '../group/criteria.ts';
 
 interface PairProps {
   readonly label: string;
@@ -32,7 +32,7 @@ const Pair = ({ label, children }: PairProps) => (
 function Criteria({ group }: { readonly group: GroupDetail }) {
   const t = useTexts();
   const { locale } = useTenant();
-  const criteria = criteriaInWords(group.criteria, t, locale);
+  const criteria = describeCriteria(group.criteria, t, locale);
   return (
     <Box as="section">
       <Heading as="h3" size="md">
@@ -54,7 +54,7 @@ function Criteria({ group }: { readonly group: GroupDetail }) {
   );
 }
 
-/** What kind of group it is, what it asks of its loans, and which rules use it. */
+/** Shows the kind of a group, its criteria and the rules that use it. */
 export function GroupDetails({ group }: { readonly group: GroupDetail }) {
   const t = useTexts();
   const knowsUsage = useHasExtension('group-usage');

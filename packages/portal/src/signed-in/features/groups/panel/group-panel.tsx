@@ -26,7 +26,7 @@ import { PartFailed } from '../accounts/part-failed.tsx';
 import { type EditedGroup, useEditGroup } from '../editor/use-edit-group.ts';
 import { groupQuery } from '../group/group-queries.ts';
 import { GROUP_PARTS, useSelectedGroup } from '../group/selected-group.ts';
-import { GroupKind, LoanCount } from '../list/group-facts.tsx';
+import { GroupKind, LoanCount } from '../list/group-labels.tsx';
 import { GroupDetails } from './group-details.tsx';
 
 const FILES = [
@@ -35,7 +35,7 @@ const FILES = [
   { type: 'xls', label: 'group.exportXls' },
 ] as const;
 
-/** The loans of the group as a file of one of three kinds. */
+/** Menu that exports the loans of a group as a file (docs/product/groups.md#group-export). */
 function ExportMenu({ groupId }: { readonly groupId: number }) {
   const t = useTexts();
   const { open, isOpening } = useLenderWindow();
@@ -71,12 +71,11 @@ function ExportMenu({ groupId }: { readonly groupId: number }) {
 
 interface GroupActionsProps {
   readonly group: GroupDetail;
-  /** Told of the group as it is now, loaded for its form. */
+  /** Opens the form with the freshly loaded group. */
   readonly edit: (edited: EditedGroup) => void;
   readonly remove: () => void;
 }
 
-/** What can be done with the selected group. */
 function GroupActions({ group, edit, remove }: GroupActionsProps) {
   const t = useTexts();
   const editing = useEditGroup(group.id, edit);
@@ -123,7 +122,7 @@ function GroupHeader({ group, edit, remove }: GroupActionProps & { readonly grou
   );
 }
 
-/** Details and Associated Accounts. Which one is open stands in the address. */
+/** Tabs of the group. The open tab is stored in the address. */
 function GroupTabs({ group }: { readonly group: GroupDetail }) {
   const t = useTexts();
   const { part, openPart } = useSelectedGroup();
@@ -165,28 +164,28 @@ function PanelSkeleton() {
   );
 }
 
-function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+function GroupLoadError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const t = useTexts();
-  const isGone = error instanceof LenderError && error.status === NOT_FOUND;
-  if (!isGone) return <PartFailed error={error} retry={retry} />;
+  const isNotFound = error instanceof LenderError && error.status === NOT_FOUND;
+  if (!isNotFound) return <PartFailed error={error} retry={retry} />;
   return (
     <Box role="alert">
-      <StateMessage icon={SearchX} title={t('groups.gone')} hint={t('groups.goneHint')} />
+      <StateMessage icon={SearchX} title={t('groups.notFound')} hint={t('groups.notFoundHint')} />
     </Box>
   );
 }
 
-/** The selected group (spec section 2, /groups). */
+/** Panel of the selected group (docs/product/groups.md#group-details). */
 export function GroupPanel({ groupId, ...actions }: GroupActionProps & { readonly groupId: number }) {
   const t = useTexts();
-  const { searchOf } = useSelectedGroup();
+  const { buildSearch } = useSelectedGroup();
   const { data, error, refetch } = useQuery(groupQuery(useLender(), groupId));
   const retry = () => void refetch();
   return (
     <Stack gap="3">
       <Text hideFrom="lg">
         <Link asChild color="fg.muted" fontWeight="normal" textStyle="sm" minH="6" _icon={{ boxSize: '4' }}>
-          <RouterLink to={{ search: searchOf(null) }} preventScrollReset>
+          <RouterLink to={{ search: buildSearch(null) }} preventScrollReset>
             <ArrowLeft aria-hidden />
             {t('groups.back')}
           </RouterLink>
@@ -209,7 +208,7 @@ export function GroupPanel({ groupId, ...actions }: GroupActionProps & { readonl
           </>
         )}
         {data === undefined && error === null && <PanelSkeleton />}
-        {data === undefined && error !== null && <Failed error={error} retry={retry} />}
+        {data === undefined && error !== null && <GroupLoadError error={error} retry={retry} />}
       </Stack>
     </Stack>
   );

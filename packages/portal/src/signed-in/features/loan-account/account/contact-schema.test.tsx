@@ -5,7 +5,7 @@ import 'virtual:texts/loan-account';
 import { emailSchema, mobileSchema } from './contact-schema.ts';
 
 const t = createTranslate(testTenant);
-const saidOf = (schema: ReturnType<typeof mobileSchema>, text: string) =>
+const messageOf = (schema: ReturnType<typeof mobileSchema>, text: string) =>
   schema.safeParse(text).error?.issues[0]?.message ?? 'fine';
 
 // @spec 5.14
@@ -18,8 +18,8 @@ test.each([
   ['31255501422', 'Mobile number should be 10 digits'],
   ['3125550142', 'fine'],
   [' 3125550142 ', 'fine'],
-])('a mobile number of "%s": %s', (text, said) => {
-  expect(saidOf(mobileSchema(t), text)).toBe(said);
+])('mobile number "%s": %s', (text, message) => {
+  expect(messageOf(mobileSchema(t), text)).toBe(message);
 });
 
 // @spec 5.14
@@ -27,6 +27,6 @@ test.each([
   ['', 'Email address is required'],
   ['nobody', 'Email address is not valid'],
   ['a@b.example', 'fine'],
-])('an e-mail address of "%s": %s', (text, said) => {
-  expect(saidOf(emailSchema(t), text)).toBe(said);
+])('email address "%s": %s', (text, message) => {
+  expect(messageOf(emailSchema(t), text)).toBe(message);
 });

@@ -3,42 +3,42 @@ import { useOutletContext } from 'react-router-dom';
 import { usePermissions } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 
-/** The loan account whose page is open, for the screens within the page. */
+/** The open loan account, for the screens below its page. */
 export interface OpenAccount {
   readonly loanId: number;
   readonly loanNumber: string;
   readonly borrower: PersonName;
-  /** The app user's address, where receipts go; null for none. */
+  /** The app user's email address, which receipts are sent to; null if there is none. */
   readonly email: string | null;
-  /** The path of the account's page, and that of its scheduled payments. */
+  /** The path of the loan account page. */
   readonly path: string;
   readonly schedulesPath: string;
 }
 
-/** Returns the account of the page around the screen. */
+/** Returns the loan account of the page around the screen. */
 export const useOpenAccount = (): OpenAccount => useOutletContext<OpenAccount>();
 
-/** The app user who linked the loan; null for nobody, and where the lender's answer does not tell. */
-export const appUserOf = ({
+/** Returns the app user who linked the loan, or null if there is none or the lender's response is unreadable. */
+export const getAppUser = ({
   installAccount,
 }: LoanAccount): Exclude<LoanAccount['installAccount'], typeof UNKNOWN> =>
   installAccount === UNKNOWN ? null : installAccount;
 
-/** The parameter of the address that says which tab is open. */
+/** The search parameter that contains the open tab. */
 export const TAB_PARAMETER = 'tab';
 
-/** The parameter of the address that points out one payment of the history. */
+/** The search parameter that contains the id of the highlighted payment. */
 export const PAYMENT_PARAMETER = 'payment';
 
-/** The query of an account's address that shows one payment. */
+/** Returns the search string that highlights one payment of the history. */
 export const paymentSearch = (paymentId: number): string =>
   `?${TAB_PARAMETER}=history&${PAYMENT_PARAMETER}=${paymentId}`;
 
-/** The query of an account's address that shows its scheduled payments. */
+/** The search string that shows the scheduled payments. */
 export const SCHEDULES_SEARCH = `?${TAB_PARAMETER}=scheduled`;
 
-/** Whether the person may see scheduled payments of a lender that has not hidden them. */
-export function useSeesSchedules(): boolean {
+/** Returns true if the person may see scheduled payments and the lender does not hide them. */
+export function useCanSeeSchedules(): boolean {
   const permissions = usePermissions();
   return useFlags().hideSchedule ? false : permissions.has('PAYMENTS.SCHEDULE_LIST');
 }

@@ -13,13 +13,13 @@ import { useFrequencyName } from '../../../domain/payments/payment-frequencies.t
 import { activityQuery } from '../account/account-queries.ts';
 import { PartFailed, PartSkeleton } from '../parts/part-states.tsx';
 import { AuditLink, auditTarget } from './audit-link.tsx';
-import { auditSentence } from './audit-sentences.ts';
+import { describeChange } from './audit-sentences.ts';
 
-/** The moment in the lender's time zone, which it names. */
-function useMoment(): (iso: string) => string {
+/** Returns a function that formats an ISO time in the lender's time zone, with the name of the zone. */
+function useTimeFormatter(): (iso: string) => string {
   const { locale } = useTenant();
   const timeZone = useTimeZone();
-  const time = new Intl.DateTimeFormat(locale, {
+  const timeFormat = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
@@ -27,17 +27,17 @@ function useMoment(): (iso: string) => string {
   });
   return (iso) => {
     const moment = new Date(iso);
-    return `${formatDay(dayIn(timeZone, moment))}, ${time.format(moment)}`;
+    return `${formatDay(dayIn(timeZone, moment))}, ${timeFormat.format(moment)}`;
   };
 }
 
 interface ChangeProps {
   readonly record: AuditRecord;
   readonly sentence: string;
-  readonly moment: string;
+  readonly time: string;
 }
 
-function Change({ record, sentence, moment }: ChangeProps) {
+function Change({ record, sentence, time }: ChangeProps) {
   const target = auditTarget(record);
   return (
     <Flex
@@ -56,16 +56,16 @@ function Change({ record, sentence, moment }: ChangeProps) {
         {target !== null && <AuditLink target={target} />}
       </Text>
       <Text asChild textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-        <time dateTime={record.occurredAt}>{moment}</time>
+        <time dateTime={record.occurredAt}>{time}</time>
       </Text>
     </Flex>
   );
 }
 
-/** The account's audit trail: what was changed, by whom and when (extension audit-trail). */
+/** The account's audit trail: changes with who made them and when (docs/product/loan-account.md#activity). */
 export function Activity({ loanId }: { readonly loanId: number }) {
   const t = useTexts();
-  const moment = useMoment();
+  const formatTime = useTimeFormatter();
   const frequencyName = useFrequencyName();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityQuery(useLender(), loanId),
@@ -91,8 +91,8 @@ export function Activity({ loanId }: { readonly loanId: number }) {
           <Change
             key={record.id}
             record={record}
-            sentence={auditSentence({ record, frequencyName }, t)}
-            moment={moment(record.occurredAt)}
+            sentence={describeChange({ record, frequencyName }, t)}
+            time={formatTime(record.occurredAt)}
           />
         ))}
       </Box>

@@ -6,21 +6,21 @@ import type { PlainTextKey } from '../../../../lib/texts/texts.ts';
 import { rulePath } from '../../../domain/access/rule-tabs.ts';
 import { screenAccess } from '../../../domain/access/screen-access.ts';
 import { useMayOpen } from '../../../domain/access/use-may-open.ts';
-import { useMay } from '../../../domain/access/use-permissions.ts';
-import { paymentSearch, SCHEDULES_SEARCH, useSeesSchedules } from '../account/open-account.ts';
-import { numberOf } from './audit-values.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
+import { paymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/open-account.ts';
+import { getNumber } from './audit-values.ts';
 
-/** What a change can be looked at: the payment, the schedules, the group or the rule that it names. */
+/** The record that a change links to (docs/product/loan-account.md#activity-links). */
 export type AuditTarget =
   | { readonly kind: 'payment' | 'group' | 'rule'; readonly id: number }
   | { readonly kind: 'schedules' };
 
-/** Changes whose group or rule is gone, or whose ids have nothing to show. */
+/** Actions whose group or rule no longer exists or applies. */
 const WITHOUT_TARGET: readonly string[] = ['group-deleted', 'loan-left-group', 'rule-switched-off'];
 
 export function auditTarget({ action, before, after }: AuditRecord): AuditTarget | null {
   if (WITHOUT_TARGET.includes(action)) return null;
-  const idOf = (name: string) => numberOf(after, name) ?? numberOf(before, name);
+  const idOf = (name: string) => getNumber(after, name) ?? getNumber(before, name);
   const payment = idOf('paymentId');
   if (payment !== null) return { kind: 'payment', id: payment };
   if (action.startsWith('schedule-') || action === 'payment-scheduled') return { kind: 'schedules' };
@@ -35,28 +35,28 @@ interface Destination {
   readonly label: PlainTextKey;
 }
 
-/** Where the person can look at what a change concerns; null where they may not. */
+/** Returns the link to the record of a change, or null if the person may not open it. */
 function useDestination(target: AuditTarget): Destination | null {
-  const seesHistory = useMay('PAYMENTS.READ_HISTORY');
-  const seesSchedules = useSeesSchedules();
+  const canSeeHistory = useHasPermission('PAYMENTS.READ_HISTORY');
+  const canSeeSchedules = useCanSeeSchedules();
   const mayOpen = useMayOpen();
   switch (target.kind) {
     case 'payment':
-      return seesHistory ? { to: paymentSearch(target.id), label: 'activity.seePayment' } : null;
+      return canSeeHistory ? { to: paymentSearch(target.id), label: 'activity.viewPayment' } : null;
     case 'schedules':
-      return seesSchedules ? { to: SCHEDULES_SEARCH, label: 'activity.seeSchedules' } : null;
+      return canSeeSchedules ? { to: SCHEDULES_SEARCH, label: 'activity.viewSchedules' } : null;
     case 'group':
       return mayOpen(screenAccess.groups)
-        ? { to: `/groups?group=${target.id}`, label: 'activity.seeGroup' }
+        ? { to: `/groups?group=${target.id}`, label: 'activity.viewGroup' }
         : null;
     case 'rule': {
       const to = rulePath(target.id);
-      return to !== null && mayOpen(screenAccess.appRules) ? { to, label: 'activity.seeRule' } : null;
+      return to !== null && mayOpen(screenAccess.appRules) ? { to, label: 'activity.viewRule' } : null;
     }
   }
 }
 
-/** A link to what a change concerns. */
+/** A link to the record of a change. Renders nothing if the person may not open it. */
 export function AuditLink({ target }: { readonly target: AuditTarget }) {
   const t = useTexts();
   const destination = useDestination(target);

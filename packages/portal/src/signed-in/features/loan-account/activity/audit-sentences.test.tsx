@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
 import { auditTarget } from './audit-link.tsx';
-import { auditSentence } from './audit-sentences.ts';
+import { describeChange } from './audit-sentences.ts';
 
 const t = createTranslate(testTenant);
 const frequencyName = (code: string) => ({ SM: 'Twice a month', MO: 'Monthly' })[code] ?? code;
 
 const VISA: AuditMethod = { type: 'card', name: 'Visa', lastFour: '4242' };
 const BANK: AuditMethod = { type: 'ach', name: 'First National', lastFour: '9001' };
-const NOTHING: AuditSubject = {
+const NO_FEE: AuditSubject = {
   paymentAmount: null,
   madeBy: null,
   scheduledAmount: null,
@@ -34,11 +34,11 @@ const record = (action: string, { subject, ...facts }: Case = {}): AuditRecord =
   before: null,
   after: null,
   ...facts,
-  subject: { ...NOTHING, ...subject },
+  subject: { ...NO_FEE, ...subject },
 });
 
 const sentence = (action: string, facts?: Case) =>
-  auditSentence({ record: record(action, facts), frequencyName }, t);
+  describeChange({ record: record(action, facts), frequencyName }, t);
 
 const money = (cents: number) => cents as Cents;
 const payment = { paymentId: 4211, amountCents: 15_350 };
@@ -59,7 +59,7 @@ const rule = { rule: 2, name: 'Do not allow card payments entirely' };
 const byVisa = { subject: { method: VISA, paymentAmount: money(15_350) } };
 const scheduled = { subject: { method: VISA, scheduledAmount: money(7652) } };
 
-/** Each kind that the contract names: its facts as the API records them, and its sentence. */
+/** The facts of each action in the contract, as the API records them, and the expected text. */
 const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   'account-added': [
     { borrower: marcus, after: { loanNumber: 'HRB1' } },
@@ -75,7 +75,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'borrower-password-reset': [
     { borrower: marcus },
-    'Justin Kelley reset the app password of Marcus Whitfield',
+    'Justin Kelley reset the app password for Marcus Whitfield',
   ],
   'borrowers-imported': [
     { after: { filename: 'march.csv', imported: 12, newBorrowers: 3 } },
@@ -90,27 +90,27 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'email-changed': [
     { borrower: marcus, before: { email: 'a@b.example' }, after: { email: 'c@d.example' } },
-    'Justin Kelley changed the email address of Marcus Whitfield from a@b.example to c@d.example',
+    'Justin Kelley changed the email address for Marcus Whitfield from a@b.example to c@d.example',
   ],
   'failed-link-deleted': [
     { borrower: marcus, before: { typedLoanNumber: '99' } },
-    'Justin Kelley deleted a failed attempt of Marcus Whitfield to link this account',
+    'Justin Kelley deleted a failed attempt by Marcus Whitfield to link this account',
   ],
   'failed-link-linked': [
     { borrower: marcus, before: { typedLoanNumber: '99' }, after: { loanNumber: 'HRB1' } },
-    'Justin Kelley linked this account to Marcus Whitfield, whose own attempt with the number 99 had failed',
+    'Justin Kelley linked this account to Marcus Whitfield, whose attempt with account number 99 had failed',
   ],
   'group-created': [{ after: { ...group, isStatic: true } }, 'Justin Kelley created the group Late payers'],
   'group-deleted': [{ before: group }, 'Justin Kelley deleted the group Late payers'],
   'group-loan-switched': [
     { before: { ...group, isEnabled: true }, after: { ...group, isEnabled: false } },
-    'Justin Kelley switched this account off in the group Late payers',
+    'Justin Kelley disabled this account in the group Late payers',
   ],
   'group-updated': [
     { before: { ...group, groupName: 'Late' }, after: group },
     'Justin Kelley renamed the group Late to Late payers',
   ],
-  'impersonation-ended': [{ borrower: marcus }, 'Justin Kelley signed out of the app of Marcus Whitfield'],
+  'impersonation-ended': [{ borrower: marcus }, 'Justin Kelley signed out of the app as Marcus Whitfield'],
   'impersonation-started': [
     { borrower: marcus, after: { until: '2026-03-02T16:04:05.000Z' } },
     'Justin Kelley signed in to the app as Marcus Whitfield',
@@ -127,7 +127,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'mobile-changed': [
     { borrower: marcus, before: { mobile: null }, after: { mobile: '3125550142' } },
-    'Justin Kelley changed the mobile number of Marcus Whitfield from none to (312) 555-0142',
+    'Justin Kelley changed the mobile number for Marcus Whitfield from none to (312) 555-0142',
   ],
   'nacha-imported': [
     { after: { filename: 'returns.ach' } },
@@ -143,7 +143,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
         reason: 'Card declined',
       },
     },
-    'Justin Kelley tried a payment of $153.50 with Visa 0002, which was declined: Card declined',
+    'Justin Kelley attempted a payment of $153.50 with Visa 0002, but it was declined: Card declined',
   ],
   'payment-made': [
     { after: { ...payment, feeCents: 350, kind: 'one_time', state: 'settled', waived: null }, ...byVisa },
@@ -159,7 +159,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'payment-method-used-once': [
     { after: { paymentMethodId: 611, type: 1 }, subject: { method: VISA } },
-    'Justin Kelley entered Visa 4242 for one payment',
+    'Justin Kelley used Visa 4242 for one payment without saving it',
   ],
   'payment-refunded': [
     {
@@ -179,7 +179,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'payment-scheduled': [
     { after: { ...series, firstDay: '2026-12-01', secondDay: '2026-12-15' }, subject: { method: VISA } },
-    'Justin Kelley scheduled 24 payments of $76.52 with Visa 4242 from 12/01/2026 (Twice a month)',
+    'Justin Kelley scheduled 24 payments of $76.52 with Visa 4242 starting 12/01/2026 (Twice a month)',
   ],
   'payment-settled': [
     {
@@ -206,7 +206,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
       before: { day: '2026-03-10', cents: 5000 },
       after: { day: '2026-03-15', cents: 10_000 },
     },
-    'Marcus Whitfield promised to pay $100.00 by 03/15/2026, instead of $50.00 by 03/10/2026',
+    'Marcus Whitfield promised to pay $100.00 by 03/15/2026, replacing $50.00 by 03/10/2026',
   ],
   'receipt-sent': [
     { after: { paymentId: 4211, email: 'a@b.example', phone: '3125550142' }, ...byVisa },
@@ -226,11 +226,11 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'rule-lifted': [
     { before: rule },
-    'Justin Kelley lifted the rule “Do not allow card payments entirely” from this account',
+    'Justin Kelley removed the rule “Do not allow card payments entirely” from this account',
   ],
   'rule-switched-off': [
     { before: { rule: 2, enabled: true }, after: { rule: 2, enabled: false, deletedGroupId: 534 } },
-    'Justin Kelley switched a rule off by deleting its only group',
+    'Justin Kelley turned off a rule by deleting its only group',
   ],
   'rule-updated': [
     { before: rule, after: rule },
@@ -258,7 +258,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'schedule-removed': [
     { before: series, ...scheduled },
-    'Justin Kelley deleted 24 scheduled payments of $76.52, the first due 12/01/2026',
+    'Justin Kelley deleted 24 scheduled payments of $76.52, starting 12/01/2026',
   ],
   'settings-changed': [
     { before: { phone: '1' }, after: { phone: '2' } },
@@ -270,8 +270,8 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
 
 const cases = Object.entries(SENTENCES).map(([action, [facts, text]]) => ({ action, facts, text }));
 
-describe('a change in one sentence', () => {
-  test.each(cases)('$action', ({ action, facts, text }) => {
+describe('audit texts', () => {
+  test.each(cases)('describes $action', ({ action, facts, text }) => {
     expect(sentence(action, facts)).toBe(text);
   });
 
@@ -283,7 +283,7 @@ describe('a change in one sentence', () => {
       'Marcus Whitfield paid $153.50 with Visa 4242',
     ],
     [
-      'a payment by a schedule',
+      'a scheduled payment that was made',
       'payment-made',
       { staff: null, after: payment, subject: { method: VISA } },
       'A payment of $153.50 with Visa 4242 was made',
@@ -292,7 +292,7 @@ describe('a change in one sentence', () => {
       'a payment with a waived fee that is pending',
       'payment-made',
       { after: { ...payment, feeCents: 0, waived: 2, state: 'pending' }, subject: { method: VISA } },
-      'Justin Kelley took a payment of $153.50 with Visa 4242, with the fee waived; the outcome is not known yet',
+      'Justin Kelley took a payment of $153.50 with Visa 4242, with the fee waived; the outcome is not yet known',
     ],
     [
       'a second refund',
@@ -302,7 +302,7 @@ describe('a change in one sentence', () => {
         after: { paymentId: 4211, amountCents: 2500, refundedCents: 7500 },
         ...byVisa,
       },
-      'Justin Kelley refunded $25.00 to Visa 4242 ($50.00 → $75.00 refunded in all)',
+      'Justin Kelley refunded $25.00 to Visa 4242 (total refunded: $50.00 → $75.00)',
     ],
     [
       'a pending payment that was declined',
@@ -333,13 +333,13 @@ describe('a change in one sentence', () => {
       'Justin Kelley deleted the payment of $76.52 scheduled for 12/01/2026',
     ],
     [
-      'an account switched on in a group',
+      'an account that was enabled in a group',
       'group-loan-switched',
       { before: { ...group, isEnabled: false }, after: { ...group, isEnabled: true } },
-      'Justin Kelley switched this account on in the group Late payers',
+      'Justin Kelley enabled this account in the group Late payers',
     ],
     [
-      'a promise that staff made in the name of the borrower',
+      'a promise that staff made while impersonating the borrower',
       'promise-made',
       { borrower: marcus, before: { day: null, cents: null }, after: { day: '2026-03-15', cents: 10_000 } },
       'Justin Kelley, signed in as Marcus Whitfield, promised to pay $100.00 by 03/15/2026',
@@ -350,11 +350,11 @@ describe('a change in one sentence', () => {
       { subject: { method: { ...BANK, name: null } } },
       'Justin Kelley added ACH account 9001',
     ],
-  ])('%s', (_what, action, facts, text) => {
+  ])('describes %s', (_what, action, facts, text) => {
     expect(sentence(action, facts)).toBe(text);
   });
 
-  test.each(cases)('$action without its facts still reads as a sentence', ({ action }) => {
+  test.each(cases)('describes $action without facts', ({ action }) => {
     const text = sentence(action, { before: {}, after: {} });
     expect(text).toMatch(/^[A-Z]/);
     expect(text).not.toMatch(/null|undefined|NaN|\{|[Cc]ents/);
@@ -364,7 +364,7 @@ describe('a change in one sentence', () => {
     ['collateral-inspected', 'Justin Kelley recorded “Collateral inspected”'],
     ['evt_1023', 'Justin Kelley made another change to this account'],
     ['toString', 'Justin Kelley recorded “Tostring”'],
-  ])('of a kind of the lender’s own, %s, says no more than is known', (action, text) => {
+  ])('describes the unknown action %s without unverified details', (action, text) => {
     expect(sentence(action, { after: { innerCode: 12, amountCents: 5 } })).toBe(text);
   });
 });
@@ -379,7 +379,7 @@ test.each<[AuditAction, object | null]>([
   ['group-deleted', null],
   ['rule-applied', { kind: 'rule', id: 2 }],
   ['email-changed', null],
-])('%s leads to what it concerns', (action, target) => {
+])('links %s to its record', (action, target) => {
   const [facts] = SENTENCES[action];
   expect(auditTarget(record(action, facts))).toEqual(target);
 });

@@ -1,21 +1,21 @@
 import type { AuditAction, AuditRecord } from '@livery/lender-client';
 import { formatPhone } from '../../../../lib/format/phone.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import type { SentenceOf } from './audit-values.ts';
+import type { AuditFormatter } from './audit-values.ts';
 import {
   appUserText,
   borrowerText,
-  centsOf,
   dayText,
+  getCents,
+  getText,
   methodText,
   moneyText,
   staffText,
-  textOf,
 } from './audit-values.ts';
 import {
+  getPaymentTexts,
   paymentDeclined,
   paymentMade,
-  paymentOf,
   paymentRefunded,
   receiptSent,
   withReason,
@@ -34,7 +34,7 @@ type StaffAction =
   | 'staff-password-reset';
 
 const byStaff =
-  (action: StaffAction): SentenceOf<string> =>
+  (action: StaffAction): AuditFormatter<string> =>
   ({ record }, t) =>
     t(`activity.${action}`, { who: staffText(record, t) });
 
@@ -47,38 +47,40 @@ const byStaffOnBorrower =
       | 'impersonation-ended'
       | 'impersonation-started'
       | 'loan-unlinked',
-  ): SentenceOf<string> =>
+  ): AuditFormatter<string> =>
   ({ record }, t) =>
     t(`activity.${action}`, { who: staffText(record, t), borrower: borrowerText(record, t) });
 
 const groupOf = ({ before, after }: AuditRecord, t: Translate) =>
-  textOf(after, 'groupName') ?? textOf(before, 'groupName') ?? t('activity.someGroup');
+  getText(after, 'groupName') ?? getText(before, 'groupName') ?? t('activity.someGroup');
 
 const onGroup =
-  (action: 'group-created' | 'group-deleted' | 'loan-joined-group' | 'loan-left-group'): SentenceOf<string> =>
+  (
+    action: 'group-created' | 'group-deleted' | 'loan-joined-group' | 'loan-left-group',
+  ): AuditFormatter<string> =>
   ({ record }, t) =>
     t(`activity.${action}`, { who: staffText(record, t), group: groupOf(record, t) });
 
 const onRule =
-  (action: 'rule-applied' | 'rule-lifted' | 'rule-updated'): SentenceOf<string> =>
+  (action: 'rule-applied' | 'rule-lifted' | 'rule-updated'): AuditFormatter<string> =>
   ({ record }, t) => {
     const { before, after } = record;
-    const rule = textOf(after, 'name') ?? textOf(before, 'name') ?? t('activity.someRule');
+    const rule = getText(after, 'name') ?? getText(before, 'name') ?? t('activity.someRule');
     return t(`activity.${action}`, { who: staffText(record, t), rule });
   };
 
 const fromFile =
-  (action: 'borrowers-imported' | 'loan-imported' | 'nacha-imported'): SentenceOf<string> =>
+  (action: 'borrowers-imported' | 'loan-imported' | 'nacha-imported'): AuditFormatter<string> =>
   ({ record }, t) =>
     t(`activity.${action}`, {
       who: staffText(record, t),
-      file: textOf(record.after, 'filename') ?? t('activity.someFile'),
+      file: getText(record.after, 'filename') ?? t('activity.someFile'),
     });
 
 const onMethod =
   (
     action: 'payment-method-added' | 'payment-method-deleted' | 'payment-method-used-once',
-  ): SentenceOf<string> =>
+  ): AuditFormatter<string> =>
   ({ record }, t) => {
     const { before, after, subject } = record;
     return t(`activity.${action}`, {
@@ -88,17 +90,17 @@ const onMethod =
   };
 
 const onPayment =
-  (action: 'credit-sent' | 'payment-voided'): SentenceOf<string> =>
+  (action: 'credit-sent' | 'payment-voided'): AuditFormatter<string> =>
   ({ record }, t) =>
-    t(`activity.${action}`, { who: staffText(record, t), ...paymentOf(record, t) });
+    t(`activity.${action}`, { who: staffText(record, t), ...getPaymentTexts(record, t) });
 
 const ofPayment =
-  (action: 'payment-returned' | 'payment-settled'): SentenceOf<string> =>
+  (action: 'payment-returned' | 'payment-settled'): AuditFormatter<string> =>
   ({ record }, t) =>
-    t(`activity.${action}`, paymentOf(record, t));
+    t(`activity.${action}`, getPaymentTexts(record, t));
 
 const ofScheduledPayment =
-  (action: 'schedule-failed' | 'schedule-paid'): SentenceOf<string> =>
+  (action: 'schedule-failed' | 'schedule-paid'): AuditFormatter<string> =>
   ({ record }, t) => {
     const { after, subject } = record;
     const amount = moneyText(subject.scheduledAmount ?? subject.paymentAmount, t);
@@ -106,30 +108,30 @@ const ofScheduledPayment =
     return withReason(sentence, record, t);
   };
 
-const groupUpdated: SentenceOf<string> = ({ record }, t) => {
+const groupUpdated: AuditFormatter<string> = ({ record }, t) => {
   const who = staffText(record, t);
-  const before = textOf(record.before, 'groupName');
-  const after = textOf(record.after, 'groupName');
+  const before = getText(record.before, 'groupName');
+  const after = getText(record.after, 'groupName');
   return before !== null && after !== null && before !== after
     ? t('activity.groupRenamed', { who, before, after })
     : t('activity.group-updated', { who, group: groupOf(record, t) });
 };
 
-const promiseMade: SentenceOf<string> = ({ record }, t) => {
+const promiseMade: AuditFormatter<string> = ({ record }, t) => {
   const { before, after } = record;
   const sentence = t('activity.promise-made', {
     who: appUserText(record, t),
-    amount: moneyText(centsOf(after, 'cents'), t),
+    amount: moneyText(getCents(after, 'cents'), t),
     date: dayText(after, 'day', t),
   });
-  const earlier = centsOf(before, 'cents');
+  const earlier = getCents(before, 'cents');
   return earlier === null
     ? sentence
     : t('activity.insteadOf', { sentence, amount: moneyText(earlier, t), date: dayText(before, 'day', t) });
 };
 
-/** Every kind of change that the contract names has its sentence here. */
-const SENTENCES: Record<AuditAction, SentenceOf<string>> = {
+/** The text of each action in the contract. */
+const SENTENCES: Record<AuditAction, AuditFormatter<string>> = {
   'account-added': byStaffOnBorrower('account-added'),
   'account-link-failed': ({ record }, t) =>
     t('activity.account-link-failed', { who: appUserText(record, t) }),
@@ -144,15 +146,15 @@ const SENTENCES: Record<AuditAction, SentenceOf<string>> = {
     t('activity.email-changed', {
       who: staffText(record, t),
       borrower: borrowerText(record, t),
-      before: textOf(record.before, 'email') ?? t('activity.noValue'),
-      after: textOf(record.after, 'email') ?? t('activity.noValue'),
+      before: getText(record.before, 'email') ?? t('activity.noValue'),
+      after: getText(record.after, 'email') ?? t('activity.noValue'),
     }),
   'failed-link-deleted': byStaffOnBorrower('failed-link-deleted'),
   'failed-link-linked': ({ record }, t) =>
     t('activity.failed-link-linked', {
       who: staffText(record, t),
       borrower: borrowerText(record, t),
-      typed: textOf(record.before, 'typedLoanNumber') ?? t('activity.noValue'),
+      typed: getText(record.before, 'typedLoanNumber') ?? t('activity.noValue'),
     }),
   'group-created': onGroup('group-created'),
   'group-deleted': onGroup('group-deleted'),
@@ -172,8 +174,8 @@ const SENTENCES: Record<AuditAction, SentenceOf<string>> = {
     t('activity.mobile-changed', {
       who: staffText(record, t),
       borrower: borrowerText(record, t),
-      before: formatPhone(textOf(record.before, 'mobile') ?? t('activity.noValue')),
-      after: formatPhone(textOf(record.after, 'mobile') ?? t('activity.noValue')),
+      before: formatPhone(getText(record.before, 'mobile') ?? t('activity.noValue')),
+      after: formatPhone(getText(record.after, 'mobile') ?? t('activity.noValue')),
     }),
   'nacha-imported': fromFile('nacha-imported'),
   'payment-declined': paymentDeclined,
@@ -191,7 +193,7 @@ const SENTENCES: Record<AuditAction, SentenceOf<string>> = {
   'promise-made': promiseMade,
   'receipt-sent': receiptSent,
   'refund-declined': ({ record }, t) =>
-    withReason(t('activity.refund-declined', paymentOf(record, t)), record, t),
+    withReason(t('activity.refund-declined', getPaymentTexts(record, t)), record, t),
   'rule-applied': onRule('rule-applied'),
   'rule-lifted': onRule('rule-lifted'),
   'rule-switched-off': byStaff('rule-switched-off'),
@@ -207,15 +209,21 @@ const SENTENCES: Record<AuditAction, SentenceOf<string>> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
 
-/** A kind of the lender's own in words, such as `collateral-inspected`; null for a code that is not made of words. */
+/**
+ * Returns the readable name of an action that the contract does not define, such as "Collateral inspected"
+ * for `collateral-inspected`. Returns null for a code that is not made of words.
+ */
 function eventName(action: string): string | null {
   if (!/^[a-z]{2,}(?:[-_ ][a-z]{2,})*$/i.test(action)) return null;
   const words = action.replaceAll(/[-_]/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One sentence about a change, in the words of the people who read it. */
-export const auditSentence: SentenceOf<string> = (context, t) => {
+/**
+ * Returns one sentence about a change. An action that the contract does not define is described by its
+ * readable name.
+ */
+export const describeChange: AuditFormatter<string> = (context, t) => {
   const { record } = context;
   const { action } = record;
   if (isKnown(action)) return SENTENCES[action](context, t);

@@ -6,27 +6,30 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 
 interface AuditContext {
   readonly record: AuditRecord;
-  /** The lender's name of a payment frequency. */
+  /** Returns the lender's label of a payment frequency. */
   readonly frequencyName: (code: string) => string;
 }
 
-export type SentenceOf<Result> = (context: AuditContext, t: Translate) => Result;
+export type AuditFormatter<Result> = (context: AuditContext, t: Translate) => Result;
 
 type Facts = AuditFacts | null;
 
-export const textOf = (facts: Facts, name: string): string | null => {
+export const getText = (facts: Facts, name: string): string | null => {
   const value = facts?.[name];
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
 
-export const numberOf = (facts: Facts, name: string): number | null => {
+export const getNumber = (facts: Facts, name: string): number | null => {
   const value = facts?.[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** The absolute amount: the wire has money to the customer below zero, and the sentence says the direction. */
-export const centsOf = (facts: Facts, name: string): Cents | null => {
-  const value = numberOf(facts, name);
+/**
+ * Returns the absolute amount. The API records money that is sent to the customer as a negative number, and
+ * the text states the direction.
+ */
+export const getCents = (facts: Facts, name: string): Cents | null => {
+  const value = getNumber(facts, name);
   return Number.isSafeInteger(value) ? (Math.abs(value ?? 0) as Cents) : null;
 };
 
@@ -34,28 +37,31 @@ export const moneyText = (amount: Cents | null, t: Translate): string =>
   amount === null ? t('activity.someAmount') : formatMoney(amount);
 
 export function dayText(facts: Facts, name: string, t: Translate): string {
-  const value = textOf(facts, name);
+  const value = getText(facts, name);
   return value !== null && isDay(value) ? formatDay(value) : t('activity.someDay');
 }
 
-/** `Visa 4242`, `First National 9001`; the kind of method where its brand or bank is not known. */
+/**
+ * Returns the name of a method, such as `Visa 4242` or `First National 9001`, with the type of the method if
+ * its brand or bank is not known.
+ */
 export function methodText(method: AuditMethod | null, facts: Facts, t: Translate): string {
-  if (method === null) return textOf(facts, 'method') ?? t('activity.someMethod');
+  if (method === null) return getText(facts, 'method') ?? t('activity.someMethod');
   return t('activity.method', {
     name: method.name ?? t(`activity.${method.type}`),
     lastFour: method.lastFour,
   });
 }
 
-/** The borrower whom a change concerns. */
+/** Returns the name of the borrower whom a change concerns. */
 export const borrowerText = ({ borrower }: Pick<AuditRecord, 'borrower'>, t: Translate): string =>
   borrower === null ? t('activity.appUser') : fullName(borrower);
 
-/** The member of staff who made a change. */
+/** Returns the name of the staff member who made a change, or "The system". */
 export const staffText = ({ staff }: Pick<AuditRecord, 'staff'>, t: Translate): string =>
   staff === null ? t('activity.system') : fullName(staff);
 
-/** The borrower who did something in the app, or the member of staff who was signed in there as the borrower. */
+/** Returns who acted in the borrower app: the borrower, or the staff member who was impersonating the borrower. */
 export function appUserText(record: Pick<AuditRecord, 'staff' | 'borrower'>, t: Translate): string {
   const borrower = borrowerText(record, t);
   if (record.staff !== null) return t('activity.signedInAs', { who: fullName(record.staff), borrower });

@@ -1,74 +1,79 @@
 import type { AuditRecord } from '@livery/lender-client';
 import { formatPhone } from '../../../../lib/format/phone.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import type { SentenceOf } from './audit-values.ts';
-import { centsOf, methodText, moneyText, staffText, textOf } from './audit-values.ts';
+import type { AuditFormatter } from './audit-values.ts';
+import { getCents, getText, methodText, moneyText, staffText } from './audit-values.ts';
 
-/** The amount of a payment and the method that paid it. */
-export const paymentOf = ({ before, after, subject }: AuditRecord, t: Translate) => ({
-  amount: moneyText(centsOf(after, 'amountCents') ?? subject.paymentAmount, t),
+/** Returns the texts of a payment's amount and method. */
+export const getPaymentTexts = ({ before, after, subject }: AuditRecord, t: Translate) => ({
+  amount: moneyText(getCents(after, 'amountCents') ?? subject.paymentAmount, t),
   method: methodText(subject.method, after ?? before, t),
 });
 
-/** Adds the reason where one is recorded. */
+/** Appends the recorded reason, if there is one. */
 export function withReason(sentence: string, { after }: AuditRecord, t: Translate): string {
-  const reason = textOf(after, 'reason');
+  const reason = getText(after, 'reason');
   return reason === null ? sentence : t('activity.because', { sentence, reason });
 }
 
-function whoPaid(record: AuditRecord, t: Translate): string {
+function paymentSentence(record: AuditRecord, t: Translate): string {
   const { staff, subject } = record;
-  const payment = paymentOf(record, t);
+  const payment = getPaymentTexts(record, t);
   if (staff !== null) return t('activity.payment-made', { who: staffText(record, t), ...payment });
   return subject.madeBy === null
     ? t('activity.paymentBySystem', payment)
     : t('activity.paymentByBorrower', { who: subject.madeBy, ...payment });
 }
 
-export const paymentMade: SentenceOf<string> = ({ record }, t) => {
+export const paymentMade: AuditFormatter<string> = ({ record }, t) => {
   const { after } = record;
-  const fee = centsOf(after, 'feeCents') ?? 0;
-  const paid = whoPaid(record, t);
+  const fee = getCents(after, 'feeCents') ?? 0;
+  const paid = paymentSentence(record, t);
   const isWaived = (after?.['waived'] ?? null) !== null;
   const withFee =
     fee > 0
-      ? t('activity.withFee', { sentence: paid, fee: moneyText(centsOf(after, 'feeCents'), t) })
+      ? t('activity.withFee', { sentence: paid, fee: moneyText(getCents(after, 'feeCents'), t) })
       : isWaived
         ? t('activity.feeWaived', { sentence: paid })
         : paid;
-  return textOf(after, 'state') === 'pending' ? t('activity.outcomePending', { sentence: withFee }) : withFee;
+  return getText(after, 'state') === 'pending'
+    ? t('activity.outcomePending', { sentence: withFee })
+    : withFee;
 };
 
-export const paymentDeclined: SentenceOf<string> = ({ record }, t) => {
-  const payment = paymentOf(record, t);
+export const paymentDeclined: AuditFormatter<string> = ({ record }, t) => {
+  const payment = getPaymentTexts(record, t);
   const wasPending = record.before !== null;
   const sentence =
     wasPending || record.staff === null
       ? t('activity.payment-declined', payment)
-      : t('activity.paymentTried', { who: staffText(record, t), ...payment });
+      : t('activity.paymentAttempted', { who: staffText(record, t), ...payment });
   return withReason(sentence, record, t);
 };
 
-export const paymentRefunded: SentenceOf<string> = ({ record }, t) => {
+export const paymentRefunded: AuditFormatter<string> = ({ record }, t) => {
   const { before, after } = record;
-  const sentence = t('activity.payment-refunded', { who: staffText(record, t), ...paymentOf(record, t) });
-  const earlier = centsOf(before, 'refundedCents') ?? 0;
+  const sentence = t('activity.payment-refunded', {
+    who: staffText(record, t),
+    ...getPaymentTexts(record, t),
+  });
+  const earlier = getCents(before, 'refundedCents') ?? 0;
   return earlier === 0
     ? sentence
-    : t('activity.refundedInAll', {
+    : t('activity.refundedTotal', {
         sentence,
-        before: moneyText(centsOf(before, 'refundedCents'), t),
-        after: moneyText(centsOf(after, 'refundedCents'), t),
+        before: moneyText(getCents(before, 'refundedCents'), t),
+        after: moneyText(getCents(after, 'refundedCents'), t),
       });
 };
 
-export const receiptSent: SentenceOf<string> = ({ record }, t) => {
+export const receiptSent: AuditFormatter<string> = ({ record }, t) => {
   const { after, subject } = record;
   const sentence = t('activity.receipt-sent', {
     who: staffText(record, t),
     amount: moneyText(subject.paymentAmount, t),
-    address: textOf(after, 'email') ?? t('activity.someAddress'),
+    address: getText(after, 'email') ?? t('activity.someAddress'),
   });
-  const phone = textOf(after, 'phone');
+  const phone = getText(after, 'phone');
   return phone === null ? sentence : t('activity.alsoTo', { sentence, phone: formatPhone(phone) });
 };

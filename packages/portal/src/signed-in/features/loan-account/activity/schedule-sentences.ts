@@ -1,20 +1,20 @@
 import type { AuditFacts } from '@livery/lender-client';
-import type { SentenceOf } from './audit-values.ts';
-import { centsOf, dayText, methodText, moneyText, numberOf, staffText, textOf } from './audit-values.ts';
+import type { AuditFormatter } from './audit-values.ts';
+import { dayText, getCents, getNumber, getText, methodText, moneyText, staffText } from './audit-values.ts';
 
 type Facts = AuditFacts | null;
 
-const countOf = (facts: Facts): number => numberOf(facts, 'payments') ?? 1;
+const countOf = (facts: Facts): number => getNumber(facts, 'payments') ?? 1;
 
 const changed = (before: Facts, after: Facts, name: string): boolean =>
   before?.[name] !== undefined && after?.[name] !== undefined && before[name] !== after[name];
 
-/** What differs between the old and the new terms of a schedule. */
-const changesOf: SentenceOf<readonly string[]> = ({ record, frequencyName }, t) => {
+/** Returns the texts of all differences between the old and the new terms of a schedule. */
+const changesOf: AuditFormatter<readonly string[]> = ({ record, frequencyName }, t) => {
   const { before, after, subject } = record;
-  const money = (facts: Facts, name: string) => moneyText(centsOf(facts, name), t);
-  const frequency = (facts: Facts) => frequencyName(textOf(facts, 'frequencyCode') ?? '');
-  const email = textOf(after, 'customEmail');
+  const money = (facts: Facts, name: string) => moneyText(getCents(facts, name), t);
+  const frequency = (facts: Facts) => frequencyName(getText(facts, 'frequencyCode') ?? '');
+  const email = getText(after, 'customEmail');
   const pairs: readonly [string, () => string][] = [
     [
       'amountCents',
@@ -46,18 +46,18 @@ const changesOf: SentenceOf<readonly string[]> = ({ record, frequencyName }, t) 
         }),
     ],
   ];
-  const changes = pairs.flatMap(([name, words]) => (changed(before, after, name) ? [words()] : []));
+  const changes = pairs.flatMap(([name, describe]) => (changed(before, after, name) ? [describe()] : []));
   return email !== null && changed(before, after, 'customEmail')
     ? [...changes, t('activity.receiptChange', { after: email })]
     : changes;
 };
 
-export const scheduleScheduled: SentenceOf<string> = ({ record, frequencyName }, t) => {
+export const scheduleScheduled: AuditFormatter<string> = ({ record, frequencyName }, t) => {
   const { after, subject } = record;
   const count = countOf(after);
   const values = {
     who: staffText(record, t),
-    amount: moneyText(centsOf(after, 'amountCents'), t),
+    amount: moneyText(getCents(after, 'amountCents'), t),
     method: methodText(subject.method, after, t),
     day: dayText(after, 'firstDay', t),
   };
@@ -66,15 +66,15 @@ export const scheduleScheduled: SentenceOf<string> = ({ record, frequencyName },
     : t('activity.seriesScheduled', {
         ...values,
         count,
-        frequency: frequencyName(textOf(after, 'frequencyCode') ?? ''),
+        frequency: frequencyName(getText(after, 'frequencyCode') ?? ''),
       });
 };
 
-export const scheduleChanged: SentenceOf<string> = (context, t) => {
+export const scheduleChanged: AuditFormatter<string> = (context, t) => {
   const { record } = context;
   const { before } = record;
   const count = countOf(before);
-  const values = { who: staffText(record, t), amount: moneyText(centsOf(before, 'amountCents'), t) };
+  const values = { who: staffText(record, t), amount: moneyText(getCents(before, 'amountCents'), t) };
   const sentence =
     count === 1
       ? t('activity.schedule-changed', { ...values, day: dayText(before, 'day', t) })
@@ -83,12 +83,12 @@ export const scheduleChanged: SentenceOf<string> = (context, t) => {
   return changes.length === 0 ? sentence : t('activity.because', { sentence, reason: changes.join(', ') });
 };
 
-export const scheduleRemoved: SentenceOf<string> = ({ record }, t) => {
+export const scheduleRemoved: AuditFormatter<string> = ({ record }, t) => {
   const { before } = record;
   const count = countOf(before);
   const values = {
     who: staffText(record, t),
-    amount: moneyText(centsOf(before, 'amountCents'), t),
+    amount: moneyText(getCents(before, 'amountCents'), t),
     day: dayText(before, 'day', t),
   };
   return count === 1

@@ -3,12 +3,15 @@ import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { Money } from '../../../../ui/money.tsx';
-import { Lines, type RecordColumn } from '../parts/record-table.tsx';
+import { CellLines, type RecordColumn } from '../parts/record-table.tsx';
 import { type HistoryActions, HistoryRowActions } from './history-row-actions.tsx';
 import { methodText, platformName } from './payment-row-state.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
-/** The columns of the payment history. The actions have one where the person has any. */
+/**
+ * Returns the columns of the payment history (docs/product/payments.md#history-columns). The actions have a
+ * column only if the person has any.
+ */
 export function historyColumns(
   t: Translate,
   actions: HistoryActions,
@@ -20,7 +23,7 @@ export function historyColumns(
       id: 'date',
       width: '10.5%',
       header: t('history.date'),
-      cell: ({ paidOn }) => <Lines>{formatDay(paidOn)}</Lines>,
+      cell: ({ paidOn }) => <CellLines>{formatDay(paidOn)}</CellLines>,
     },
     {
       id: 'amount',
@@ -28,9 +31,9 @@ export function historyColumns(
       header: t('history.amount'),
       numeric: true,
       cell: ({ totalPaid, fee }) => (
-        <Lines second={fee > 0 ? t('history.fee', { amount: formatMoney(fee) }) : ''}>
+        <CellLines second={fee > 0 ? t('history.fee', { amount: formatMoney(fee) }) : ''}>
           <Money amount={totalPaid} />
-        </Lines>
+        </CellLines>
       ),
     },
     {
@@ -39,7 +42,7 @@ export function historyColumns(
       header: t('history.method'),
       cell: (payment) => {
         const method = methodText(payment, t);
-        return <Lines title={method}>{method}</Lines>;
+        return <CellLines title={method}>{method}</CellLines>;
       },
     },
     {
@@ -47,9 +50,9 @@ export function historyColumns(
       width: '16%',
       header: t('history.madeBy'),
       cell: (payment) => (
-        <Lines title={payment.madeBy} second={platformName(payment)}>
+        <CellLines title={payment.madeBy} second={platformName(payment)}>
           {payment.madeBy}
-        </Lines>
+        </CellLines>
       ),
     },
     {
@@ -57,9 +60,9 @@ export function historyColumns(
       width: '13%',
       header: t('history.reference'),
       cell: ({ orderId, authId }) => (
-        <Lines title={orderId} second={authId ?? ''}>
+        <CellLines title={orderId} second={authId ?? ''}>
           {orderId}
-        </Lines>
+        </CellLines>
       ),
     },
     {

@@ -6,11 +6,10 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { touchTarget } from '../../../../ui/theme/touch-target.ts';
-import { paymentRowState, receiptBody } from './payment-row-state.ts';
+import { paymentRowState, receiptTextKey } from './payment-row-state.ts';
 
-/** What may be done with the payments, by those who may (spec section 6). */
+/** The actions on payments. Each is null if the person may not perform it (docs/product/payments.md#history-access). */
 export interface HistoryActions {
-  /** Null for who may not, as are the others. */
   readonly refund: ((payment: HistoryPayment) => void) | null;
   readonly void: ((payment: HistoryPayment) => void) | null;
   readonly sendReceipt: ((payment: HistoryPayment) => void) | null;
@@ -29,7 +28,7 @@ interface HistoryRowActionsProps {
   readonly actions: HistoryActions;
 }
 
-/** The actions of a payment's row: the first as a button, the others in a menu, so that the row stays one line high. */
+/** The actions of a row: the first as a button and the others in a menu, so that the row keeps its height. */
 export function HistoryRowActions({
   payment,
   actions: { refund, sendReceipt, isReceiptSent },
@@ -39,7 +38,7 @@ export function HistoryRowActions({
   const all: RowAction[] = [];
   if (refund !== null && paymentRowState(payment).kind === 'refundable')
     all.push({ id: 'refund', icon: Undo2, label: t('history.refund'), run: () => refund(payment) });
-  if (sendReceipt !== null && receiptBody(payment) !== null)
+  if (sendReceipt !== null && receiptTextKey(payment) !== null)
     all.push({
       id: 'receipt',
       icon: isSent ? CircleCheck : ReceiptText,
@@ -48,7 +47,7 @@ export function HistoryRowActions({
     });
   const [first, ...others] = all;
   if (first === undefined) return null;
-  // Part of each name, so that the buttons of the rows are told apart.
+  // The name of each button includes the payment, so that screen readers can distinguish the rows.
   const record = t('history.record', {
     amount: formatMoney(payment.totalPaid),
     date: formatDay(payment.paidOn),

@@ -4,8 +4,8 @@ import { primaryButtons } from '../../../../testing/buttons.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { openAccount, payments, wirePayment } from '../../../../testing/loan-account.tsx';
 import {
-  leaveUnresolved,
-  resolveInAnotherTab,
+  resolveOperationsInAnotherTab,
+  storeUnresolvedOperation,
   unresolvedOperations,
 } from '../../../../testing/unresolved-operations.ts';
 
@@ -22,28 +22,28 @@ beforeEach(() => {
 const dialog = () => within(screen.getByRole('alertdialog'));
 const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
 const keysOf = (operation: string) =>
-  lender.seen(operation).map(({ headers }) => headers.get('Idempotency-Key'));
-const silent = () => reply({ status: 0, message: 'Not yet.', code: 'unknown_outcome' }, 504);
-const done = () =>
+  lender.requestsOf(operation).map(({ headers }) => headers.get('Idempotency-Key'));
+const noResponse = () => reply({ status: 0, message: 'Not yet.', code: 'unknown_outcome' }, 504);
+const success = () =>
   reply({ status: 1, message: '', result: { data: { paymentMadeId: 4211, refundedAmt: 1 } } });
 
-async function askToRefund(options: Parameters<typeof openAccount>[0] = {}) {
+async function openRefundDialog(options: Parameters<typeof openAccount>[0] = {}) {
   await openAccount({ lender, ...options });
   fireEvent.click(await screen.findByRole('button', { name: /^Refund/ }));
   await screen.findByRole('alertdialog', { name: 'Refund the payment of $103.50 made on 03/02/2026?' });
 }
 
 describe('a refund', () => {
-  test('of the whole is asked first; then the row shows it', async () => {
-    await askToRefund();
-    expect(lender.seen('refundPayment')).toEqual([]);
+  test('asks for confirmation of a full refund and updates the row', async () => {
+    await openRefundDialog();
+    expect(lender.requestsOf('refundPayment')).toEqual([]);
     payments(lender, wirePayment({ refunded: 103.5 }));
     press('Refund $103.50');
     expect(await screen.findByText('Refund successful!')).toBeTruthy();
     expect(await screen.findByText('Refunded')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
-    expect(lender.seen('refundPayment').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('refundPayment').map(({ body }) => body)).toEqual([
       { paymentMadeId: '4211', ifFullRefund: '1' },
     ]);
     expect(keysOf('refundPayment')[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -51,52 +51,52 @@ describe('a refund', () => {
   });
 
   // @spec 4.14
-  test('of a part is offered where the lender allows it, and checked before it leaves', async () => {
-    await askToRefund({ flags: { partialRefund: true } });
-    fireEvent.click(dialog().getByLabelText('A part of it'));
+  test('offers a partial refund with the flag and validates it before sending', async () => {
+    await openRefundDialog({ flags: { partialRefund: true } });
+    fireEvent.click(dialog().getByLabelText('Partial refund'));
     const amount = dialog().getByLabelText('Refund amount');
     press('Refund');
     expect(await dialog().findByText('Amount is required')).toBeTruthy();
     fireEvent.change(amount, { target: { value: '103.51' } });
-    expect(await dialog().findByText(/at most \$103\.50/)).toBeTruthy();
-    expect(lender.seen('refundPayment')).toEqual([]);
+    expect(await dialog().findByText(/up to \$103\.50/)).toBeTruthy();
+    expect(lender.requestsOf('refundPayment')).toEqual([]);
     fireEvent.change(amount, { target: { value: '25.5' } });
     press('Refund $25.50');
     await screen.findByText('Refund successful!');
-    expect(lender.seen('refundPayment').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('refundPayment').map(({ body }) => body)).toEqual([
       { paymentMadeId: '4211', ifFullRefund: '0', amount: '25.5' },
     ]);
   });
 
-  test('of a part is not offered where the lender does not allow it', async () => {
-    await askToRefund({ flags: { partialRefund: false } });
-    expect(dialog().queryByLabelText('A part of it')).toBeNull();
+  test('offers no partial refund without the flag', async () => {
+    await openRefundDialog({ flags: { partialRefund: false } });
+    expect(dialog().queryByLabelText('Partial refund')).toBeNull();
   });
 
-  test('pressed twice is sent once', async () => {
+  test('is sent once if the button is pressed twice', async () => {
     lender.on('refundPayment', () => new Promise(() => undefined));
-    await askToRefund();
+    await openRefundDialog();
     press('Refund $103.50');
     press('Refund $103.50');
-    await waitFor(() => expect(lender.seen('refundPayment')).toHaveLength(1));
+    await waitFor(() => expect(lender.requestsOf('refundPayment')).toHaveLength(1));
     press('Cancel');
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
-  test('that is declined says why, in place', async () => {
+  test('shows the reason for a decline in the dialog', async () => {
     lender.on('refundPayment', () =>
       reply({ status: 0, message: 'Declined by the issuer.', code: 'declined' }, 400),
     );
-    await askToRefund(KEYED);
+    await openRefundDialog(KEYED);
     press('Refund $103.50');
     expect(await dialog().findByText('Declined by the issuer.')).toBeTruthy();
     expect(unresolvedOperations()).toEqual([]);
   });
 
   // @spec 8.15
-  test('that never left may be tried again', async () => {
+  test('can be repeated if it was not sent', async () => {
     lender.on('refundPayment', () => reply({ status: 0, message: '', code: 'not_sent' }, 502));
-    await askToRefund();
+    await openRefundDialog();
     press('Refund $103.50');
     expect(await screen.findByText('Refund error please try again')).toBeTruthy();
     expect(dialog().getByRole('button', { name: 'Refund $103.50' })).toBeTruthy();
@@ -104,67 +104,67 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund whose outcome is not known', () => {
+describe('a refund with an unknown outcome', () => {
   test.each<[string, () => Response | Promise<Response>]>([
-    ['the processor is silent', silent],
-    ['the line broke', () => Promise.reject(new TypeError('broken'))],
-  ])('because %s is asked for again with the same key', async (_why, answer) => {
-    lender.on('refundPayment', answer);
-    await askToRefund(KEYED);
+    ['the processor does not respond', noResponse],
+    ['the connection is lost', () => Promise.reject(new TypeError('broken'))],
+  ])('is retried with the same key if %s', async (_why, response) => {
+    lender.on('refundPayment', response);
+    await openRefundDialog(KEYED);
     press('Refund $103.50');
-    expect(await dialog().findByText('It is not known whether the refund was made')).toBeTruthy();
+    expect(await dialog().findByText('Refund outcome unknown')).toBeTruthy();
     const [key] = keysOf('refundPayment');
     expect(unresolvedOperations()).toEqual([
       { key, loanNumber: '4410027315', staffId: 1, action: 'refund-4211' },
     ]);
-    lender.on('refundPayment', done);
-    press('Ask again');
+    lender.on('refundPayment', success);
+    press('Try again');
     await screen.findByText('Refund successful!');
     expect(keysOf('refundPayment')).toEqual([key, key]);
     expect(unresolvedOperations()).toEqual([]);
   });
 
-  test('is never tried again where the lender has no idempotency: the history tells', async () => {
-    lender.on('refundPayment', silent);
-    await askToRefund();
+  test('cannot be retried without idempotency and refers to the payment history', async () => {
+    lender.on('refundPayment', noResponse);
+    await openRefundDialog();
     press('Refund $103.50');
-    await dialog().findByText(/Look at the payment history before you try again/);
-    expect(dialog().queryByRole('button', { name: 'Ask again' })).toBeNull();
-    press('Look at the history');
+    await dialog().findByText(/Check the payment history before you try again/);
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+    press('View payment history');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test.each([
-    ['idempotency', 'Ask again'],
-    ['no idempotency', 'Look at the history'],
-  ])('has one primary button at a lender with %s: %s', async (offer, name) => {
-    lender.on('refundPayment', silent);
-    await askToRefund({ extensions: offer === 'idempotency' ? ['idempotency'] : [] });
+    ['idempotency', 'Try again'],
+    ['no idempotency', 'View payment history'],
+  ])('has one primary button with %s: %s', async (offer, name) => {
+    lender.on('refundPayment', noResponse);
+    await openRefundDialog({ extensions: offer === 'idempotency' ? ['idempotency'] : [] });
     press('Refund $103.50');
-    await dialog().findByText('It is not known whether the refund was made');
+    await dialog().findByText('Refund outcome unknown');
     expect(primaryButtons(screen.getByRole('alertdialog'))).toEqual([name]);
   });
 
-  test('is asked for again with the same key after another tab has resolved it', async () => {
-    lender.on('refundPayment', silent);
-    await askToRefund(KEYED);
+  test('is retried with the same key after another tab has resolved it', async () => {
+    lender.on('refundPayment', noResponse);
+    await openRefundDialog(KEYED);
     press('Refund $103.50');
-    await dialog().findByText('It is not known whether the refund was made');
+    await dialog().findByText('Refund outcome unknown');
     const [key] = keysOf('refundPayment');
-    resolveInAnotherTab();
-    lender.on('refundPayment', done);
-    press('Ask again');
+    resolveOperationsInAnotherTab();
+    lender.on('refundPayment', success);
+    press('Try again');
     await screen.findByText('Refund successful!');
     expect(keysOf('refundPayment')).toEqual([key, key]);
   });
 
-  test('goes on with its key when the person comes back; another amount says that one has arrived', async () => {
-    leaveUnresolved('left', 'refund-4211');
+  test('resumes with its key on the next visit and reports a key that was used for another amount', async () => {
+    storeUnresolvedOperation('left', 'refund-4211');
     lender.on('refundPayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
-    await askToRefund(KEYED);
-    expect(dialog().getByText(/how it came out is not known/)).toBeTruthy();
+    await openRefundDialog(KEYED);
+    expect(dialog().getByText(/The outcome of an earlier attempt is unknown/)).toBeTruthy();
     press('Refund $103.50');
-    expect(await dialog().findByText(/Another amount was sent before/)).toBeTruthy();
+    expect(await dialog().findByText(/The lender already received an earlier request/)).toBeTruthy();
     expect(keysOf('refundPayment')).toEqual(['left']);
     expect(unresolvedOperations()).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('a refund whose outcome is not known', () => {
 describe('a returned ACH payment', () => {
   beforeEach(() => payments(lender, RETURNED));
 
-  test('is an error that asks whether to void it', async () => {
+  test('has an error status that asks whether to void the payment', async () => {
     await openAccount({ lender });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog', { name: 'Void the payment of $103.50 made on 03/02/2026?' });
@@ -181,23 +181,23 @@ describe('a returned ACH payment', () => {
     press('Void $103.50');
     expect(await screen.findByText('Void successful!')).toBeTruthy();
     expect(await screen.findByText('Voided')).toBeTruthy();
-    expect(lender.seen('voidPayment').map(({ body }) => body)).toEqual([{ paymentMadeId: 4211 }]);
+    expect(lender.requestsOf('voidPayment').map(({ body }) => body)).toEqual([{ paymentMadeId: 4211 }]);
   });
 
-  test('whose void has no answer is asked for again with the same key', async () => {
-    lender.on('voidPayment', silent);
+  test('is voided again with the same key if there was no response', async () => {
+    lender.on('voidPayment', noResponse);
     await openAccount({ lender, ...KEYED });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog');
     press('Void $103.50');
-    await dialog().findByText('It is not known whether the payment was voided');
-    press('Ask again');
+    await dialog().findByText('Void outcome unknown');
+    press('Try again');
     await waitFor(() => expect(keysOf('voidPayment')).toHaveLength(2));
     expect(new Set(keysOf('voidPayment')).size).toBe(1);
   });
 });
 
-test('a row with two actions keeps the second in a menu', async () => {
+test('shows the second action of a row in a menu', async () => {
   await openAccount({ lender, flags: { enableSendReceiptCap: true } });
   await screen.findByRole('button', { name: /^Refund/ });
   expect(screen.queryByRole('button', { name: /^Send receipt/ })).toBeNull();
@@ -211,12 +211,12 @@ test('a row with two actions keeps the second in a menu', async () => {
   await screen.findByRole('dialog', { name: 'Send a receipt' });
 });
 
-test('the account says at once that the bank returned a payment, and points it out', async () => {
+test('reports a returned payment in the attention line and links to its row', async () => {
   payments(lender, RETURNED, wirePayment({ id: 9 }));
   await openAccount({ lender });
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
   expect(attention.getByText(/The bank returned the payment of \$103\.50 made on 03\/02\/2026/)).toBeTruthy();
-  fireEvent.click(attention.getByRole('link', { name: 'See the payment' }));
+  fireEvent.click(attention.getByRole('link', { name: 'View payment' }));
   await waitFor(() => expect(window.location.search).toBe('?tab=history&payment=4211'));
   expect(screen.getByRole('row', { current: true }).textContent).toContain('Returned');
   payments(lender, wirePayment({ card: null, ach: 100, achStatus: 2, description: 'Voided' }));
@@ -226,7 +226,7 @@ test('the account says at once that the bank returned a payment, and points it o
   await waitFor(() => expect(screen.queryByText(/The bank returned the payment/)).toBeNull());
 });
 
-test('the number of the borrower can be called', async () => {
+test('shows the borrower’s phone number as a link', async () => {
   await openAccount({ lender });
   const [number] = await screen.findAllByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ });
   expect(number?.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
@@ -235,7 +235,7 @@ test('the number of the borrower can be called', async () => {
 describe('a receipt', () => {
   const receipt = () => within(screen.getByRole('dialog'));
   beforeEach(() => payments(lender, wirePayment()));
-  async function askForReceipt() {
+  async function openReceiptDialog() {
     await openAccount({ lender, flags: { enableSendReceiptCap: true } });
     fireEvent.click(await screen.findByRole('button', { name: /^Send receipt/ }));
     await screen.findByRole('dialog', { name: 'Send a receipt' });
@@ -243,8 +243,8 @@ describe('a receipt', () => {
   const send = () => fireEvent.submit(receipt().getByLabelText('Email'));
 
   // @spec 4.12
-  test('goes to the borrower’s address unless another is typed; once sent, that stands there', async () => {
-    await askForReceipt();
+  test('goes to the borrower’s address by default and shows its address once sent', async () => {
+    await openReceiptDialog();
     const email = receipt().getByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('marcus.whitfield@example.com');
     fireEvent.input(receipt().getByLabelText('Phone (optional)'), { target: { value: '(312) 555-0142' } });
@@ -252,7 +252,7 @@ describe('a receipt', () => {
     expect(await screen.findByText('Payment receipt sent successfully!')).toBeTruthy();
     expect(receipt().getByRole<HTMLButtonElement>('button', { name: 'Receipt Sent' }).disabled).toBe(true);
     expect(email.matches(':disabled')).toBe(true);
-    expect(lender.seen('sendPaymentReceipt').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('sendPaymentReceipt').map(({ body }) => body)).toEqual([
       {
         account: '4410027315',
         receiptId: '4211',
@@ -267,20 +267,20 @@ describe('a receipt', () => {
   });
 
   // @spec 5.13
-  test('without a valid address is answered in place and sent to nobody', async () => {
-    await askForReceipt();
+  test('is not sent to an invalid address', async () => {
+    await openReceiptDialog();
     fireEvent.change(receipt().getByLabelText('Email'), { target: { value: 'nobody' } });
     fireEvent.input(receipt().getByLabelText('Phone (optional)'), { target: { value: '312' } });
     send();
     expect(await receipt().findByText('Email address is not valid')).toBeTruthy();
     expect(receipt().getByLabelText('Phone (optional)').getAttribute('aria-invalid')).toBe('true');
-    expect(lender.seen('sendPaymentReceipt')).toEqual([]);
+    expect(lender.requestsOf('sendPaymentReceipt')).toEqual([]);
   });
 
   // @spec 8.14
-  test('that the lender refuses says why, and can be sent again', async () => {
+  test('shows the reason for a refusal and can be sent again', async () => {
     lender.on('sendPaymentReceipt', () => reply({ status: 0, message: 'There is no receipt.' }, 409));
-    await askForReceipt();
+    await openReceiptDialog();
     send();
     expect(await screen.findByText('There is no receipt.')).toBeTruthy();
     expect(receipt().getByRole<HTMLButtonElement>('button', { name: 'Send receipt' }).disabled).toBe(false);
@@ -288,10 +288,10 @@ describe('a receipt', () => {
 });
 
 // @spec 9.7
-test('of more than 100 payments the latest are shown, and it is said how many there are', async () => {
+test('shows the latest payments and the total count if there are more than 100', async () => {
   lender.on('getPaymentHistory', () =>
     reply({ status: 1, message: '', totalPage: 2, totalCount: 1203, receipts: [REFUNDABLE] }),
   );
   await openAccount({ lender });
-  expect(await screen.findByText('The latest 1 of 1,203 payments')).toBeTruthy();
+  expect(await screen.findByText('Showing the latest 1 of 1,203 payments')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { formatCount } from '../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { paymentHistoryQuery } from '../account/account-queries.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
@@ -24,16 +24,16 @@ interface HistoryDialogProps extends RowDialogProps {
   readonly kind: 'refund' | 'void' | 'receipt';
   readonly payment: HistoryPayment;
   readonly loanNumber: string;
-  /** The app user's address, where receipts go; null for none. */
+  /** The app user's email address, which receipts are sent to; null if there is none. */
   readonly email: string | null;
-  /** Where the receipt of the payment was sent; null while it was not. */
+  /** The address that the receipt was sent to; null if it has not been sent. */
   readonly sent: ReceiptValues | null;
   readonly onSent: (to: ReceiptValues) => void;
-  /** The payment was refunded or voided. */
+  /** Called when the payment has been refunded or voided. */
   readonly onDone: () => void;
 }
 
-/** What is done with one payment of the history. */
+/** The dialog for one action on one payment of the history. */
 function HistoryDialog({ kind, email, sent, onSent, onDone, ...dialog }: HistoryDialogProps) {
   if (kind === 'receipt')
     return <ReceiptDialog {...dialog} email={email ?? ''} sent={sent} onSent={onSent} />;
@@ -46,47 +46,47 @@ function HistoryDialog({ kind, email, sent, onSent, onDone, ...dialog }: History
 
 type ActionKind = ComponentProps<typeof HistoryDialog>['kind'];
 
-/** What is being done with which payment. `turn` tells one time from the next. */
-interface Acting {
+/** An action on a payment. `sequence` increases with each action and serves as the React key of its dialog. */
+interface ActiveAction {
   readonly kind: ActionKind;
   readonly payment: HistoryPayment;
-  readonly turn: number;
-  readonly state: 'open' | 'left' | 'done';
+  readonly sequence: number;
+  readonly state: 'open' | 'canceled' | 'done';
 }
 
-/** The dialog over the history: which one, of which payment. It stays known while it closes. */
-function useActing() {
-  const [acting, setActing] = useState<Acting | null>(null);
+/** Tracks the open dialog. Its action and payment remain in state while the dialog closes. */
+function useActiveAction() {
+  const [activeAction, setActiveAction] = useState<ActiveAction | null>(null);
   const start = (kind: ActionKind) => (payment: HistoryPayment) =>
-    setActing((before) => ({ kind, payment, turn: (before?.turn ?? 0) + 1, state: 'open' }));
-  const end = (state: 'left' | 'done') => setActing((before) => before && { ...before, state });
-  return { acting, start, end };
+    setActiveAction((before) => ({ kind, payment, sequence: (before?.sequence ?? 0) + 1, state: 'open' }));
+  const finish = (state: 'canceled' | 'done') => setActiveAction((before) => before && { ...before, state });
+  return { activeAction, start, finish };
 }
 
-/** The receipts that were sent while the page is open, by payment. */
+/** Tracks the receipts that were sent while the page is open, by payment id. */
 function useSentReceipts() {
   const [sent, setSent] = useState<ReadonlyMap<number, ReceiptValues>>(new Map());
-  const keep = (paymentId: number, to: ReceiptValues) =>
+  const markSent = (paymentId: number, to: ReceiptValues) =>
     setSent((before) => new Map(before).set(paymentId, to));
-  return [sent, keep] as const;
+  return [sent, markSent] as const;
 }
 
 interface PaymentsProps {
   readonly loanNumber: string;
-  /** The app user's address, where receipts go; null for none. */
+  /** The app user's email address, which receipts are sent to; null if there is none. */
   readonly email: string | null;
   readonly payments: readonly HistoryPayment[];
-  /** The payment that the address points out; null for none. */
+  /** The id of the highlighted payment; null for none. */
   readonly currentId: number | null;
 }
 
 function Payments({ loanNumber, email, payments, currentId }: PaymentsProps) {
   const t = useTexts();
   const { enableSendReceiptCap } = useFlags();
-  const mayRefund = useMay('PAYMENTS.REFUND_CARD');
-  const mayVoid = useMay('PAYMENTS.VOID_ACH');
-  const { acting, start, end } = useActing();
-  const [sent, keepSent] = useSentReceipts();
+  const mayRefund = useHasPermission('PAYMENTS.REFUND_CARD');
+  const mayVoid = useHasPermission('PAYMENTS.VOID_ACH');
+  const { activeAction, start, finish } = useActiveAction();
+  const [sent, markSent] = useSentReceipts();
   const region = useRef<HTMLDivElement>(null);
   const actions: HistoryActions = {
     refund: mayRefund ? start('refund') : null,
@@ -106,27 +106,27 @@ function Payments({ loanNumber, email, payments, currentId }: PaymentsProps) {
           currentId={currentId}
         />
       </Stack>
-      {acting !== null && (
+      {activeAction !== null && (
         <HistoryDialog
-          key={acting.turn}
-          kind={acting.kind}
-          payment={acting.payment}
+          key={activeAction.sequence}
+          kind={activeAction.kind}
+          payment={activeAction.payment}
           loanNumber={loanNumber}
           email={email}
-          sent={sent.get(acting.payment.id) ?? null}
-          onSent={(to) => keepSent(acting.payment.id, to)}
-          open={acting.state === 'open'}
-          onClose={() => end('left')}
-          onDone={() => end('done')}
-          // What was pressed is gone with what was done; then the focus goes to the payments as a whole.
-          finalFocus={() => (acting.state === 'done' ? region.current : null)}
+          sent={sent.get(activeAction.payment.id) ?? null}
+          onSent={(to) => markSent(activeAction.payment.id, to)}
+          open={activeAction.state === 'open'}
+          onClose={() => finish('canceled')}
+          onDone={() => finish('done')}
+          // The button that opened the dialog disappears with a refund or void, so the focus moves to the table.
+          finalFocus={() => (activeAction.state === 'done' ? region.current : null)}
         />
       )}
     </>
   );
 }
 
-/** The latest 100 payments of the account, and what can be done with them (spec sections 2, 4 and 9). */
+/** The latest 100 payments of the account and their actions (docs/product/payments.md#history-columns). */
 export const PaymentHistory = memo(function PaymentHistory({
   loanNumber,
   email,

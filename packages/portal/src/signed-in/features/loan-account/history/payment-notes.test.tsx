@@ -18,10 +18,10 @@ test.each([
   [{ principalOnly: true }, 'Principal only'],
   [{ postedToLoan: false, comment: 'Called in.' }, 'Not posted to the loan · Called in.'],
   [{ feeWaivedReason: 'Hardship' }, 'Fee waived: Hardship'],
-])('the notes of a payment with %j are "%s"', (details, notes) => {
+])('notes of a payment with %j are "%s"', (details, notes) => {
   expect(paymentNotes({ details: { ...PLAIN, ...details } }, t)).toBe(notes);
 });
 
-test('a payment without details from the lender has no notes', () => {
+test('returns no notes for a payment without details', () => {
   expect(paymentNotes({ details: null }, t)).toBe('');
 });

@@ -21,46 +21,50 @@ const ach = { cardAmount: null, achAmount: cents(10_000) };
 const credit = { cardAmount: cents(-5000), fee: cents(0), refunded: cents(-5000), isRefunded: true };
 
 // @spec 3.10, 4.13
-describe('the row of a payment', () => {
+describe('the row state of a payment', () => {
   test.each<[string, Partial<PaymentFacts>, unknown]>([
-    ['can be refunded, fee included', { canBeRefunded: true }, { kind: 'refundable', refundable: 10_350 }],
     [
-      'that was refunded in part is refunded',
+      'is refundable for amount and fee if the lender allows a refund',
+      { canBeRefunded: true },
+      { kind: 'refundable', refundable: 10_350 },
+    ],
+    [
+      'is refunded after a partial refund',
       { isRefunded: true, refunded: cents(350) },
       { kind: 'refunded', net: 10_000 },
     ],
     [
-      'that was refunded in full is refunded',
+      'is refunded after a full refund',
       { isRefunded: true, refunded: cents(10_350) },
       { kind: 'refunded', net: 0 },
     ],
     [
-      'that was refunded cannot be refunded again',
+      'stays refunded if the lender still allows a refund',
       { isRefunded: true, refunded: cents(350), canBeRefunded: true },
       { kind: 'refunded', net: 10_000 },
     ],
-    ['that was sent to the customer is a credit', credit, { kind: 'credit' }],
+    ['is credit if money was sent to the customer', credit, { kind: 'credit' }],
     [
-      'with a negative refund that leaves something is refunded',
+      'is refunded for a negative refund with a remaining amount',
       { isRefunded: true, refunded: cents(-100) },
       { kind: 'refunded', net: 10_450 },
     ],
-    ['of a card that cannot be refunded has a status', {}, { kind: 'status' }],
-    ['by ACH on its way has a status', { ...ach, achStatus: 0 }, { kind: 'status' }],
-    ['by ACH without an ACH status has a status', ach, { kind: 'status' }],
-    ['by ACH that the bank returned is an error', { ...ach, achStatus: 1 }, { kind: 'returned' }],
+    ['is status for a card payment without a refund', {}, { kind: 'status' }],
+    ['is status for a submitted ACH payment', { ...ach, achStatus: 0 }, { kind: 'status' }],
+    ['is status for an ACH payment without an ACH status', ach, { kind: 'status' }],
+    ['is returned for an ACH payment that the bank returned', { ...ach, achStatus: 1 }, { kind: 'returned' }],
     [
-      'by ACH that can be refunded is no error',
+      'is refundable for a returned ACH payment that the lender allows to refund',
       { ...ach, achStatus: 1, canBeRefunded: true },
       { kind: 'refundable', refundable: 10_350 },
     ],
     [
-      'that was returned and refunded is refunded',
+      'is refunded for a returned payment that was refunded',
       { ...ach, achStatus: 1, isRefunded: true, refunded: cents(10_350) },
       { kind: 'refunded', net: 0 },
     ],
     [
-      'by another kind of method has a status',
+      'is status for any other payment method',
       { paymentAmount: cents(10_000), cardAmount: null, isCardOrAch: false, achStatus: 1 },
       { kind: 'status' },
     ],
@@ -74,6 +78,6 @@ test.each([
   ['card', { cardAmount: cents(10_000) }],
   ['ACH', ach],
   ['PAD', { cardAmount: null, paymentAmount: cents(10_000) }],
-])('what is left of a payment by %s is its amount and fee less what was refunded', (_name, amounts) => {
+])('subtracts refunds from amount and fee of a %s payment', (_name, amounts) => {
   expect(netAmount(payment({ ...amounts, refunded: cents(5000) }))).toBe(5350);
 });

@@ -7,7 +7,7 @@ import {
   paymentState,
 } from '../../../domain/payments/payment-state.ts';
 
-/** What of a payment decides the state of its row. */
+/** The fields of a payment that determine the state of its row. */
 export type PaymentFacts = Pick<
   HistoryPayment,
   | 'paymentAmount'
@@ -22,12 +22,12 @@ export type PaymentFacts = Pick<
 >;
 
 /**
- * The state of a row of the payment history (spec section 4, decided further for refunds):
- * - `refundable`: a Refund button, for up to `refundable`
- * - `refunded`: something was given back; `net` is what remains of the payment
+ * The state of a row of the payment history (docs/product/payments.md#history-row-state):
+ * - `refundable`: a Refund button, for up to `refundable` cents
+ * - `refunded`: some or all of the money was returned; `net` is the rest of the payment
  * - `credit`: money was sent to the customer
- * - `returned`: the bank returned an ACH payment; its status is an error, which opens the Void confirmation
- * - `status`: its status, in the lender's words
+ * - `returned`: the bank returned an ACH payment; its status is an error that opens the Void confirmation
+ * - `status`: the lender's status
  */
 export type PaymentRowState =
   | { readonly kind: 'refundable'; readonly refundable: Cents }
@@ -36,7 +36,7 @@ export type PaymentRowState =
   | { readonly kind: 'returned' }
   | { readonly kind: 'status' };
 
-/** Decides what the row of a payment shows. Whether the person may act on it is a question of permissions. */
+/** Returns the state of a payment's row. It does not depend on the person's permissions. */
 export function paymentRowState(payment: PaymentFacts): PaymentRowState {
   const net = netAmount(payment);
   if (payment.isRefunded)
@@ -45,7 +45,10 @@ export function paymentRowState(payment: PaymentFacts): PaymentRowState {
   return { kind: isReturned(payment) ? 'returned' : 'status' };
 }
 
-/** What was asked for with a payment besides its amount, as one line; '' for nothing, or where the lender does not tell. */
+/**
+ * Returns the options and the comment of a payment as one line, or '' if there are none or the lender does
+ * not report them.
+ */
 export function paymentNotes({ details }: Pick<HistoryPayment, 'details'>, t: Translate): string {
   if (details === null) return '';
   const { principalOnly, postedToLoan, feeWaivedReason, comment } = details;
@@ -59,7 +62,7 @@ export function paymentNotes({ details }: Pick<HistoryPayment, 'details'>, t: Tr
     .join(' · ');
 }
 
-/** What the platform of a past payment is called (spec section 3). */
+/** The names of platform codes (docs/product/payments.md#history-columns). */
 const PLATFORMS: Readonly<Record<number, string>> = {
   1: 'IOS',
   2: 'ANDROID',
@@ -71,11 +74,11 @@ const PLATFORMS: Readonly<Record<number, string>> = {
   8: 'CAP',
 };
 
-/** Where a payment was made; nothing for a platform that has no name. */
+/** Returns the name of the platform where a payment was made, or '' for an unknown code. */
 export const platformName = ({ platformId }: Pick<HistoryPayment, 'platformId'>): string =>
   platformId === null ? '' : (PLATFORMS[platformId] ?? '');
 
-/** What a payment was made with: `Card ending in 4242`. */
+/** Returns the method of a payment, such as `Card ending in 4242`. */
 export function methodText(
   { cardLastFour, achLastFour, details }: Pick<HistoryPayment, 'cardLastFour' | 'achLastFour' | 'details'>,
   t: Translate,
@@ -86,8 +89,8 @@ export function methodText(
   return padLastFour === null ? t('history.otherMethod') : t('history.pad', { lastFour: padLastFour });
 }
 
-/** The text of the receipt dialog by what has become of the payment. */
-const BODIES = {
+/** The text keys of the receipt dialog by payment state. */
+const RECEIPT_TEXTS = {
   submitted: 'receipt.body',
   settled: 'receipt.body',
   credit: 'receipt.bodyOfCredit',
@@ -97,8 +100,10 @@ const BODIES = {
   voided: 'receipt.bodyOfVoided',
 } as const satisfies Record<Exclude<PaymentState, 'pending' | 'declined'>, string>;
 
-/** Returns the key of what the receipt of a payment says, or null if the payment never took money and has none. */
-export function receiptBody(payment: HistoryPayment): (typeof BODIES)[keyof typeof BODIES] | null {
+/** Returns the text key of the receipt dialog, or null if the payment never took money and has no receipt. */
+export function receiptTextKey(
+  payment: HistoryPayment,
+): (typeof RECEIPT_TEXTS)[keyof typeof RECEIPT_TEXTS] | null {
   const state = paymentState(payment) ?? 'settled';
-  return state === 'pending' || state === 'declined' || payment.totalPaid === 0 ? null : BODIES[state];
+  return state === 'pending' || state === 'declined' || payment.totalPaid === 0 ? null : RECEIPT_TEXTS[state];
 }

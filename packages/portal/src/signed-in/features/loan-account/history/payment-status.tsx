@@ -3,17 +3,17 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { isReturned, paymentState } from '../../../domain/payments/payment-state.ts';
-import { PaymentStateTag } from '../../../domain/payments/payment-state-mark.tsx';
-import { Lines } from '../parts/record-table.tsx';
+import { PaymentStateTag } from '../../../domain/payments/payment-state-tag.tsx';
+import { CellLines } from '../parts/record-table.tsx';
 
 interface PaymentStatusProps {
   readonly payment: HistoryPayment;
-  /** Asks whether to void it; null for who may not. */
+  /** Opens the Void confirmation; null if the person may not void payments. */
   readonly onVoid: (() => void) | null;
 }
 
-/** The lender's description without the word for the state: `Returned: closed (R02)` leaves `Closed (R02)`. */
-function remarkOf(description: string, word: string): string {
+/** Returns the lender's description without the word for the state: `Closed (R02)` for `Returned: closed (R02)`. */
+function getRemark(description: string, word: string): string {
   if (!description.toLowerCase().startsWith(word.toLowerCase())) return description;
   const rest = description.slice(word.length).trim();
   if (rest === '') return '';
@@ -22,8 +22,8 @@ function remarkOf(description: string, word: string): string {
   return remark.charAt(0).toUpperCase() + remark.slice(1);
 }
 
-/** The second line of a status: the amount that was refunded, or what the lender adds to the state. */
-function detailOf(payment: HistoryPayment, t: Translate): string {
+/** Returns the second line of a status: the refunded amount, or the lender's remark. */
+function getStatusDetail(payment: HistoryPayment, t: Translate): string {
   const state = paymentState(payment);
   switch (state) {
     case 'refunded':
@@ -33,18 +33,21 @@ function detailOf(payment: HistoryPayment, t: Translate): string {
     case null:
       return '';
     default:
-      return remarkOf(payment.statusDescription, t(`paymentState.${state}`));
+      return getRemark(payment.statusDescription, t(`paymentState.${state}`));
   }
 }
 
-/** The state of a row of the history (spec section 4). Pressing a returned payment asks whether to void it. */
+/**
+ * The status of a payment. For a returned payment, it is a button that opens the Void confirmation
+ * (docs/product/payments.md#history-row-state).
+ */
 export function PaymentStatus({ payment, onVoid }: PaymentStatusProps) {
   const t = useTexts();
   const word = t('paymentState.returned');
-  const remark = remarkOf(payment.statusDescription, word);
+  const remark = getRemark(payment.statusDescription, word);
   const mayVoid = onVoid !== null && paymentState(payment) === 'returned' && isReturned(payment);
   return (
-    <Lines second={detailOf(payment, t)}>
+    <CellLines second={getStatusDetail(payment, t)}>
       <PaymentStateTag
         payment={payment}
         {...(mayVoid && {
@@ -54,6 +57,6 @@ export function PaymentStatus({ payment, onVoid }: PaymentStatusProps) {
           },
         })}
       />
-    </Lines>
+    </CellLines>
   );
 }

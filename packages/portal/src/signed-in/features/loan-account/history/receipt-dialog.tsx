@@ -20,30 +20,36 @@ import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { emailSchema } from '../account/contact-schema.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
-import { receiptBody } from './payment-row-state.ts';
+import { receiptTextKey } from './payment-row-state.ts';
 
-/** Where a receipt goes (spec section 5): an e-mail address, and a phone number where one is given. */
+/**
+ * Creates the schema of the receipt form: an email address and an optional phone number
+ * (docs/product/payments.md#sending-a-receipt).
+ */
 const receiptSchema = (t: Translate) =>
   z.object({ email: emailSchema(t), phone: z.string().check(fieldRules(t).phone()) });
 
-/** What the receipt form holds. */
+/** The values of the receipt form. */
 export interface ReceiptValues {
   readonly email: string;
-  /** As it is shown: (312) 555-0142; '' for none. */
+  /** The formatted number, such as (312) 555-0142; '' for none. */
   readonly phone: string;
 }
 
 interface ReceiptDialogProps extends RowDialogProps {
   readonly loanNumber: string;
   readonly payment: HistoryPayment;
-  /** The app user's address; '' for none. */
+  /** The app user's email address; '' for none. */
   readonly email: string;
-  /** Where it was sent; null while it was not. */
+  /** The address that the receipt was sent to; null if it has not been sent. */
   readonly sent: ReceiptValues | null;
   readonly onSent: (to: ReceiptValues) => void;
 }
 
-/** Sends the receipt of a payment; once it is sent, that stands there, and the fields are disabled (spec section 4). */
+/**
+ * Sends the receipt of a payment. After it is sent, the dialog shows the address and its fields are disabled
+ * (docs/product/payments.md#sending-a-receipt).
+ */
 export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dialog }: ReceiptDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
@@ -65,7 +71,7 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
         email: to.email,
         phoneNumber: to.phone === '' ? undefined : to.phone,
       }),
-    onSuccess: (_answer, to) => {
+    onSuccess: (_response, to) => {
       toasts.success(t('receipt.done'));
       onSent(to);
     },
@@ -77,7 +83,7 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
   const isSent = sent !== null;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that had the focus is disabled now.
+    // Move the focus away from the submit button, which is now disabled.
     if (isSent) close.current?.focus();
   }, [isSent]);
   return (
@@ -100,7 +106,7 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
       <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)}>
         <chakra.fieldset display="grid" gap="1.5" minW="0" disabled={isSent}>
           <Text color="fg.muted" mb="2">
-            {t(receiptBody(payment) ?? 'receipt.body', {
+            {t(receiptTextKey(payment) ?? 'receipt.body', {
               amount: formatMoney(payment.totalPaid),
               date: formatDay(payment.paidOn),
             })}

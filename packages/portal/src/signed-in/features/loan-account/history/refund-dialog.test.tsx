@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
 import 'virtual:texts/loan-account';
-import { refundChoice } from './refund-dialog.tsx';
+import { validateRefund } from './refund-dialog.tsx';
 
 const t = createTranslate(testTenant);
-const MOST = 10_350 as Cents;
-const RANGE = 'The refund should be above $0.00 and at most $103.50';
+const REFUNDABLE_AMOUNT = 10_350 as Cents;
+const RANGE = 'Enter an amount above $0.00 and up to $103.50.';
 
-test('the whole is what is left of the payment, whatever was typed before', () => {
-  expect(refundChoice({ part: 'full', amount: '5' }, MOST, t)).toEqual({ part: 'full', amount: MOST });
+test('a full refund returns the whole refundable amount and ignores a typed amount', () => {
+  expect(validateRefund({ part: 'full', amount: '5' }, REFUNDABLE_AMOUNT, t)).toEqual({
+    part: 'full',
+    amount: REFUNDABLE_AMOUNT,
+  });
 });
 
 // @spec 5.20
@@ -18,18 +21,21 @@ test.each([
   ['0.01', 1],
   ['25.5', 2550],
   ['103.50', 10_350],
-])('a part may be %s', (amount, cents) => {
-  expect(refundChoice({ part: 'partial', amount }, MOST, t)).toEqual({ part: cents, amount: cents });
+])('accepts a partial refund of %s', (amount, cents) => {
+  expect(validateRefund({ part: 'partial', amount }, REFUNDABLE_AMOUNT, t)).toEqual({
+    part: cents,
+    amount: cents,
+  });
 });
 
 test.each([
   ['', 'Amount is required'],
   ['  ', 'Amount is required'],
-  ['1,50', 'Enter an amount such as 25.50'],
-  ['-5', 'Enter an amount such as 25.50'],
+  ['1,50', 'Enter an amount, such as 25.50.'],
+  ['-5', 'Enter an amount, such as 25.50.'],
   ['0', RANGE],
   ['0.00', RANGE],
   ['103.51', RANGE],
-])('a part of %j is answered in place', (amount, fault) => {
-  expect(refundChoice({ part: 'partial', amount }, MOST, t)).toEqual({ fault });
+])('refuses a partial refund of %j with a message', (amount, fault) => {
+  expect(validateRefund({ part: 'partial', amount }, REFUNDABLE_AMOUNT, t)).toEqual({ fault });
 });

@@ -13,20 +13,28 @@ import { useMoneyOperation } from '../../../domain/money-operation/use-money-ope
 import { MoneyOperationDialog, type RowDialogProps } from '../parts/money-operation-dialog.tsx';
 import { methodText } from './payment-row-state.ts';
 
-/** What the refund form holds. */
+/** The values of the refund form. */
 export interface RefundValues {
   readonly part: 'full' | 'partial';
-  /** As it is typed. */
+  /** The amount as the user types it. */
   readonly amount: string;
 }
 
-/** How much is given back, or what is wrong with what was typed. */
+/** The amount to refund, or a validation message. */
 export type RefundChoice =
   | { readonly part: 'full' | Cents; readonly amount: Cents }
   | { readonly fault: string };
 
-/** Spec section 5: a part is above $0.00 and at most what is left of the payment. @param refundable fee included */
-export function refundChoice({ part, amount }: RefundValues, refundable: Cents, t: Translate): RefundChoice {
+/**
+ * Validates a refund (docs/product/payments.md#refund-amount): a partial refund is above $0.00 and at most
+ * the refundable amount.
+ * @param refundable includes the fee
+ */
+export function validateRefund(
+  { part, amount }: RefundValues,
+  refundable: Cents,
+  t: Translate,
+): RefundChoice {
   if (part === 'full') return { part: 'full', amount: refundable };
   const typed = parseMoney(amount);
   if (typed === null)
@@ -40,11 +48,11 @@ interface PartProps {
   readonly values: RefundValues;
   readonly change: (values: RefundValues) => void;
   readonly refundable: Cents;
-  /** What is wrong with the amount, once it was tried. */
+  /** The validation message for the amount; undefined before the first attempt. */
   readonly fault: string | undefined;
 }
 
-/** The whole, or a part of it (spec section 4, refund options). */
+/** The choice between a full and a partial refund. */
 function PartChoice({ values, change, refundable, fault }: PartProps) {
   const t = useTexts();
   const group = useId();
@@ -88,12 +96,15 @@ function PartChoice({ values, change, refundable, fault }: PartProps) {
 interface RefundDialogProps extends RowDialogProps {
   readonly loanNumber: string;
   readonly payment: HistoryPayment;
-  /** The most that can be given back. */
+  /** The maximum refund. */
   readonly refundable: Cents;
   readonly onDone: () => void;
 }
 
-/** Gives a card payment back: the whole, or a part where the lender allows one (spec section 4). */
+/**
+ * Refunds a card payment in full or, with the flag `partialRefund`, in part
+ * (docs/product/payments.md#refund-confirmation).
+ */
 export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialog }: RefundDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
@@ -101,7 +112,7 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
   const { partialRefund } = useFlags();
   const [values, setValues] = useState<RefundValues>({ part: 'full', amount: '' });
   const [tried, setTried] = useState(false);
-  const choice = refundChoice(values, refundable, t);
+  const choice = validateRefund(values, refundable, t);
   const flow = useMoneyOperation<'full' | Cents, unknown>({
     kind: 'change',
     loanNumber,

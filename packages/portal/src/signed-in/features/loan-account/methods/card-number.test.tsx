@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  brandOf,
-  digitsOf,
+  detectCardBrand,
   formatCardNumber,
   formatExpiry,
-  hasLuhnDigit,
-  isExpiryAhead,
+  isLuhnValid,
   isRoutingNumber,
+  isUnexpired,
+  stripNonDigits,
 } from './card-number.ts';
 
 describe('card numbers', () => {
@@ -31,8 +31,8 @@ describe('card numbers', () => {
     ['65', 'Discover'],
     ['', null],
     ['1', null],
-  ])('a number that begins with "%s" is of %s', (digits, brand) => {
-    expect(brandOf(digits)).toBe(brand);
+  ])('recognizes the brand of "%s": %s', (digits, brand) => {
+    expect(detectCardBrand(digits)).toBe(brand);
   });
 
   test.each([
@@ -44,29 +44,29 @@ describe('card numbers', () => {
     ['370000000000002', '3700 000000 00002'],
     ['3700000000000021', '3700 000000 00002'],
     ['', ''],
-  ])('"%s" is written "%s"', (typed, shown) => {
+  ])('formats "%s" as "%s"', (typed, shown) => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
-  test('formatting again changes nothing, and no digit changes its place', () => {
+  test('formatting is idempotent and keeps the order of the digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d -]{0,24}$/), (typed) => {
         const once = formatCardNumber(typed);
         expect(formatCardNumber(once)).toBe(once);
-        expect(digitsOf(typed).startsWith(digitsOf(once))).toBe(true);
+        expect(stripNonDigits(typed).startsWith(stripNonDigits(once))).toBe(true);
       }),
     );
   });
 
-  test('one wrong digit is found by the check digit', () => {
+  test('the check digit detects any single wrong digit', () => {
     const good = '4242424242424242';
-    expect(hasLuhnDigit(good)).toBe(true);
+    expect(isLuhnValid(good)).toBe(true);
     const wrong = Array.from(good, (digit, index) =>
       [1, 5, 9].map(
         (add) => good.slice(0, index) + String((Number(digit) + add) % 10) + good.slice(index + 1),
       ),
     ).flat();
-    expect(wrong.filter(hasLuhnDigit)).toEqual([]);
+    expect(wrong.filter(isLuhnValid)).toEqual([]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('expiry dates', () => {
     ['112029', '11/29'],
     ['2029-11', '11/29'],
     [' 11 / 29 ', '11/29'],
-  ])('"%s" becomes "%s"', (typed, shown) => {
+  ])('formats "%s" as "%s"', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
@@ -101,8 +101,8 @@ describe('expiry dates', () => {
     ['13/27', false],
     ['1/27', false],
     ['', false],
-  ])('on 2026-11-30, %s is ahead: %s', (expiry, ahead) => {
-    expect(isExpiryAhead(expiry, '2026-11-30')).toBe(ahead);
+  ])('on 2026-11-30, %s is not expired: %s', (expiry, ahead) => {
+    expect(isUnexpired(expiry, '2026-11-30')).toBe(ahead);
   });
 });
 

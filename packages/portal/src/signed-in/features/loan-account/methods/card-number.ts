@@ -1,4 +1,4 @@
-/** The brands that are taken (spec section 3, payment method). */
+/** The accepted card brands. */
 export type CardBrand = 'MasterCard' | 'Visa' | 'Discover' | 'Amex';
 
 const BRAND_PATTERNS: readonly (readonly [CardBrand, RegExp])[] = [
@@ -8,25 +8,31 @@ const BRAND_PATTERNS: readonly (readonly [CardBrand, RegExp])[] = [
   ['Discover', /^(6011|65|64[4-9])/],
 ];
 
-/** What stands between groups of digits when a number is typed or pasted. */
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+/** Removes everything but the digits from a typed or pasted number. */
+export const stripNonDigits = (typed: string): string => typed.replace(/\D/g, '');
 
-/** The brand of a number by how it begins; null while it is not known, and for one that is not taken. */
-export function brandOf(typed: string): CardBrand | null {
-  const digits = digitsOf(typed);
+/**
+ * Returns the brand by the first digits (docs/product/payments.md#card-brand-prefixes), or null if it is not
+ * known yet or not accepted.
+ */
+export function detectCardBrand(typed: string): CardBrand | null {
+  const digits = stripNonDigits(typed);
   return BRAND_PATTERNS.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
 }
 
-/** How many digits a card has and its CVC, and how its number is grouped (spec section 9, decisions). */
-export const shapeOf = (brand: CardBrand | null) =>
+/**
+ * Returns the number of digits, the length of the CVC and the grouping of a card number
+ * (docs/product/payments.md#card-fields).
+ */
+export const getCardFormat = (brand: CardBrand | null) =>
   brand === 'Amex'
     ? { digits: 15, cvc: 4, groups: [4, 6, 5] }
     : { digits: 16, cvc: brand === null ? 4 : 3, groups: [4, 4, 4, 4] };
 
-/** A card number as one reads it: `4242 4242 4242 4242`, Amex `3700 000000 00002`. More digits than there are, are dropped. */
+/** Groups the digits of a card number: `4242 4242 4242 4242`, Amex `3700 000000 00002`. Drops surplus digits. */
 export function formatCardNumber(typed: string): string {
-  const { groups } = shapeOf(brandOf(typed));
-  const digits = digitsOf(typed);
+  const { groups } = getCardFormat(detectCardBrand(typed));
+  const digits = stripNonDigits(typed);
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, length) => sum + length, 0));
   return groups
     .map((length, index) => digits.slice(starts[index], (starts[index] ?? 0) + length))
@@ -34,8 +40,8 @@ export function formatCardNumber(typed: string): string {
     .join(' ');
 }
 
-/** Luhn's check digit, which every card number ends with. */
-export function hasLuhnDigit(digits: string): boolean {
+/** Returns true if the last digit is the Luhn check digit of a card number. */
+export function isLuhnValid(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .toReversed()
     .reduce((total, digit, index) => {
@@ -47,42 +53,48 @@ export function hasLuhnDigit(digits: string): boolean {
 
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})$/;
 const MONTH_FIRST = /^(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/;
-const DIGITS_ALONE = /^(\d{2})(20\d{2})$/;
+const DIGITS_ONLY = /^(\d{2})(20\d{2})$/;
 
-/** Month and year of a whole expiry date: `1/30`, `11/2029`, `112029` or `2029-11`; null for anything else. */
+/** Returns month and year of a complete expiry date (`1/30`, `11/2029`, `112029` or `2029-11`), or null. */
 function expiryParts(typed: string): readonly [month: string, year: string] | null {
   const [, yearFirst, monthSecond] = YEAR_FIRST.exec(typed) ?? [];
   if (yearFirst !== undefined && monthSecond !== undefined) return [monthSecond, yearFirst];
-  const [, month, year] = MONTH_FIRST.exec(typed) ?? DIGITS_ALONE.exec(typed) ?? [];
+  const [, month, year] = MONTH_FIRST.exec(typed) ?? DIGITS_ONLY.exec(typed) ?? [];
   return month === undefined || year === undefined ? null : [month, year];
 }
 
-/** `MM/YY` of a whole expiry date, however it is written; null for anything else. */
-export function wholeExpiry(typed: string): string | null {
+/** Returns a complete expiry date as `MM/YY`, or null if the text is not a complete date. */
+export function normalizeExpiry(typed: string): string | null {
   const parts = expiryParts(typed.trim());
   return parts === null ? null : `${parts[0].padStart(2, '0')}/${parts[1].slice(-2)}`;
 }
 
-/** `MM/YY` of what is pasted or begins to be typed: the slash comes by itself, and `5` can only mean May. */
+/**
+ * Formats a complete or partial expiry date as `MM/YY`. Adds the slash, and expands a leading 2 to 9 to a
+ * two-digit month.
+ */
 export function formatExpiry(typed: string): string {
-  const whole = wholeExpiry(typed);
+  const whole = normalizeExpiry(typed);
   if (whole !== null) return whole;
-  const digits = /^[2-9]/.test(typed) ? `0${digitsOf(typed)}` : digitsOf(typed);
+  const digits = /^[2-9]/.test(typed) ? `0${stripNonDigits(typed)}` : stripNonDigits(typed);
   return digits.length <= 2 && !typed.includes('/') ? digits : `${digits.slice(0, 2)}/${digits.slice(2, 4)}`;
 }
 
 /**
- * Whether MM/YY is a month that is not over.
- * @param today yyyy-MM-dd, where the lender is
+ * Returns true if an `MM/YY` date is a real month that is not over.
+ * @param today yyyy-MM-dd in the lender's time zone
  */
-export function isExpiryAhead(expiry: string, today: string): boolean {
+export function isUnexpired(expiry: string, today: string): boolean {
   const parts = /^(\d{2})\/(\d{2})$/.exec(expiry);
   const [month = '', year = ''] = parts?.slice(1) ?? [];
   if (parts === null || Number(month) < 1 || Number(month) > 12) return false;
   return `20${year}-${month}` >= today.slice(0, 7);
 }
 
-/** The 3-7-1 check digit of a routing number. All zeros would pass it, and is nobody's. */
+/**
+ * Returns true for nine digits with a valid 3-7-1 check digit. Refuses all zeros, which pass the check but
+ * are not a routing number.
+ */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
   const weights = [3, 7, 1];

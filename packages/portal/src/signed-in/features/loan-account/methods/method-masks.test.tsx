@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { expiryMask } from './method-masks.ts';
 
-/** Types a text key by key into a masked field, as a browser announces it. */
+/** Types a text into a masked field key by key, with the events of a browser. Returns the value of the field. */
 function typed(text: string): string {
   const input = document.createElement('input');
   document.body.append(input);
@@ -21,7 +21,7 @@ function typed(text: string): string {
       cancelable: true,
     });
     if (!input.dispatchEvent(event)) continue;
-    // Nothing has been changed by the mask: the browser inserts the key.
+    // The mask did not handle the event, so insert the key as the browser does.
     const at = input.selectionStart ?? input.value.length;
     input.setRangeText(data, at, input.selectionEnd ?? at, 'end');
     fireEvent(input, new InputEvent('input', { data, inputType: 'insertText', bubbles: true }));
@@ -41,7 +41,7 @@ test.each([
   ['1/2030', '01/30'],
   ['10/30', '10/30'],
   ['12/345', '12/34'],
-])('an expiry date typed as %s is %s', (text, shown) => {
+])('shows the typed expiry date %s as %s', (text, shown) => {
   expect(typed(text)).toBe(shown);
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['11/2029', '11/29'],
   ['2029-11', '11/29'],
   ['11/29', '11/29'],
-])('an expiry date that the browser fills in as %s is %s', (value, shown) => {
+])('shows the autofilled expiry date %s as %s', (value, shown) => {
   expect(maskitoTransform(value, expiryMask.options)).toBe(shown);
 });

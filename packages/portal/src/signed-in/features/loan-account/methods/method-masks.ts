@@ -1,20 +1,20 @@
 import type { InputMask } from '../../../../lib/format/input-masks.ts';
-import { brandOf, formatExpiry, shapeOf, wholeExpiry } from './card-number.ts';
+import { detectCardBrand, formatExpiry, getCardFormat, normalizeExpiry } from './card-number.ts';
 
 const DIGIT = /\d/;
 const digits = (count: number) => Array.from({ length: count }, () => DIGIT);
 
-const plainDigits = (most: number): InputMask => ({
-  options: { mask: digits(most) },
+const plainDigits = (maxLength: number): InputMask => ({
+  options: { mask: digits(maxLength) },
   inputMode: 'numeric',
   placeholder: '',
 });
 
-/** A card number in the groups of its brand: 4-4-4-4, of Amex 4-6-5. */
+/** Groups the digits by brand: 4-4-4-4, Amex 4-6-5. */
 export const cardNumberMask: InputMask = {
   options: {
     mask: ({ value }) =>
-      shapeOf(brandOf(value)).groups.flatMap((length, index) => [
+      getCardFormat(detectCardBrand(value)).groups.flatMap((length, index) => [
         ...(index === 0 ? [] : [' ']),
         ...digits(length),
       ]),
@@ -23,13 +23,13 @@ export const cardNumberMask: InputMask = {
   placeholder: '',
 };
 
-/** A month of one digit is complete when its separator is typed: `1/` is January. */
-function expiryBefore(
+/** Completes a one-digit month when its separator is typed: `1/` becomes `01/`. */
+function preprocessExpiry(
   state: { value: string; selection: readonly [from: number, to: number] },
   data: string,
 ) {
-  // A browser that fills the field in by itself writes the whole value.
-  const filledIn = data === '' ? wholeExpiry(state.value) : null;
+  // Autofill sets the whole value at once, without inserted data.
+  const filledIn = data === '' ? normalizeExpiry(state.value) : null;
   if (filledIn !== null && filledIn !== state.value)
     return { elementState: { value: filledIn, selection: [5, 5] as const }, data };
   const [from, to] = state.selection;
@@ -41,14 +41,14 @@ function expiryBefore(
   return { elementState: state, data };
 }
 
-/** A year in four digits, which is shortened once it is whole. */
+/** A four-digit year, which is shortened once it is complete. */
 const LONG_YEAR = /^(\d{2}\/)20(\d{2})$/;
 
-/** MM/YY; the slash comes by itself, and a month that begins with 2 to 9 has one digit. */
+/** The mask of an `MM/YY` date. It adds the slash, and expands a leading 2 to 9 to a two-digit month. */
 export const expiryMask: InputMask = {
   options: {
     mask: ({ value }) => [...digits(2), '/', ...digits(/^\d{2}\/?20/.test(value) ? 4 : 2)],
-    preprocessors: [({ elementState, data }) => expiryBefore(elementState, data)],
+    preprocessors: [({ elementState, data }) => preprocessExpiry(elementState, data)],
     postprocessors: [
       (state) => {
         const value = state.value.replace(LONG_YEAR, '$1$2');

@@ -26,16 +26,15 @@ function MethodFacts({ method }: { readonly method: PaymentMethod }) {
 interface MethodPickerProps {
   readonly methods: readonly PaymentMethod[];
   readonly error: string | undefined;
-  /** Something about the methods that the person has to know. */
+  /** A remark about the methods. */
   readonly note?: string | undefined;
-  /** Of the radio buttons; react-hook-form's registration. */
+  /** The registration of the radio buttons with react-hook-form. */
   readonly field: ComponentProps<'input'>;
-  /** Where methods are added and deleted. */
   readonly addPath: string;
   readonly editPath: string;
 }
 
-/** The saved methods to pay with, one of them chosen. */
+/** Radio buttons for the saved payment methods. */
 export function MethodPicker({ methods, error, note, field, addPath, editPath }: MethodPickerProps) {
   const t = useTexts();
   const errorId = useId();

@@ -34,7 +34,7 @@ const PAD = {
   doNotSave: false,
 } as const;
 
-/** The messages by field, each field's first. */
+/** Returns the first message of each invalid field. */
 function faults(type: 'card' | 'ach' | 'pad', values: object, changed: Partial<MethodRules> = {}) {
   const { error } = methodSchema(type, { ...rules, ...changed }).safeParse(values);
   return Object.fromEntries(
@@ -44,12 +44,12 @@ function faults(type: 'card' | 'ach' | 'pad', values: object, changed: Partial<M
 
 // @spec 5.9
 describe('a new card', () => {
-  test('that is right has no fault', () => {
+  test('is accepted if all fields are valid', () => {
     expect(faults('card', CARD)).toEqual({});
     expect(faults('card', { ...CARD, number: '3700 000000 00002', cvc: '1234' })).toEqual({});
   });
 
-  test('has a card number in its own field only', () => {
+  test('accepts a card number only in the number field', () => {
     const inText = /^This text contains a card number\./;
     expect(faults('card', { ...CARD, holderName: CARD.number })).toEqual({
       holderName: expect.stringMatching(inText) as string,
@@ -65,7 +65,7 @@ describe('a new card', () => {
     }
   });
 
-  test('tells everything that is missing at once', () => {
+  test('reports all missing fields at once', () => {
     expect(faults('card', { ...CARD, holderName: ' ', number: '', expiry: '', cvc: '', zip: '' })).toEqual({
       holderName: 'Name is required',
       number: 'Card number is required',
@@ -84,34 +84,34 @@ describe('a new card', () => {
     ['expiry', '13/30', 'Expiry date is invalid'],
     ['cvc', '12', 'CVC should be 3 digits'],
     ['zip', '1234', 'Billing ZIP should be 5 digits'],
-  ])('%s "%s": %s', (field, typed, message) => {
+  ])('reports an invalid %s "%s": %s', (field, typed, message) => {
     expect(faults('card', { ...CARD, [field]: typed })[field]).toBe(message);
   });
 
   // @spec deviation.4
-  test('an Amex has a CVC of 4 digits', () => {
+  test('requires a 4-digit CVC for Amex', () => {
     expect(faults('card', { ...CARD, number: '3700 000000 00002' })).toEqual({
       cvc: 'CVC should be 4 digits',
     });
   });
 
-  test('needs no CVC where the lender hides it', () => {
+  test('needs no CVC if the lender hides it', () => {
     expect(faults('card', { ...CARD, cvc: '' }, { hideCvc: true })).toEqual({});
   });
 
   test.each([
     ['K1A 0B1', {}],
     ['k1a0b1', {}],
-    ['10001', { zip: 'Billing postal code should look like K1A 0B1' }],
-    ['D1A 0B1', { zip: 'Billing postal code should look like K1A 0B1' }],
+    ['10001', { zip: 'Billing postal code should be in the format K1A 0B1' }],
+    ['D1A 0B1', { zip: 'Billing postal code should be in the format K1A 0B1' }],
     ['', { zip: 'Billing postal code is required' }],
-  ])('in Canada the postal code "%s" gives %o', (zip, expected) => {
+  ])('validates the Canadian postal code "%s": %o', (zip, expected) => {
     expect(faults('card', { ...CARD, zip }, { country: 'CA' })).toEqual(expected);
   });
 });
 
 // @spec 5.9
-describe('a new bank account', () => {
+describe('a new ACH account', () => {
   test.each([
     ['accountType', 'none', 'Account type is required'],
     ['routingNumber', '', 'Routing number is required'],
@@ -124,11 +124,11 @@ describe('a new bank account', () => {
     ['accountNumber', '123', 'Account number should be 4 to 17 digits'],
     ['accountNumber', '1'.repeat(18), 'Account number should be 4 to 17 digits'],
     ['bankName', ' ', 'Bank name is required'],
-  ])('%s "%s": %s', (field, typed, message) => {
+  ])('reports an invalid %s "%s": %s', (field, typed, message) => {
     expect(faults('ach', { ...ACH, [field]: typed })).toEqual({ [field]: message });
   });
 
-  test('that is right has no fault', () => {
+  test('is accepted if all fields are valid', () => {
     expect(faults('ach', ACH)).toEqual({});
   });
 });
@@ -136,7 +136,7 @@ describe('a new bank account', () => {
 // @spec 3.11
 describe('a new PAD account', () => {
   // @spec 5.9
-  test('needs a name and nothing else', () => {
+  test('requires only a name', () => {
     expect(faults('pad', PAD)).toEqual({});
     expect(faults('pad', { ...PAD, holderName: '' })).toEqual({ holderName: 'Name is required' });
   });
@@ -146,7 +146,7 @@ describe('a new PAD account', () => {
     ['bankNumber', '12', 'Institution number should be 3 digits'],
     ['branchNumber', '1234', 'Transit number should be 5 digits'],
     ['accountNumber', '1234', 'Account number should be 5 to 12 digits'],
-  ])('what is filled in is checked: %s "%s"', (field, typed, message) => {
+  ])('validates optional fields that are filled in: %s "%s"', (field, typed, message) => {
     expect(faults('pad', { ...PAD, [field]: typed })).toEqual({ [field]: message });
   });
 });

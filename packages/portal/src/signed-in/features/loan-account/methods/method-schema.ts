@@ -3,45 +3,55 @@ import * as z from 'zod/mini';
 import type { Day } from '../../../../lib/format/dates.ts';
 import { freeText } from '../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { brandOf, digitsOf, hasLuhnDigit, isExpiryAhead, isRoutingNumber, shapeOf } from './card-number.ts';
+import {
+  detectCardBrand,
+  getCardFormat,
+  isLuhnValid,
+  isRoutingNumber,
+  isUnexpired,
+  stripNonDigits,
+} from './card-number.ts';
 
-/** What the rules of a new payment method depend on. */
+/** The settings that the rules of a new payment method depend on. */
 export interface MethodRules {
   readonly t: Translate;
   readonly country: InjectedTenant['country'];
-  /** The flag hideCvvInWebpop: no CVC is asked for. */
+  /** The flag hideCvvInWebpop: the form has no CVC field. */
   readonly hideCvc: boolean;
-  /** Today, where the lender is. */
+  /** Today in the lender's time zone. */
   readonly today: Day;
 }
 
-/** Spec section 5: a ZIP of 5 digits, in Canada a postal code, whose letters leave out D, F, I, O, Q and U. */
+/**
+ * A US ZIP has 5 digits. A Canadian postal code does not use the letters D, F, I, O, Q and U
+ * (docs/product/payments.md#card-fields).
+ */
 const POSTAL_CODE = {
   US: /^\d{5}$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
 };
 
-const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** What is wrong with a card number, or null. */
+/** Returns the validation message for a card number, or null. */
 function cardNumberFault(typed: string, t: Translate): string | null {
-  const digits = digitsOf(typed);
+  const digits = stripNonDigits(typed);
   if (digits === '') return t('payments.cardNumberRequired');
-  const brand = brandOf(digits);
+  const brand = detectCardBrand(digits);
   if (brand === null) return t('payments.cardBrandUnknown');
-  const { digits: length } = shapeOf(brand);
+  const { digits: length } = getCardFormat(brand);
   if (digits.length !== length) return t('payments.cardNumberLength', { digits: length });
-  return hasLuhnDigit(digits) ? null : t('payments.cardNumberInvalid');
+  return isLuhnValid(digits) ? null : t('payments.cardNumberInvalid');
 }
 
 function cvcFault(cvc: string, number: string, { t, hideCvc }: MethodRules): string | null {
   if (cvc === '') return hideCvc ? null : t('payments.cvcRequired');
-  const { cvc: length } = shapeOf(brandOf(number));
+  const { cvc: length } = getCardFormat(detectCardBrand(number));
   return cvc.length === length ? null : t('payments.cvcLength', { digits: length });
 }
 
-/** A text whose own fault, if any, is its message. */
-const faultless = (faultOf: (typed: string) => string | null) =>
+/** Creates a string schema from a function that returns a message or null. */
+const validatedText = (faultOf: (typed: string) => string | null) =>
   z.string().check((context) => {
     const fault = faultOf(context.value);
     if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: context.value });
@@ -53,7 +63,7 @@ function cvcAndNumber(card: unknown): [cvc: string, number: string] {
 }
 
 const common = (t: Translate) => ({
-  holderName: filled(t('payments.nameRequired')).check(freeText(t)),
+  holderName: requiredText(t('payments.nameRequired')).check(freeText(t)),
   doNotSave: z.boolean(),
 });
 
@@ -64,13 +74,13 @@ const cardSchema = (rules: MethodRules) => {
     .object({
       type: z.literal('card'),
       ...common(t),
-      number: faultless((typed) => cardNumberFault(typed, t)),
+      number: validatedText((typed) => cardNumberFault(typed, t)),
       expiry: z.string().check(
         z.minLength(1, t('payments.expiryRequired')),
-        z.refine((expiry) => isExpiryAhead(expiry, today), t('payments.expiryInvalid')),
+        z.refine((expiry) => isUnexpired(expiry, today), t('payments.expiryInvalid')),
       ),
       cvc: z.string(),
-      zip: filled(t(`payments.${zip}Required`)).check(
+      zip: requiredText(t(`payments.${zip}Required`)).check(
         z.regex(POSTAL_CODE[country], t(`payments.${zip}Invalid`)),
       ),
     })
@@ -78,30 +88,33 @@ const cardSchema = (rules: MethodRules) => {
       z.refine(({ cvc, number }) => cvcFault(cvc, number, rules) === null, {
         error: ({ input }) => cvcFault(...cvcAndNumber(input), rules) ?? '',
         path: ['cvc'],
-        // Also while another field is at fault.
+        // Validate the CVC even if another field is invalid.
         when: () => true,
       }),
     );
 };
 
-const digits = (least: number, most: number) => new RegExp(`^\\d{${least},${most}}$`);
+const digits = (min: number, max: number) => new RegExp(`^\\d{${min},${max}}$`);
 
 const achSchema = ({ t }: MethodRules) =>
   z.object({
     type: z.literal('ach'),
     ...common(t),
     accountType: z.pipe(z.string(), z.enum(['checking', 'savings'], t('payments.accountTypeRequired'))),
-    routingNumber: filled(t('payments.routingNumberRequired')).check(
+    routingNumber: requiredText(t('payments.routingNumberRequired')).check(
       z.refine(isRoutingNumber, t('payments.routingNumberInvalid')),
     ),
-    accountNumber: filled(t('payments.accountNumberRequired')).check(
+    accountNumber: requiredText(t('payments.accountNumberRequired')).check(
       z.regex(digits(4, 17), t('payments.accountNumberInvalid', { least: 4, most: 17 })),
     ),
-    bankName: filled(t('payments.bankNameRequired')).check(freeText(t)),
+    bankName: requiredText(t('payments.bankNameRequired')).check(freeText(t)),
   });
 
-/** Checked where it is filled in; what cannot be charged the lender refuses (decisions, payments). */
-const filledAs = (pattern: RegExp, message: string) =>
+/**
+ * Validates an optional field if it is filled in. The lender refuses an account that it cannot charge
+ * (docs/product/payments.md#pad-fields).
+ */
+const optionalText = (pattern: RegExp, message: string) =>
   z.string().check(
     z.trim(),
     z.refine((typed) => typed === '' || pattern.test(typed), message),
@@ -112,13 +125,13 @@ const padSchema = ({ t }: MethodRules) =>
     type: z.literal('pad'),
     ...common(t),
     bankName: z.string().check(z.trim(), freeText(t)),
-    bankNumber: filledAs(digits(3, 3), t('payments.bankNumberInvalid')),
-    branchNumber: filledAs(digits(5, 5), t('payments.branchNumberInvalid')),
-    accountNumber: filledAs(digits(5, 12), t('payments.accountNumberInvalid', { least: 5, most: 12 })),
+    bankNumber: optionalText(digits(3, 3), t('payments.bankNumberInvalid')),
+    branchNumber: optionalText(digits(5, 5), t('payments.branchNumberInvalid')),
+    accountNumber: optionalText(digits(5, 12), t('payments.accountNumberInvalid', { least: 5, most: 12 })),
   });
 
 const SCHEMAS = { card: cardSchema, ach: achSchema, pad: padSchema };
 
-/** The rules of a new payment method of one type (spec section 5, decisions). */
+/** Creates the schema of a new payment method of one type. */
 export const methodSchema = <Type extends keyof typeof SCHEMAS>(type: Type, rules: MethodRules) =>
   SCHEMAS[type](rules) as ReturnType<(typeof SCHEMAS)[Type]>;

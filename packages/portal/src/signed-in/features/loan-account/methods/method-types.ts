@@ -2,19 +2,22 @@ import type { PaymentMethod } from '@livery/lender-client';
 import type { Flags } from '@livery/tenant-config';
 import type { Day } from '../../../../lib/format/dates.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { isExpiryAhead } from './card-number.ts';
+import { isUnexpired } from './card-number.ts';
 
-/** Whether the lender takes a type of method (flags cardEnable, achEnable, enablePad). */
+/** Returns true if the lender accepts a type of method (flags cardEnable, achEnable, enablePad). */
 export function isTypeEnabled(type: PaymentMethod['type'], flags: Flags): boolean {
   return { card: flags.cardEnable, ach: flags.achEnable, pad: flags.enablePad }[type];
 }
 
-/** The types that can be added, in the order of the spec. */
+/** Returns the types that can be added, in display order. */
 export const enabledTypes = (flags: Flags): PaymentMethod['type'][] =>
   (['card', 'ach', 'pad'] as const).filter((type) => isTypeEnabled(type, flags));
 
-/** Whether a type may be used once without being saved (flags doNotSaveCard, doNotSaveAch, doNotSavePad). */
-export function mayNotSave(type: PaymentMethod['type'], flags: Flags): boolean {
+/**
+ * Returns true if the lender allows a type to be used once without being saved (flags doNotSaveCard,
+ * doNotSaveAch, doNotSavePad).
+ */
+export function isOneUseAllowed(type: PaymentMethod['type'], flags: Flags): boolean {
   return { card: flags.doNotSaveCard, ach: flags.doNotSaveAch, pad: flags.doNotSavePad }[type];
 }
 
@@ -22,7 +25,7 @@ const TYPE_NAMES = { card: 'payments.card', ach: 'payments.ach', pad: 'payments.
 
 export const methodTypeName = (type: PaymentMethod['type'], t: Translate): string => t(TYPE_NAMES[type]);
 
-/** `Visa ending in 4242`; of an account, its bank. */
+/** Returns `Visa ending in 4242`, or for an account the name of its bank. */
 export function methodName(
   {
     type,
@@ -37,6 +40,6 @@ export function methodName(
     : t('payments.accountEnding', { bank: bankName ?? methodTypeName(type, t), lastFour });
 }
 
-/** Whether a card's month is over; an account has none. */
+/** Returns true if the expiry month of a card is over. Accounts do not expire. */
 export const isExpired = ({ expiry }: Pick<PaymentMethod, 'expiry'>, today: Day): boolean =>
-  expiry !== null && !isExpiryAhead(expiry, today);
+  expiry !== null && !isUnexpired(expiry, today);

@@ -9,7 +9,7 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import type { Declined } from '../../../domain/money-operation/money-state.ts';
 import type { MoneyOperationFlow } from '../../../domain/money-operation/use-money-operation.ts';
 
-/** A warning that the user must read before going on. */
+/** A warning that the user must read before continuing. */
 function Warning({ children }: { readonly children: ReactNode }) {
   return (
     <Flex
@@ -27,23 +27,23 @@ function Warning({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Texts about an unknown outcome that the payment history shows. */
-const HISTORY_WORDS = {
+/** Texts about an unknown outcome, for operations that the payment history shows. */
+const HISTORY_TEXTS = {
   back: 'moneyAction.toHistory',
-  unknownJudge: 'moneyAction.unknownJudge',
-  leftOpen: 'moneyAction.leftOpen',
+  unknownCheck: 'moneyAction.unknownCheck',
+  unresolved: 'moneyAction.unresolved',
   refused: 'moneyAction.refused',
 } as const;
 
-/** The same for an outcome that the list of scheduled payments shows. */
-export const SCHEDULE_WORDS = {
+/** Texts about an unknown outcome, for operations that the list of scheduled payments shows. */
+export const SCHEDULE_TEXTS = {
   back: 'scheduled.toList',
-  unknownJudge: 'scheduled.unknownJudge',
-  leftOpen: 'scheduled.leftOpen',
+  unknownCheck: 'scheduled.unknownCheck',
+  unresolved: 'scheduled.unresolved',
   refused: 'scheduled.deleteProblem',
 } as const;
 
-type Words = typeof HISTORY_WORDS | typeof SCHEDULE_WORDS;
+type OutcomeTexts = typeof HISTORY_TEXTS | typeof SCHEDULE_TEXTS;
 
 export interface RowDialogProps {
   readonly open: boolean;
@@ -54,47 +54,50 @@ export interface RowDialogProps {
 
 interface MoneyOperationDialogProps extends RowDialogProps {
   readonly title: string;
-  /** The label of the button that submits. */
+  /** The label of the submit button. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly flow: Omit<MoneyOperationFlow<unknown, unknown>, 'confirm'>;
-  /** For instance `It is not known whether the refund was made`. */
+  /** For example `Refund outcome unknown`. */
   readonly unknownTitle: string;
-  /** The texts of the list that shows the outcome; by default of the payment history. */
-  readonly words?: Words;
-  /** The question, with its fields. */
+  /** The texts of the list that shows the outcome. Defaults to those of the payment history. */
+  readonly texts?: OutcomeTexts;
+  /** The question and its fields. */
   readonly children: ReactNode;
 }
 
 interface UnknownOutcomeProps extends Pick<MoneyOperationDialogProps, 'flow'> {
   readonly title: string;
-  readonly words: Words;
+  readonly texts: OutcomeTexts;
 }
 
-function UnknownOutcome({ title, flow, words }: UnknownOutcomeProps) {
+function UnknownOutcome({ title, flow, texts }: UnknownOutcomeProps) {
   const t = useTexts();
   const reason = flow.outcome?.status === 'unknownOutcome' ? flow.outcome.reason : null;
   return (
     <Warning>
       <Text fontWeight="medium">{title}</Text>
-      <Text mt="1">{reason ?? t(flow.canRetry ? 'moneyAction.unknownAsk' : words.unknownJudge)}</Text>
+      <Text mt="1">{reason ?? t(flow.canRetry ? 'moneyAction.unknownRetry' : texts.unknownCheck)}</Text>
     </Warning>
   );
 }
 
-const declineText = ({ reason, isKeyReused }: Declined<unknown>, words: Words, t: Translate): string =>
-  isKeyReused ? t('moneyAction.otherSent') : reason || t(words.refused);
+const declineText = (
+  { reason, isKeyReused }: Declined<unknown>,
+  texts: OutcomeTexts,
+  t: Translate,
+): string => (isKeyReused ? t('moneyAction.keyReused') : reason || t(texts.refused));
 
-/** Asks before a payment is refunded or voided, or a scheduled payment is deleted, and stays open until the operation has succeeded. */
+/** Asks for confirmation of a refund, void or deletion, and stays open until the operation has succeeded. */
 export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
   const { open, onClose, finalFocus, title, action, onConfirm, flow, unknownTitle, children } = props;
-  const { words = HISTORY_WORDS } = props;
+  const { texts = HISTORY_TEXTS } = props;
   const t = useTexts();
   const cancel = useRef<HTMLButtonElement>(null);
   const { outcome, isSubmitting, canRetry } = flow;
   const isUnknown = outcome?.status === 'unknownOutcome';
-  const problem = outcome?.status === 'declined' ? declineText(outcome, words, t) : null;
-  // The answer must find the dialog open.
+  const problem = outcome?.status === 'declined' ? declineText(outcome, texts, t) : null;
+  // The dialog stays open while a request is running, because it must show the outcome.
   const close = () => {
     if (!isSubmitting) onClose();
   };
@@ -109,7 +112,7 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
       footer={
         <>
           <Button ref={cancel} variant={isUnknown && !canRetry ? 'solid' : 'outline'} onClick={close}>
-            {t(isUnknown ? words.back : 'dialog.cancel')}
+            {t(isUnknown ? texts.back : 'dialog.cancel')}
           </Button>
           {(!isUnknown || canRetry) && (
             <PendingButton
@@ -117,17 +120,17 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
               pending={isSubmitting}
               onClick={isUnknown ? flow.retry : onConfirm}
             >
-              {isUnknown ? t('moneyAction.askAgain') : action}
+              {isUnknown ? t('moneyAction.retry') : action}
             </PendingButton>
           )}
         </>
       }
     >
       {isUnknown ? (
-        <UnknownOutcome title={unknownTitle} flow={flow} words={words} />
+        <UnknownOutcome title={unknownTitle} flow={flow} texts={texts} />
       ) : (
         <Stack gap="4">
-          {flow.hasUnresolved && outcome === null && <Warning>{t(words.leftOpen)}</Warning>}
+          {flow.hasUnresolved && outcome === null && <Warning>{t(texts.unresolved)}</Warning>}
           <FormProblem message={problem} />
           {children}
         </Stack>

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Label/value pairs, values at the right edge. */
+/** A list of label/value pairs, with the values aligned to the right. */
 export function Pairs({ children }: { readonly children: ReactNode }) {
   return (
     <Grid as="dl" templateColumns="auto minmax(0, 1fr)">
@@ -10,7 +10,7 @@ export function Pairs({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One line of `Pairs`. */
+/** One label/value pair of `Pairs`. */
 export function Pair({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box display="contents" css={{ '&:not(:last-child) > *': { borderBottomWidth: '1px' } }}>
@@ -20,7 +20,7 @@ export function Pair({ label, children }: { readonly label: string; readonly chi
         pe="4"
         color="fg.muted"
         textStyle="sm"
-        // A value that can be tapped is higher there: its name stays on its line.
+        // A value with a touch target is taller, so lower its label to the same line.
         css={{ '&:has(+ dd button)': { pt: { base: '3', md: '2' } } }}
       >
         {label}
@@ -39,7 +39,7 @@ export function Pair({ label, children }: { readonly label: string; readonly chi
   );
 }
 
-/** A value with a button beside it, no higher than one without. */
+/** A value with a button beside it, at the same height as a plain value. */
 export function ValueWithButton({ children }: { readonly children: ReactNode }) {
   return (
     <Flex as="span" justify="end" align="center" gap="1" my="-1" minH={{ base: '9', md: '7' }}>

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
-  /** Stands at the end of the title's line. */
+  /** Placed at the end of the title line. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled part of the page. */
+/** A section of the page with a title. */
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** Holds the place of a part's rows. */
+/** Placeholder for a part of the page that is loading. */
 export function PartSkeleton() {
   const t = useTexts();
   return (
@@ -24,7 +24,7 @@ interface PartFailedProps {
   readonly retry: () => void;
 }
 
-/** A part that could not be loaded, with Retry; what is around it stays usable. */
+/** Replaces a part of the page that could not be loaded. The other parts stay usable. */
 export function PartFailed({ error, retry }: PartFailedProps) {
   const t = useTexts();
   return (

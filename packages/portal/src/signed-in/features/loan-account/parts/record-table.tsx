@@ -6,9 +6,12 @@ export interface RecordColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Values stand at the right edge, their figures under each other. */
+  /** Aligns the values to the right with tabular figures. */
   readonly numeric?: boolean;
-  /** Its part of the table's width. Where columns have one, each `Lines` of a cell is cut off at the column's end. */
+  /**
+   * The share of the table's width. If any column has a width, each line of a cell is truncated at the end of
+   * its column.
+   */
   readonly width?: string;
 }
 
@@ -17,21 +20,21 @@ interface RecordTableProps<Row> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => number;
-  /** A text about a record, in a row of its own below the record's that is as wide as the table; '' for none. */
+  /** Returns a text for a full-width row below the record; '' for none. */
   readonly note?: (row: Row) => string;
-  /** The row that is scrolled into view and marked; null for none. */
+  /** The id of the row that is highlighted and scrolled into view; null for none. */
   readonly currentId?: number | null;
 }
 
 const showRow = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' });
 
-/** Where there is no room for columns, each row becomes a block of lines that name their column. */
+/** Below this width, each row becomes a block of labeled lines. */
 const NARROW = '@container (max-width: 50rem)';
 
-/** There is room for columns. */
+/** From this width on, rows are laid out in columns. */
 const WIDE = '@container (min-width: 50.01rem)';
 
-/** There is room for two of these lines beside each other. */
+/** In this range, a block has room for two lines side by side. */
 const HALF_WIDE = '@container (min-width: 32rem) and (max-width: 50rem)';
 
 const tableStyles = {
@@ -64,14 +67,14 @@ const tableStyles = {
     '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tbody tr': { display: 'block', py: '2' },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', textAlign: 'end' },
-    // A line that names its column and says nothing.
+    // Hide labeled lines without a value.
     '& td:empty': { display: 'none' },
     '& .record-note': { pt: '0' },
     '& tr:has(+ .record-note)': { pb: '0' },
     '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
   },
   [HALF_WIDE]: {
-    // Said of the table too, so that it wins over what every narrow one does.
+    // The selector includes the table to take precedence over the rules for narrow containers.
     '& table tbody tr:not(.record-note)': {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -80,16 +83,16 @@ const tableStyles = {
   },
 } as const;
 
-interface LinesProps {
+interface CellLinesProps {
   readonly children: ReactNode;
-  /** The whole of the first line where it may be cut off. */
+  /** Tooltip with the full first line, in case it is truncated. */
   readonly title?: string;
-  /** Quieter, below the first; none when empty. */
+  /** A smaller second line; '' for none. */
   readonly second?: string;
 }
 
-/** The content of a cell: one line, or two of which the second is quieter. */
-export function Lines({ children, title, second = '' }: LinesProps) {
+/** The content of a cell: one or two lines, the second one smaller. */
+export function CellLines({ children, title, second = '' }: CellLinesProps) {
   return (
     <span>
       <span className="record-line" title={title}>
@@ -104,7 +107,10 @@ export function Lines({ children, title, second = '' }: LinesProps) {
   );
 }
 
-/** Records of an account as a table; its roles are said, because a table laid out as blocks loses its own. */
+/**
+ * A table of records. It sets ARIA roles explicitly, because elements that are laid out as blocks lose their
+ * implicit table roles.
+ */
 export function RecordTable<Row>({
   label,
   columns,
@@ -116,7 +122,7 @@ export function RecordTable<Row>({
   const numeric = (column: RecordColumn<Row>) => (column.numeric === true ? { 'data-numeric': true } : {});
   return (
     <Box css={tableStyles} bg="bg.raised" borderWidth="1px" borderRadius="l3" position="relative">
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: laid out as blocks, the elements' own roles are gone. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: table elements that are laid out as blocks lose their implicit roles. */}
       <table
         role="table"
         aria-label={label}

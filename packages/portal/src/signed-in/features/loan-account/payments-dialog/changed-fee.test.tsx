@@ -11,7 +11,7 @@ const CARD = {
   'Billing ZIP': '60614',
 };
 
-test('a fee that has changed is shown for a method that is used once too, and confirming again pays it', async () => {
+test('shows a changed fee for a one-use method and pays it after confirming again', async () => {
   const lender = createLenderDouble('/api');
   const example = createLenderDouble('/api');
   lender.on('addCard', async (_, { url }) => {
@@ -38,5 +38,8 @@ test('a fee that has changed is shown for a method that is used once too, and co
   lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
   fireEvent.click(await dialog().findByRole('button', { name: 'Pay $19.25' }));
   expect(await screen.findByText('Payment taken')).toBeTruthy();
-  expect(lender.seen('makePayment').at(-1)?.body).toMatchObject({ token: 'tok_once', transaction: '9.25' });
+  expect(lender.requestsOf('makePayment').at(-1)?.body).toMatchObject({
+    token: 'tok_once',
+    transaction: '9.25',
+  });
 });

@@ -9,20 +9,23 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { methodName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { paymentOf, planOf } from './payment-plan.ts';
+import { buildPaymentRequest, computePaymentPlan } from './payment-plan.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { usePayments } from './payments-context.ts';
 
-/** The last step: what will happen, what the payer must be told, and one button that says what it does. */
+/**
+ * The confirmation of a payment: summary, disclosure and a button that states its effect
+ * (docs/product/payments.md#payment-confirmation).
+ */
 export function ConfirmPage() {
   const t = useTexts();
   const payments = usePayments();
   const { form, schema, flow, path } = payments;
-  // What the payer must be told comes with it: nothing is confirmed before.
+  // The response contains the disclosures, without which a payment cannot be confirmed.
   const { isSuccess } = useQuery(clientDetailsQuery(useLender()));
   const today = useToday();
   const values = form.getValues();
-  const request = schema.safeParse(values).success ? paymentOf(values, payments) : null;
+  const request = schema.safeParse(values).success ? buildPaymentRequest(values, payments) : null;
   if (request === null) return <Navigate to={`${path}/make`} replace />;
   const total = formatMoney(request.total);
   return (
@@ -31,7 +34,7 @@ export function ConfirmPage() {
         <BackButton to={`${path}/make`} />
         <StepHeading>{t('payments.confirmTitle')}</StepHeading>
       </Flex>
-      <PaymentRows account={payments.account} plan={planOf(values, payments)} values={values} />
+      <PaymentRows account={payments.account} plan={computePaymentPlan(values, payments)} values={values} />
       <Disclosure
         type={request.method.type}
         payment={{

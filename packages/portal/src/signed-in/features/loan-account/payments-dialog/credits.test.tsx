@@ -8,41 +8,43 @@ import { fillIn, openPayments, press } from '../../../../testing/payments-dialog
 const FLAGS = { webpopRefund: true };
 const SEND = /Send money to the customer/;
 
-/** A lender that names this limit for credits, or none. */
+/** Creates a lender with this credit limit; undefined for a lender that reports none. */
 function lenderWithLimit(customerCreditLimit: number | undefined) {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
-  const answer = structuredClone(example) as { result: { data: object } };
+  const response = structuredClone(example) as { result: { data: object } };
   lender.on('getLoanPaymentDetails', () =>
-    reply({ ...answer, result: { data: { ...answer.result.data, customerCreditLimit } } }),
+    reply({ ...response, result: { data: { ...response.result.data, customerCreditLimit } } }),
   );
   return lender;
 }
 
-test('the form names the most that can be sent to the customer, and refuses more', async () => {
+test('shows the credit limit and refuses a higher amount', async () => {
   await openPayments({ lender: lenderWithLimit(250), flags: FLAGS });
   fireEvent.click(await screen.findByLabelText(SEND));
-  expect(screen.getByText(/at most \$250\.00/)).toBeTruthy();
+  expect(screen.getByText(/up to \$250\.00/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '250.01' } });
   press('Continue');
-  expect(await screen.findByText('At most $250.00 can be sent to the customer')).toBeTruthy();
+  expect(
+    await screen.findByText('Amount is more than the $250.00 that can be sent to the customer'),
+  ).toBeTruthy();
   await fillIn('250');
 });
 
-test('the form offers no credit where nothing can be sent back', async () => {
+test('offers no credit if the limit is 0', async () => {
   await openPayments({ lender: lenderWithLimit(0), flags: FLAGS });
   await screen.findByLabelText('Post to the loan now');
   expect(screen.queryByLabelText(SEND)).toBeNull();
 });
 
-test('the form offers no credit without the permission to refund', async () => {
+test('offers no credit without the permission to refund', async () => {
   const permissions: Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS', 'PAYMENTS.MAKE'];
   await openPayments({ lender: lenderWithLimit(250), flags: FLAGS, permissions });
   await screen.findByLabelText('Post to the loan now');
   expect(screen.queryByLabelText(SEND)).toBeNull();
 });
 
-test('where the lender names no limit, the amount is the lender’s to judge', async () => {
+test('leaves the validation of the amount to a lender that reports no limit', async () => {
   await openPayments({ lender: lenderWithLimit(undefined), flags: FLAGS });
   fireEvent.click(await screen.findByLabelText(SEND));
   await fillIn('9000');

@@ -10,8 +10,8 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
 
 /**
- * Back to the screen before, as the browser's Back.
- * @param to where to go instead when the page was opened right here, and there is no screen before
+ * Returns a function that goes back in the browser history.
+ * @param to where to go instead if the page was opened directly and has no previous screen
  */
 export function useGoBack(to: string): () => void {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useGoBack(to: string): () => void {
   return () => void (opened ? navigate(to, { replace: true }) : navigate(-1));
 }
 
-/** The way back to the screen before; to `to` when the page was opened right here. */
+/** A button that goes back to the previous screen, or to `to` if the page was opened directly. */
 export function BackButton({ to }: { readonly to: string }) {
   const t = useTexts();
   return (
@@ -33,28 +33,31 @@ interface StepHeadingProps extends HeadingProps {
   readonly ref?: Ref<HTMLHeadingElement | null>;
 }
 
-/** The heading of a step of the Payments dialog. It gets the focus, so that a screen reader announces the step. */
+/** The heading of a step of the Payments dialog. It receives the focus, so that screen readers announce the step. */
 export function StepHeading({ ref, ...props }: StepHeadingProps) {
   const heading = useStepFocus<HTMLHeadingElement>();
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(ref, () => heading.current);
   return <Heading as="h3" size="lg" {...props} {...STEP_FOCUS} ref={heading} tabIndex={-1} />;
 }
 
-const LOOKS = {
-  taken: { icon: CircleCheck, palette: 'success' },
+const RESULT_STYLES = {
+  succeeded: { icon: CircleCheck, palette: 'success' },
   failed: { icon: CircleAlert, palette: 'danger' },
   unknown: { icon: CircleHelp, palette: 'warning' },
 } as const;
 
-interface ResultProps {
-  readonly kind: keyof typeof LOOKS;
+interface ResultMessageProps {
+  readonly kind: keyof typeof RESULT_STYLES;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** How something came out: icon, color and words. The heading gets the focus and is described by the details, so that both are announced. */
-export function Result({ kind, title, children }: ResultProps) {
-  const { icon: Icon, palette } = LOOKS[kind];
+/**
+ * The outcome of an operation with icon, color and text. The heading receives the focus and is described by
+ * the details, so that screen readers announce both.
+ */
+export function ResultMessage({ kind, title, children }: ResultMessageProps) {
+  const { icon: Icon, palette } = RESULT_STYLES[kind];
   const details = useId();
   return (
     <Stack gap="4" maxW="34rem" mx="auto" align="center" textAlign="center" role="status">
@@ -71,8 +74,8 @@ export function Result({ kind, title, children }: ResultProps) {
   );
 }
 
-/** Something to be noted, with a button that copies it. */
-export function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+/** A label and a value with a copy button. */
+export function CopyableValue({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <Flex gap="2" align="center" justify="center">
       <chakra.dt color="fg.muted">{label}</chakra.dt>
@@ -84,7 +87,7 @@ export function Fact({ label, value }: { readonly label: string; readonly value:
   );
 }
 
-/** The dialog's shape while it loads. */
+/** Placeholder for the dialog while it loads. */
 export function DialogLoading() {
   const t = useTexts();
   return (
@@ -103,7 +106,7 @@ interface DialogFailedProps {
   readonly onRetry: () => void;
 }
 
-/** What a screen of the dialog needs did not come, with Retry. */
+/** The failure to load a screen of the dialog, with Retry. */
 export function DialogFailed({ title, error, onRetry }: DialogFailedProps) {
   const t = useTexts();
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import 'virtual:texts/payments';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { type DisclosedPayment, disclosureOf } from './disclosure-text.ts';
+import { type DisclosedPayment, getDisclosureParagraphs } from './disclosure-text.ts';
 
 const t = createTranslate(testTenant);
 const LENDER = 'Harbor Auto Finance';
@@ -30,12 +30,14 @@ const payment = (changed: Partial<DisclosedPayment> = {}): DisclosedPayment => (
   ...changed,
 });
 
-const told = (about: DisclosedPayment, configured: MethodDisclosures) =>
-  disclosureOf(about, configured, LENDER, t);
+const getParagraphs = (about: DisclosedPayment, configured: MethodDisclosures) =>
+  getDisclosureParagraphs(about, configured, LENDER, t);
 
-test('fills in amount, total, count, frequency, dates and method of the lender’s text of the kind', () => {
+test('fills in amount, total, count, frequency, dates and method in the lender’s text for the kind', () => {
   const text = '{count} x {amount} = {total}, {frequency}, {first} to {last}, {method}; {amount} each.';
-  expect(told(payment(), disclosures('Once.', { recurringPayments: text, onePayment: 'One.' }))).toEqual([
+  expect(
+    getParagraphs(payment(), disclosures('Once.', { recurringPayments: text, onePayment: 'One.' })),
+  ).toEqual([
     '5 x $103.50 = $517.50, Monthly, 12/31/2026 to 04/30/2027, First Bank account ending in 6789; $103.50 each.',
   ]);
 });
@@ -46,14 +48,14 @@ test.each<[DisclosureKind, string]>([
   ['scheduledPayment', 'Later.'],
   ['recurringPayments', 'Series.'],
   ['creditToCustomer', 'Credit.'],
-])('%s has its own text', (kind, text) => {
+])('uses a separate text for %s', (kind, text) => {
   const byKind = {
     onePayment: 'One.',
     scheduledPayment: 'Later.',
     recurringPayments: 'Series.',
     creditToCustomer: 'Credit.',
   };
-  expect(told(payment({ kind, count: 1 }), disclosures('Any.', byKind))).toEqual([text]);
+  expect(getParagraphs(payment({ kind, count: 1 }), disclosures('Any.', byKind))).toEqual([text]);
 });
 
 test.each<[Partial<DisclosedPayment>, string]>([
@@ -64,30 +66,33 @@ test.each<[Partial<DisclosedPayment>, string]>([
   [{ kind: 'scheduledPayment', count: 1, last: '2026-12-31' }, 'To cancel it, contact Harbor Auto Finance'],
   [
     {},
-    'to take 5 payments of $103.50 each from your First Bank account ending in 6789, $517.50 in all. Frequency: Monthly. First payment: 12/31/2026. Last payment: 04/30/2027. To revoke this authorization',
+    'to take 5 payments of $103.50 each from your First Bank account ending in 6789, for a total of $517.50. Frequency: Monthly. First payment: 12/31/2026. Last payment: 04/30/2027. To revoke this authorization',
   ],
   [{ last: null }, 'to take 5 payments of $103.50 each'],
   [{ last: null, count: null }, 'Harbor Auto Finance sets the number of payments. To revoke'],
-])('adds a statement of the schedule to the base contract’s text: %j', (changed, statement) => {
-  const [base, own, ...rest] = told(payment(changed), disclosures('Debit once.'));
+])('adds a statement about the schedule to the base contract’s text: %j', (changed, statement) => {
+  const [base, own, ...rest] = getParagraphs(payment(changed), disclosures('Debit once.'));
   expect(base).toBe('Debit once.');
   expect(own).toContain(statement);
   expect(own).not.toMatch(/[{}]|null/);
   expect(rest).toEqual([]);
 });
 
-test('a credit to the customer never shows a text that authorizes a charge', () => {
+test('never shows a credit with a text that authorizes a charge', () => {
   const credit = payment({ kind: 'creditToCustomer', count: 1 });
-  expect(told(credit, disclosures('We charge you.', { onePayment: 'We charge you.' }))).toEqual([
-    'Harbor Auto Finance sends $103.50 to your First Bank account ending in 6789 on 12/31/2026. Nothing is charged to you.',
+  expect(getParagraphs(credit, disclosures('We charge you.', { onePayment: 'We charge you.' }))).toEqual([
+    'Harbor Auto Finance will send $103.50 to your First Bank account ending in 6789 on 12/31/2026. You will not be charged.',
   ]);
 });
 
 test.each(['{last}', '{count}', '{tota1}'])(
-  'does not show a text whose placeholder %s cannot be filled in',
+  'skips a text whose placeholder %s cannot be filled in',
   (placeholder) => {
     const series = payment({ count: null, last: null });
-    const [base, own] = told(series, disclosures('Any.', { recurringPayments: `Until ${placeholder}.` }));
+    const [base, own] = getParagraphs(
+      series,
+      disclosures('Any.', { recurringPayments: `Until ${placeholder}.` }),
+    );
     expect(base).toBe('Any.');
     expect(own).toContain('$103.50 each');
   },
@@ -100,9 +105,12 @@ test.each<[Partial<DisclosedPayment>, string]>([
   ],
   [{ kind: 'scheduledPayment', count: 1 }, 'take one payment of $103.50'],
   [{}, 'take 5 payments of $103.50 each'],
-  [{ kind: 'creditToCustomer', count: 1 }, 'Harbor Auto Finance sends $103.50 to your First Bank account'],
-])('states what is confirmed where the lender has no text for the method: %j', (changed, statement) => {
-  const paragraphs = told(payment(changed), disclosures(null));
+  [
+    { kind: 'creditToCustomer', count: 1 },
+    'Harbor Auto Finance will send $103.50 to your First Bank account',
+  ],
+])('uses the portal’s statement if the lender has no text for the method: %j', (changed, statement) => {
+  const paragraphs = getParagraphs(payment(changed), disclosures(null));
   expect(paragraphs).toHaveLength(1);
   expect(paragraphs[0]).toContain(statement);
 });

@@ -3,24 +3,27 @@ import { type Day, formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
-/** A payment, or a series of payments, as its payer is told of it. */
+/** The facts about a payment or series that a disclosure states. */
 export interface DisclosedPayment {
   readonly kind: DisclosureKind;
-  /** `Visa ending in 4242`. */
+  /** For example `Visa ending in 4242`. */
   readonly methodName: string;
-  /** Of one payment, fee included. */
+  /** The amount of one payment with its fee. */
   readonly amount: Cents;
-  /** Null while only the lender knows it. */
+  /** Null if only the lender knows it. */
   readonly count: number | null;
-  /** In the lender's words. */
+  /** The lender's label. */
   readonly frequency: string;
   readonly first: Day;
-  /** Null while only the lender knows it. */
+  /** Null if only the lender knows it. */
   readonly last: Day | null;
 }
 
-/** The placeholders of a lender's text (contract, DisclosureTexts); null where the value is not known. */
-function valuesOf({ methodName, amount, count, frequency, first, last }: DisclosedPayment) {
+/**
+ * Returns the values of the placeholders (docs/product/payments.md#disclosure-placeholders), null for a value
+ * that is not known.
+ */
+function getPlaceholderValues({ methodName, amount, count, frequency, first, last }: DisclosedPayment) {
   return {
     method: methodName,
     amount: formatMoney(amount),
@@ -34,17 +37,23 @@ function valuesOf({ methodName, amount, count, frequency, first, last }: Disclos
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** The text with its placeholders filled in; null where one of them is unknown or has no value: half a text is none. */
-function fillIn(text: string, payment: DisclosedPayment): string | null {
-  const values = new Map<string, string | null>(Object.entries(valuesOf(payment)));
+/**
+ * Replaces the placeholders of a text. Returns null if one of them is unknown or has no value, because an
+ * incomplete disclosure must not be read.
+ */
+function fillPlaceholders(text: string, payment: DisclosedPayment): string | null {
+  const values = new Map<string, string | null>(Object.entries(getPlaceholderValues(payment)));
   const placeholders = Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => values.get(name) ?? null);
   if (placeholders.includes(null)) return null;
   return text.replaceAll(PLACEHOLDER, (_, name: string) => values.get(name) ?? '');
 }
 
-/** The portal's own statement of what is authorized, or of what is sent. */
-function ownStatement(payment: DisclosedPayment, lender: string, t: Translate): string {
-  const { count, total, last, ...values } = { ...valuesOf(payment), lender };
+/**
+ * Returns the portal's statement about the authorization or the credit
+ * (docs/product/payments.md#portal-statements).
+ */
+function getPortalStatement(payment: DisclosedPayment, lender: string, t: Translate): string {
+  const { count, total, last, ...values } = { ...getPlaceholderValues(payment), lender };
   if (payment.kind === 'onePayment') return t('disclosure.onePayment', values);
   if (payment.kind === 'scheduledPayment') return t('disclosure.scheduledPayment', values);
   if (payment.kind === 'creditToCustomer') return t('disclosure.creditToCustomer', values);
@@ -55,20 +64,21 @@ function ownStatement(payment: DisclosedPayment, lender: string, t: Translate): 
 }
 
 /**
- * Returns the paragraphs that a payer is told before confirming (decision 0023): the lender's text of this kind of
- * payment, or where it has none, its text of the method, if any, with a statement of the portal's own. Money that is sent
- * to the customer authorizes no charge, so the text of the method says nothing of it.
- * @param lender its name
+ * Returns the paragraphs that are read to the payer before confirming
+ * (docs/product/payments.md#disclosure-text): the lender's text for the kind of payment, or else its text for
+ * the method, if any, followed by the portal's statement. A credit authorizes no charge, so it never shows
+ * the text for the method.
+ * @param lender the lender's name
  */
-export function disclosureOf(
+export function getDisclosureParagraphs(
   payment: DisclosedPayment,
   { any, byKind }: MethodDisclosures,
   lender: string,
   t: Translate,
 ): readonly string[] {
   const text = byKind[payment.kind];
-  const filled = text === null || text === UNKNOWN ? null : fillIn(text, payment);
+  const filled = text === null || text === UNKNOWN ? null : fillPlaceholders(text, payment);
   if (filled !== null) return [filled];
-  const own = ownStatement(payment, lender, t);
+  const own = getPortalStatement(payment, lender, t);
   return any === null || any === UNKNOWN || payment.kind === 'creditToCustomer' ? [own] : [any, own];
 }

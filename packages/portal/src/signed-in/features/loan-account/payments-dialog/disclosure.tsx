@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
-import { type DisclosedPayment, disclosureOf } from './disclosure-text.ts';
+import { type DisclosedPayment, getDisclosureParagraphs } from './disclosure-text.ts';
 
 interface DisclosureProps {
   readonly type: MethodType;
   readonly payment: DisclosedPayment;
 }
 
-/** What the payer is told of this payment before it is confirmed. */
+/** The disclosure of a payment, which staff read to the payer before confirming. */
 export function Disclosure({ type, payment }: DisclosureProps) {
   const t = useTexts();
   const { name } = useTenant();
@@ -39,7 +39,7 @@ export function Disclosure({ type, payment }: DisclosureProps) {
         {t(payment.kind === 'creditToCustomer' ? 'disclosure.titleOfCredit' : 'disclosure.title')}
       </Heading>
       <Stack gap="2">
-        {disclosureOf(payment, data.disclosures[type], name, t).map((paragraph) => (
+        {getDisclosureParagraphs(payment, data.disclosures[type], name, t).map((paragraph) => (
           <Text key={paragraph} whiteSpace="pre-line">
             {paragraph}
           </Text>

@@ -13,23 +13,23 @@ import {
   type MoneyOperationFlow,
   useMoneyOperation,
 } from '../../../domain/money-operation/use-money-operation.ts';
-import { editPlanOf } from '../schedules/schedule-plan.ts';
-import { scheduleEditOf } from '../schedules/schedule-request.ts';
+import { computeEditPlan } from '../schedules/schedule-plan.ts';
+import { buildScheduleEdit } from '../schedules/schedule-request.ts';
 import { BackButton, StepHeading, useGoBack } from './dialog-parts.tsx';
 import { useEditSchedule } from './edit-schedule-provider.tsx';
 import { ReceiptFields, ScheduleDay, ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Returns the message about the last attempt to save; null for none. */
+/** Returns the message about the last attempt to save, or null. */
 function useProblem({ outcome, canRetry }: MoneyOperationFlow<ScheduleEdit, unknown>): string | null {
   const t = useTexts();
   if (outcome === null || outcome.status === 'succeeded') return null;
   if (outcome.status === 'unknownOutcome')
-    return outcome.reason ?? t(canRetry ? 'schedule.updateUnknownAsk' : 'schedule.updateUnknownJudge');
-  return outcome.isKeyReused ? t('schedule.otherUpdate') : outcome.reason || t('schedule.problem');
+    return outcome.reason ?? t(canRetry ? 'schedule.updateUnknownRetry' : 'schedule.updateUnknownCheck');
+  return outcome.isKeyReused ? t('schedule.updateKeyReused') : outcome.reason || t('schedule.problem');
 }
 
-/** Saves a change of a scheduled payment, or of all that remain of its series. */
+/** Saves a change of a scheduled payment or of all remaining payments of its series. */
 export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved: () => void) {
   const t = useTexts();
   const toasts = useToasts();
@@ -52,23 +52,26 @@ export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved:
   return { flow, problem: useProblem(flow) };
 }
 
-/** Edit Scheduled Payment (spec sections 2 and 4): one payment, or all that remain of its series. No disclosure is read again. */
+/**
+ * Edits one scheduled payment or all remaining payments of its series (docs/product/schedules.md#edit-scope).
+ * It shows no disclosure.
+ */
 export function EditSchedulePage() {
   const t = useTexts();
-  const { account, path, details, edit, holdsTypingWithin } = useEditSchedule();
+  const { account, path, details, edit, setUnsavedInputPath } = useEditSchedule();
   const { form, rules, edited, setWholeSeries } = edit;
   const { item, remaining, wholeSeries } = edited;
   const listPath = `${path}/list`;
   const goBack = useGoBack(listPath);
   const { flow, problem } = useSaveSchedule(account.loanNumber, item.id, () => {
-    holdsTypingWithin(null);
+    setUnsavedInputPath(null);
     goBack();
   });
   const values = useWatch({ control: form.control, compute: (all) => all });
   const terms = { methods: rules.methods, details, flags: rules.flags };
-  const plan = editPlanOf(values, edited, terms);
+  const plan = computeEditPlan(values, edited, terms);
   const submit = form.handleSubmit((valid) => {
-    const change = scheduleEditOf(valid, plan, edited, terms);
+    const change = buildScheduleEdit(valid, plan, edited, terms);
     if (change !== null) flow.confirm(change);
   });
   return (

@@ -18,13 +18,13 @@ import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
 import { remainingSeries, useScheduleActions } from '../schedules/schedule-actions.ts';
 import type { EditedSchedule } from '../schedules/schedule-plan.ts';
 import { schedulesQuery } from '../schedules/schedule-queries.ts';
-import { valuesOf } from '../schedules/schedule-request.ts';
+import { getEditValues } from '../schedules/schedule-request.ts';
 import type { ScheduleRules, ScheduleValues } from '../schedules/schedule-schema.ts';
 import { type ScheduleFormApi, useScheduleForm } from '../schedules/use-schedule-form.ts';
 import { DialogFailed, DialogLoading } from './dialog-parts.tsx';
-import { type PaymentsContext, usePayments, useScheduleChooser } from './payments-context.ts';
+import { type PaymentsContext, usePayments, useScheduleMethodSelection } from './payments-context.ts';
 
-/** What the screens of Edit Scheduled Payment share, and what stays while one goes from one to another. */
+/** The state that the screens of Edit Scheduled Payment share, which persists while the user switches between them. */
 export interface EditScheduleContext extends PaymentsContext {
   readonly edit: {
     readonly form: ScheduleFormApi;
@@ -54,42 +54,45 @@ function NotScheduled({ listPath }: { readonly listPath: string }) {
   );
 }
 
-interface EditingProps {
+interface EditFormProviderProps {
   readonly item: ScheduledPayment;
-  /** What is still to come of its series. */
+  /** The remaining payments of the series. */
   readonly remaining: readonly ScheduledPayment[];
-  /** The edit begins with the whole series instead of this payment alone. */
+  /** True if the edit starts with the whole series selected. */
   readonly startsWithSeries: boolean;
 }
 
-/** The days that a form may keep as they are. */
-const daysOf = ({ firstDay, secondDay }: ScheduleValues) => [firstDay, secondDay];
+/** Returns the days that stay valid even if they are in the past. */
+const getSelectedDays = ({ firstDay, secondDay }: ScheduleValues) => [firstDay, secondDay];
 
-/** One form around the screens of the edit, so that nothing typed is lost on the way between them. */
-function Editing({ item, remaining, startsWithSeries }: EditingProps) {
+/** Provides one form for all screens of the edit, so that input survives navigation between them. */
+function EditFormProvider({ item, remaining, startsWithSeries }: EditFormProviderProps) {
   const payments = usePayments();
   const { methods } = payments.schedule.rules;
   const formPath = `${payments.path}/list/${item.id}`;
   const [wholeSeries, setWholeSeries] = useState(startsWithSeries);
-  // As it was when the edit began: what is typed is compared with that.
+  // The values when the edit began, which changes are compared with.
   const [start] = useState(() => ({
-    one: valuesOf({ item, remaining, wholeSeries: false }, methods),
-    series: valuesOf({ item, remaining, wholeSeries: true }, methods),
+    one: getEditValues({ item, remaining, wholeSeries: false }, methods),
+    series: getEditValues({ item, remaining, wholeSeries: true }, methods),
     remaining,
   }));
   const before = wholeSeries ? start.series : start.one;
-  const asked = useMemo(() => ({ wholeSeries, keptDays: daysOf(before) }), [wholeSeries, before]);
-  const [form, rules] = useScheduleForm(startsWithSeries ? start.series : start.one, methods, asked);
-  const chooser = useScheduleChooser(form, formPath);
+  const editScope = useMemo(
+    () => ({ wholeSeries, existingDays: getSelectedDays(before) }),
+    [wholeSeries, before],
+  );
+  const [form, rules] = useScheduleForm(startsWithSeries ? start.series : start.one, methods, editScope);
+  const methodSelection = useScheduleMethodSelection(form, formPath);
   const { isDirty } = form.formState;
-  const { holdsTypingWithin } = payments;
+  const { setUnsavedInputPath } = payments;
   useEffect(() => {
-    holdsTypingWithin(isDirty ? formPath : null);
-    return () => holdsTypingWithin(null);
-  }, [isDirty, formPath, holdsTypingWithin]);
+    setUnsavedInputPath(isDirty ? formPath : null);
+    return () => setUnsavedInputPath(null);
+  }, [isDirty, formPath, setUnsavedInputPath]);
   const choose = (whole: boolean) => {
     const next = whole ? start.series : start.one;
-    // A day that nobody has touched follows the choice.
+    // A day that the user has not changed follows the scope.
     for (const day of ['firstDay', 'secondDay'] as const) {
       if (form.getValues(day) === before[day]) form.setValue(day, next[day]);
     }
@@ -100,13 +103,13 @@ function Editing({ item, remaining, startsWithSeries }: EditingProps) {
   const edited = { item, remaining: start.remaining, wholeSeries, before };
   const context: EditScheduleContext = {
     ...payments,
-    chooser,
+    methodSelection,
     edit: { form, rules, edited, setWholeSeries: choose },
   };
   return <Outlet context={context} />;
 }
 
-/** Edit Scheduled Payment (spec section 2): finds what is edited and holds its form. */
+/** Loads the schedule to edit and provides its form. */
 export function EditScheduleProvider() {
   const t = useTexts();
   const { account, path } = usePayments();
@@ -127,5 +130,7 @@ export function EditScheduleProvider() {
   if (item === undefined) return <NotScheduled listPath={listPath} />;
   const remaining = remainingSeries(data.rows, item);
   const startsWithSeries = search.get('scope') === 'series' && remaining.length > 1;
-  return <Editing key={item.id} item={item} remaining={remaining} startsWithSeries={startsWithSeries} />;
+  return (
+    <EditFormProvider key={item.id} item={item} remaining={remaining} startsWithSeries={startsWithSeries} />
+  );
 }

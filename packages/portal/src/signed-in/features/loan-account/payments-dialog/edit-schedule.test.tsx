@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../../../testing/lender-double.ts';
-import { dialog, press, unclear } from '../../../../testing/payments-dialog.tsx';
+import { dialog, press, unknownOutcomeResponse } from '../../../../testing/payments-dialog.tsx';
 import {
   keysOf,
   lenderWithAch,
@@ -23,16 +23,16 @@ const series = () =>
 const openEdit = (options: Parameters<typeof openSchedules>[0] = {}) =>
   openSchedules({ path: `${PAYMENTS}/list/51`, lender: series(), ...options });
 
-describe('an edit of what is scheduled', () => {
+describe('an edit of a scheduled payment', () => {
   // @spec 2.32, 4.11
-  test('of one payment changes that alone, and comes back to the list', async () => {
+  test('changes one payment only and returns to the list', async () => {
     const lender = openEdit();
     await type('Date', '3/5/2090');
     expect(screen.queryByLabelText('Frequency')).toBeNull();
     press('Save changes');
     expect(await screen.findByText('Scheduled payment updated successfully!')).toBeTruthy();
     await waitFor(() => expect(window.location.pathname).toBe(`${PAYMENTS}/list`));
-    expect(lender.seen('editSchedule').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('editSchedule').map(({ body }) => body)).toEqual([
       {
         loanId: '7',
         scheduleId: '51',
@@ -46,7 +46,7 @@ describe('an edit of what is scheduled', () => {
     ]);
   });
 
-  test('shows amount, the agreed fee and the total where the lender tells the fee', async () => {
+  test('shows amount, agreed fee and total if the lender reports the fee', async () => {
     openEdit({ lender: schedules(lenderWithAch(), wireSchedule(51, '2090-02-28', { fee: 1.25 })) });
     await screen.findByLabelText('Amount');
     const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
@@ -55,36 +55,36 @@ describe('an edit of what is scheduled', () => {
     expect(summary()).toContain('$326.75');
   });
 
-  test('shows amount, today’s fee and the total where the lender does not report the agreed fee', async () => {
+  test('shows amount, today’s fee and total if the lender does not report the agreed fee', async () => {
     openEdit({ extensions: [] });
     await screen.findByLabelText('Amount');
     const summary = dialog().getByRole('region', { name: 'Summary' });
-    await waitFor(() => expect(summary.textContent).toContain('$2.00, unless another was agreed before'));
+    await waitFor(() => expect(summary.textContent).toContain('$2.00, unless a different fee was agreed'));
     expect(summary.textContent).toContain('$325.50');
     expect(summary.textContent).toContain('$327.50');
   });
 
-  test('of a series shows what is left of it with what it will cost, and sends no days that stay', async () => {
+  test('shows the remaining payments of a series with their cost and sends no unchanged days', async () => {
     const lender = openEdit();
-    fireEvent.click(await screen.findByLabelText('All 2 that remain of the series'));
+    fireEvent.click(await screen.findByLabelText('All 2 remaining payments in the series'));
     await type('Amount', '100');
-    expect(await dialog().findByText('2 payments, $204.00 in all')).toBeTruthy();
+    expect(await dialog().findByText('2 payments, $204.00 in total')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('First date').value).toBe('01/31/2090');
     press('Save changes');
     await screen.findByText('Scheduled payment updated successfully!');
-    const [{ body } = { body: null }] = lender.seen('editSchedule');
+    const [{ body } = { body: null }] = lender.requestsOf('editSchedule');
     expect(body).toMatchObject({ recurringEdit: '1', pmtAmt: '100' });
     expect(body).not.toHaveProperty('scheduleDate');
     expect(body).not.toHaveProperty('scheduleFreq');
   });
 
-  test('whose answer was lost is saved again under the same key', async () => {
+  test('is retried with the same key if the response was lost', async () => {
     const lender = series();
-    lender.on('editSchedule', unclear);
+    lender.on('editSchedule', unknownOutcomeResponse);
     openEdit({ lender });
     await type('Amount', '100');
     press('Save changes');
-    await screen.findByText(/It is not known whether the change was saved/);
+    await screen.findByText(/The change was sent, but no valid confirmation was received/);
     lender.on('editSchedule', () => reply({ status: 1, message: 'Saved.' }));
     press('Save changes');
     await screen.findByText('Scheduled payment updated successfully!');
@@ -92,7 +92,7 @@ describe('an edit of what is scheduled', () => {
     expect(second).toBe(first);
   });
 
-  test('that makes a duplicate is asked about, and saved when it is wanted', async () => {
+  test('asks about a suspected duplicate and saves it after confirmation', async () => {
     const lender = series();
     lender.on('editSchedule', (body) =>
       (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
@@ -111,7 +111,7 @@ describe('an edit of what is scheduled', () => {
     expect(new Set(keysOf(lender, 'editSchedule')).size).toBe(3);
   });
 
-  test('that the lender refuses stays with its reason', async () => {
+  test('shows the lender’s reason for a refusal', async () => {
     const lender = series();
     lender.on('editSchedule', () => reply({ status: 0, message: 'Editing is switched off.' }, 403));
     openEdit({ lender });
@@ -121,7 +121,7 @@ describe('an edit of what is scheduled', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('100.00');
   });
 
-  test('keeps what was typed while a method is added, and asks before it is lost', async () => {
+  test('keeps the input while a method is added and asks before discarding it', async () => {
     openEdit();
     await type('Amount', '100');
     fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
@@ -133,9 +133,9 @@ describe('an edit of what is scheduled', () => {
   });
 
   test.each([
-    ['is over', 52],
+    ['has been made', 52],
     ['does not exist', 99],
-  ])('of one that %s says so', async (_, id) => {
+  ])('reports that a payment that %s cannot be edited', async (_, id) => {
     openEdit({ path: `${PAYMENTS}/list/${id}` });
     expect(await screen.findByText('This payment is no longer scheduled')).toBeTruthy();
     press('Back to the list');
@@ -143,7 +143,7 @@ describe('an edit of what is scheduled', () => {
   });
 
   // @spec 6.6
-  test('is nobody’s where the lender has not allowed it', async () => {
+  test('is not available without the flag collectorEditSchedule', async () => {
     openEdit({ flags: { collectorEditSchedule: false } });
     await waitFor(() => expect(window.location.pathname).toBe(`${PAYMENTS}/list`));
   });

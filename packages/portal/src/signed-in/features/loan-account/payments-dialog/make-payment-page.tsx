@@ -8,16 +8,16 @@ import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { methodName } from '../methods/method-types.ts';
 import { goesToCustomer } from '../payments/payment-schema.ts';
 import { MethodAndAmount } from './method-and-amount.tsx';
-import { planOf } from './payment-plan.ts';
+import { computePaymentPlan } from './payment-plan.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { usePayments } from './payments-context.ts';
 
-/** The waiver of the fee, with its reason from the lender's list (flag waiveConvFee). */
+/** The fee waiver with its reason from the lender's list (flag waiveConvFee). */
 function FeeWaiver() {
   const t = useTexts();
   const { form } = usePayments();
@@ -46,13 +46,13 @@ function FeeWaiver() {
   );
 }
 
-/** What else a payment may be, each by the lender's flag (spec section 3). */
+/** The options of a payment, each with its flag (docs/product/payments.md#make-payment-fields). */
 export function PaymentOptions() {
   const t = useTexts();
   const flags = useFlags();
   const { form, methods, details } = usePayments();
   const { creditLimit } = details;
-  const mayRefund = useMay('PAYMENTS.REFUND_CARD');
+  const mayRefund = useHasPermission('PAYMENTS.REFUND_CARD');
   const values = useWatch({ control: form.control, compute: (all) => all });
   const method = methods.find(({ token }) => token === values.methodToken);
   const toCustomer = goesToCustomer(values, method);
@@ -92,12 +92,12 @@ export function PaymentOptions() {
   );
 }
 
-/** Make Payment (spec sections 2 and 5): the form at the left, what it comes to at the right. */
+/** The form of a payment with its summary (docs/product/payments.md#make-payment-fields). */
 export function MakePaymentPage() {
   const t = useTexts();
   const navigate = useNavigate();
   const payments = usePayments();
-  const { form, path, methods, forgotten } = payments;
+  const { form, path, methods, lastOneUseMethod } = payments;
   const values = useWatch({ control: form.control, compute: (all) => all });
   const submit = form.handleSubmit(() => void navigate(`${path}/make/confirm`));
   return (
@@ -109,8 +109,8 @@ export function MakePaymentPage() {
               methods={methods}
               methodsPath={`${path}/methods`}
               note={
-                forgotten !== null && values.methodToken === ''
-                  ? t('payments.usedOnce', { method: methodName(forgotten, t) })
+                lastOneUseMethod !== null && values.methodToken === ''
+                  ? t('payments.usedOnce', { method: methodName(lastOneUseMethod, t) })
                   : undefined
               }
             />
@@ -118,7 +118,11 @@ export function MakePaymentPage() {
           <PaymentOptions />
         </Stack>
         <Stack gap="4" position={{ md: 'sticky' }} top="0" h="fit-content">
-          <PaymentRows account={payments.account} plan={planOf(values, payments)} values={values} />
+          <PaymentRows
+            account={payments.account}
+            plan={computePaymentPlan(values, payments)}
+            values={values}
+          />
           <Button type="submit" size="lg">
             {t('payments.continue')}
           </Button>

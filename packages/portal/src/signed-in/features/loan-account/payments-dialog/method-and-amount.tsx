@@ -15,7 +15,7 @@ interface AmountPicksProps {
   readonly onPick: (amount: Cents) => void;
 }
 
-/** The amounts that a payment usually has: one press instead of typing. Those of $0.00 are left out. */
+/** Buttons that fill in common amounts. Amounts of $0.00 are left out. */
 function AmountPicks({ loan, hidesPayoff, onPick }: AmountPicksProps) {
   const t = useTexts();
   const picks = [
@@ -34,7 +34,7 @@ function AmountPicks({ loan, hidesPayoff, onPick }: AmountPicksProps) {
   );
 }
 
-/** What every form of a payment holds, as it is typed. */
+/** The form fields that payments and schedules have in common. */
 interface MethodAndAmountFields {
   readonly methodToken: string;
   readonly amount: string;
@@ -44,15 +44,15 @@ interface MethodAndAmountProps {
   readonly methods: readonly PaymentMethod[];
   /** The path of the screen where methods are added and deleted. */
   readonly methodsPath: string;
-  /** Told when the amount has been settled: picked, or typed and left. Null for what is none. */
+  /** Called when the amount is final: chosen by a button, or on blur. Null for an invalid amount. */
   readonly onAmount?: ((amount: Cents | null) => void) | undefined;
-  /** Something about the methods that the person has to know. */
+  /** A remark about the methods. */
   readonly note?: string | undefined;
-  /** The amount has the focus when the form is shown. */
+  /** True if the amount receives the focus when the form opens. */
   readonly opensOnAmount?: boolean;
 }
 
-/** The method and the amount of a payment, now or on a day to come. Stands within its form's provider. */
+/** The method and amount fields of a payment or schedule. Must be rendered inside a FormProvider. */
 export function MethodAndAmount({
   methods,
   methodsPath,
@@ -97,7 +97,7 @@ export function MethodAndAmount({
           value={amount}
           onValue={setAmount}
           onBlur={() => {
-            // The form opens on this field: leaving it empty for another one is no mistake yet.
+            // The form opens with the focus on this field, so leaving it empty is not reported yet.
             if (amount !== '') onBlur();
             onAmount?.(parseMoney(amount));
           }}

@@ -4,15 +4,15 @@ import { readContract } from '../../../../testing/contract.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { dialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
-interface DetailsAnswer {
+interface DetailsResponse {
   readonly result: { readonly data: { readonly paymentMethods: Record<string, unknown>[] } };
 }
 
-/** Opens Edit Payment Methods of somebody with the example's Visa and a MasterCard that scheduled payments use. */
+/** Opens Edit Payment Methods with the example's Visa and a MasterCard that scheduled payments use. */
 async function openMethods() {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
-  const answer = structuredClone(example) as DetailsAnswer;
+  const answer = structuredClone(example) as DetailsResponse;
   const { paymentMethods } = answer.result.data;
   const used = { id: 90, token: 'tok_used', cardBrand: 'MasterCard', lastFour: '4444', isSchedule: true };
   paymentMethods.push({ ...paymentMethods[0], ...used });
@@ -23,18 +23,18 @@ async function openMethods() {
   return { lender, answer };
 }
 
-test('a method that scheduled payments use is not offered for deletion, and says why', async () => {
+test('offers no deletion of a method that scheduled payments use and shows why', async () => {
   await openMethods();
   expect(screen.queryByRole('button', { name: /Delete MasterCard/ })).toBeNull();
-  expect(dialog().getByText(/Used by scheduled payments, so it cannot be deleted/)).toBeTruthy();
+  expect(dialog().getByText(/Used by scheduled payments and cannot be deleted/)).toBeTruthy();
 });
 
-test('the focus stays in the dialog when the deleted method is gone', async () => {
+test('keeps the focus in the dialog after the method is deleted', async () => {
   const { lender, answer } = await openMethods();
   answer.result.data.paymentMethods.shift();
   lender.on('getLoanPaymentDetails', () => reply(answer));
   press(/Delete Visa/);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete payment method' }));
   await screen.findByText('Payment method deleted successfully!');
   await waitFor(() => expect(screen.queryByRole('button', { name: /Delete Visa/ })).toBeNull());
   await waitFor(() =>

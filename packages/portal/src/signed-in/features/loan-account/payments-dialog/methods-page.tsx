@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@livery/lender-client';
 import { Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { refusalOr } from '../../../../lib/requests/problem-message.ts';
+import { refusalMessage } from '../../../../lib/requests/problem-message.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -18,7 +18,7 @@ interface MethodProps {
   readonly onDelete: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A method that scheduled payments use cannot be deleted. */
+/** A method of the list. Methods that scheduled payments use have no delete button. */
 function Method({ method, onDelete }: MethodProps) {
   const t = useTexts();
   const name = methodName(method, t);
@@ -41,33 +41,33 @@ function Method({ method, onDelete }: MethodProps) {
   );
 }
 
-/** Edit Payment Methods: the saved ones, to delete or add to (spec section 2). */
+/** The list of saved methods with add and delete (docs/product/payments.md#deleting-a-method). */
 export function MethodsPage() {
   const t = useTexts();
   const toasts = useToasts();
-  const { details, chooser } = usePayments();
+  const { details, methodSelection } = usePayments();
   const remove = useDeleteMethod();
-  const [asked, ask] = useState<PaymentMethod | null>(null);
+  const [methodToDelete, setMethodToDelete] = useState<PaymentMethod | null>(null);
   const opener = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = () => {
-    if (asked === null || remove.isRunning()) return;
-    remove.mutate(asked, {
+    if (methodToDelete === null || remove.isRunning()) return;
+    remove.mutate(methodToDelete, {
       onSuccess: () => {
-        chooser.drop(asked.token);
-        ask(null);
+        methodSelection.deselect(methodToDelete.token);
+        setMethodToDelete(null);
         toasts.success(t('payments.methodDeleted'));
       },
       onError: (error) => {
-        ask(null);
-        toasts.error(refusalOr(error, t('payments.methodDeleteFailed'), t));
+        setMethodToDelete(null);
+        toasts.error(refusalMessage(error, t('payments.methodDeleteFailed'), t));
       },
     });
   };
   return (
     <Stack gap="4" maxW="34rem" mx="auto">
       <Flex align="center" gap="2">
-        <BackButton to={chooser.formPath} />
+        <BackButton to={methodSelection.formPath} />
         <StepHeading ref={heading}>{t('payments.editMethods')}</StepHeading>
       </Flex>
       {details.methods.length === 0 && <Text color="fg.muted">{t('payments.noMethods')}</Text>}
@@ -78,21 +78,23 @@ export function MethodsPage() {
             method={method}
             onDelete={({ currentTarget }) => {
               opener.current = currentTarget;
-              ask(method);
+              setMethodToDelete(method);
             }}
           />
         ))}
       </ul>
       <Link asChild alignSelf="start">
-        <RouterLink to={`${chooser.methodsPath}/new`}>
+        <RouterLink to={`${methodSelection.methodsPath}/new`}>
           <Plus aria-hidden size="16" />
           {t('payments.addMethod')}
         </RouterLink>
       </Link>
       <ConfirmDialog
-        open={asked !== null}
-        onCancel={() => ask(null)}
-        title={t('payments.deleteMethodTitle', { method: asked === null ? '' : methodName(asked, t) })}
+        open={methodToDelete !== null}
+        onCancel={() => setMethodToDelete(null)}
+        title={t('payments.deleteMethodTitle', {
+          method: methodToDelete === null ? '' : methodName(methodToDelete, t),
+        })}
         action={t('payments.delete')}
         onConfirm={confirm}
         pending={remove.isPending}

@@ -6,7 +6,7 @@ import type {
   MoneyQuestion,
 } from '../../../domain/money-operation/use-money-operation.ts';
 
-const WORDS = {
+const QUESTION_TEXTS = {
   payment: {
     duplicateSuspected: {
       title: 'payments.duplicateTitle',
@@ -14,14 +14,14 @@ const WORDS = {
       action: 'payments.payAgain',
     },
     unresolved: {
-      title: 'payments.leftOpenTitle',
-      body: 'payments.leftOpenBody',
-      action: 'payments.payAnother',
+      title: 'payments.samePaymentTitle',
+      body: 'payments.samePaymentBody',
+      action: 'payments.payAnyway',
     },
     keyReused: {
-      title: 'payments.anotherTitle',
-      body: 'payments.anotherBody',
-      action: 'payments.payAnother',
+      title: 'payments.keyReusedTitle',
+      body: 'payments.keyReusedBody',
+      action: 'payments.payAnyway',
     },
   },
   schedule: {
@@ -31,14 +31,14 @@ const WORDS = {
       action: 'schedule.scheduleAgain',
     },
     unresolved: {
-      title: 'schedule.leftOpenTitle',
-      body: 'schedule.leftOpenBody',
-      action: 'schedule.scheduleAnother',
+      title: 'schedule.sameScheduleTitle',
+      body: 'schedule.sameScheduleBody',
+      action: 'schedule.scheduleAnyway',
     },
     keyReused: {
-      title: 'schedule.anotherTitle',
-      body: 'schedule.anotherBody',
-      action: 'schedule.scheduleAnother',
+      title: 'schedule.keyReusedTitle',
+      body: 'schedule.keyReusedBody',
+      action: 'schedule.scheduleAnyway',
     },
   },
 } as const satisfies Record<string, Record<MoneyQuestion, object>>;
@@ -48,15 +48,15 @@ interface MoneyQuestionDialogProps {
     MoneyOperationFlow<unknown, unknown>,
     'question' | 'resume' | 'proceed' | 'cancel' | 'isSubmitting'
   >;
-  readonly of: keyof typeof WORDS;
+  readonly operation: keyof typeof QUESTION_TEXTS;
 }
 
-/** Asks what the user must answer before a payment or a schedule is sent. Cancel has the focus. */
-export function MoneyQuestionDialog({ flow, of }: MoneyQuestionDialogProps) {
+/** Asks the pending question about a payment or schedule before it is sent. The focus is on Cancel. */
+export function MoneyQuestionDialog({ flow, operation }: MoneyQuestionDialogProps) {
   const t = useTexts();
   const { question, resume, proceed, cancel, isSubmitting } = flow;
   if (question === null) return null;
-  const { title, body, action } = WORDS[of][question];
+  const { title, body, action } = QUESTION_TEXTS[operation][question];
   return (
     <ConfirmDialog
       open
@@ -68,7 +68,7 @@ export function MoneyQuestionDialog({ flow, of }: MoneyQuestionDialogProps) {
       other={
         question === 'unresolved' && (
           <Button variant="outline" onClick={resume}>
-            {t('payments.sameOne')}
+            {t('payments.confirmSame')}
           </Button>
         )
       }

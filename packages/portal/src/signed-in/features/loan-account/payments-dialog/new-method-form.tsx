@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import type { LoanPaymentDetails, MethodType, NewPaymentMethod, PaymentMethod } from '@livery/lender-client';
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { refusalOr } from '../../../../lib/requests/problem-message.ts';
+import { refusalMessage } from '../../../../lib/requests/problem-message.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
@@ -13,21 +13,21 @@ import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { methodSchema } from '../methods/method-schema.ts';
-import { mayNotSave } from '../methods/method-types.ts';
+import { isOneUseAllowed } from '../methods/method-types.ts';
 import { useGoBack } from './dialog-parts.tsx';
 import { usePayments } from './payments-context.ts';
 import { type NewMethod, useAddMethod } from './use-method-changes.ts';
 
 const COMMON = { holderName: '', doNotSave: false };
 
-/** What the forms of the three types hold at first; another type begins anew. */
+/** The initial values of the forms by type. Switching the type discards the input. */
 export const EMPTY_METHOD = {
   card: { type: 'card', ...COMMON, number: '', expiry: '', cvc: '', zip: '' },
   ach: { type: 'ach', ...COMMON, accountType: '', routingNumber: '', accountNumber: '', bankName: '' },
   pad: { type: 'pad', ...COMMON, bankName: '', bankNumber: '', branchNumber: '', accountNumber: '' },
 } as const;
 
-/** The rules of a new method of one type, as this lender has them. */
+/** Returns the schema of a new method for this lender's country and flags. */
 export function useMethodSchema<Type extends MethodType>(type: Type) {
   const t = useTexts();
   const { country } = useTenant();
@@ -39,9 +39,12 @@ export function useMethodSchema<Type extends MethodType>(type: Type) {
   );
 }
 
-/** What is known of a method that is used once and kept in no list of the lender's; null where its fee is not known. */
-function unsavedMethod(
-  given: NewMethod,
+/**
+ * Creates the record of a method that the lender does not save. The fee is the lender's one-time fee, that of
+ * a saved method of the type, or the card fee.
+ */
+function createUnsavedMethod(
+  input: NewMethod,
   { id, token, type, cardBrand, lastFour, fees }: NewPaymentMethod,
   details: LoanPaymentDetails,
 ): PaymentMethod {
@@ -51,37 +54,38 @@ function unsavedMethod(
     type,
     cardBrand: cardBrand as PaymentMethod['cardBrand'],
     lastFour,
-    holderName: given.holderName,
-    bankName: 'bankName' in given ? (given.bankName ?? null) : null,
-    expiry: 'expiry' in given ? given.expiry : null,
-    fee: fees?.oneTime ?? feeOfType(type, details) ?? details.cardFees.oneTime,
+    holderName: input.holderName,
+    bankName: 'bankName' in input ? (input.bankName ?? null) : null,
+    expiry: 'expiry' in input ? input.expiry : null,
+    fee: fees?.oneTime ?? findFeeByType(type, details) ?? details.cardFees.oneTime,
     fees,
     isScheduled: false,
   };
 }
 
-/** The fee that saved methods of a type have, where the lender does not tell a table of them. */
-const feeOfType = (type: MethodType, { methods }: LoanPaymentDetails) =>
+/** Returns the fee of a saved method of the type, for lenders without the extension fee-table. */
+const findFeeByType = (type: MethodType, { methods }: LoanPaymentDetails) =>
   methods.find((method) => method.type === type)?.fee;
 
 /**
- * Whether a method of this type may be used once without being saved: the lender's flag allows it, and what it costs will be
- * known before the payment is confirmed. What is scheduled is paid by saved methods alone.
+ * Returns true if a method of this type can be used without being saved: the flag allows it, the form is not
+ * for a schedule, and the fee will be known before the payment is confirmed
+ * (docs/product/payments.md#unsaved-methods).
  */
-function useMayNotSave(type: MethodType): boolean {
+function useIsOneUseAllowed(type: MethodType): boolean {
   const flags = useFlags();
-  const { details, chooser } = usePayments();
-  const tellsFees = useHasExtension('fee-table');
-  const feeIsKnown = tellsFees || type === 'card' || feeOfType(type, details) !== undefined;
-  return chooser.mayBeUsedOnce && mayNotSave(type, flags) && feeIsKnown;
+  const { details, methodSelection } = usePayments();
+  const hasFeeTable = useHasExtension('fee-table');
+  const isFeeKnown = hasFeeTable || type === 'card' || findFeeByType(type, details) !== undefined;
+  return methodSelection.allowsOneUse && isOneUseAllowed(type, flags) && isFeeKnown;
 }
 
-/** Saves a new method, chooses it for the payment and returns to the form. */
+/** Saves a new method, selects it for the payment and returns to the form. */
 export function useSaveMethod() {
   const t = useTexts();
   const toasts = useToasts();
-  const { chooser, details, addForThisPayment, holdsTyping } = usePayments();
-  const goBack = useGoBack(chooser.formPath);
+  const { methodSelection, details, addOneUseMethod, setHasUnsavedInput } = usePayments();
+  const goBack = useGoBack(methodSelection.formPath);
   const add = useAddMethod();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -90,13 +94,13 @@ export function useSaveMethod() {
     setProblem(null);
     add.mutate(method, {
       onSuccess: (added) => {
-        if (method.doNotSave) addForThisPayment(unsavedMethod(method, added, details));
-        chooser.choose(added.token);
-        holdsTyping(false);
+        if (method.doNotSave) addOneUseMethod(createUnsavedMethod(method, added, details));
+        methodSelection.choose(added.token);
+        setHasUnsavedInput(false);
         toasts.success(t('payments.methodAdded'));
         goBack();
       },
-      onError: (error) => setProblem(refusalOr(error, t('payments.methodAddFailed'), t)),
+      onError: (error) => setProblem(refusalMessage(error, t('payments.methodAddFailed'), t)),
     });
   };
   return { save, problem, pending: add.isPending, loanNumber: details.loan.loanNumber };
@@ -107,7 +111,6 @@ interface NewMethodFormProps {
   readonly onSubmit: (event: SubmitEvent) => Promise<void>;
   readonly problem: string | null;
   readonly pending: boolean;
-  /** Something has been typed. */
   readonly isDirty: boolean;
   readonly name: { readonly field: UseFormRegisterReturn; readonly error: string | undefined };
   readonly doNotSave: UseFormRegisterReturn;
@@ -115,7 +118,7 @@ interface NewMethodFormProps {
   readonly children: ReactNode;
 }
 
-/** What the forms of all three types have in common. */
+/** The fields and the button that the forms of all types have in common. */
 export function NewMethodForm({
   type,
   onSubmit,
@@ -127,19 +130,19 @@ export function NewMethodForm({
   children,
 }: NewMethodFormProps) {
   const t = useTexts();
-  const mayNotSave = useMayNotSave(type);
-  const { holdsTyping } = usePayments();
+  const isOneUseAllowed = useIsOneUseAllowed(type);
+  const { setHasUnsavedInput } = usePayments();
   useEffect(() => {
-    holdsTyping(isDirty);
-    return () => holdsTyping(false);
-  }, [isDirty, holdsTyping]);
+    setHasUnsavedInput(isDirty);
+    return () => setHasUnsavedInput(false);
+  }, [isDirty, setHasUnsavedInput]);
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
       <FormProblem message={problem} />
       <Stack gap="1.5">
         <TextField label={t('payments.name')} error={name.error} autoComplete="off" {...name.field} />
         {children}
-        {mayNotSave && (
+        {isOneUseAllowed && (
           <CheckboxField label={t('payments.doNotSave')} hint={t('payments.doNotSaveHint')} {...doNotSave} />
         )}
         <PendingButton type="submit" size="lg" width="full" pending={pending}>

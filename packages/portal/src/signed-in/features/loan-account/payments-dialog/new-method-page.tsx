@@ -10,7 +10,7 @@ import { MaskedField } from '../../../../ui/masked-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { brandOf } from '../methods/card-number.ts';
+import { detectCardBrand } from '../methods/card-number.ts';
 import {
   achAccountMask,
   bankNumberMask,
@@ -26,7 +26,7 @@ import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { EMPTY_METHOD, NewMethodForm, useMethodSchema, useSaveMethod } from './new-method-form.tsx';
 import { usePayments } from './payments-context.ts';
 
-/** A new card. The brand shows while its number is typed; number and CVC are sent and kept nowhere. */
+/** The form of a new card. Number and CVC are sent to the lender and never stored or cached. */
 export function NewCardForm() {
   const t = useTexts();
   const { country } = useTenant();
@@ -36,7 +36,7 @@ export function NewCardForm() {
     useMethodSchema('card'),
     EMPTY_METHOD.card,
   );
-  const brand = brandOf(useWatch({ control, name: 'number' }));
+  const brand = detectCardBrand(useWatch({ control, name: 'number' }));
   const { errors } = formState;
   const submit = handleSubmit(({ cvc, zip, ...card }) =>
     save({ ...card, loanNumber, billingZip: zip, cvc: cvc === '' ? undefined : cvc }),
@@ -89,7 +89,7 @@ export function NewCardForm() {
   );
 }
 
-/** A new bank account in the United States. */
+/** The form of a new bank account in the United States. */
 export function NewAchForm() {
   const t = useTexts();
   const { save, problem, pending, loanNumber } = useSaveMethod();
@@ -133,7 +133,7 @@ export function NewAchForm() {
   );
 }
 
-/** A new bank account in Canada. Only the name is required; the lender refuses what it cannot charge. */
+/** The form of a new bank account in Canada. Only the name is required (docs/product/payments.md#pad-fields). */
 export function NewPadForm() {
   const t = useTexts();
   const { save, problem, pending, loanNumber } = useSaveMethod();
@@ -178,11 +178,11 @@ export function NewPadForm() {
 
 const FORMS = { card: NewCardForm, ach: NewAchForm, pad: NewPadForm };
 
-/** Add Payment Method: a card, an ACH or a PAD account, whichever the lender takes (spec sections 2 and 5). */
+/** Adds a payment method of a type that the lender accepts (docs/product/payments.md#adding-a-method). */
 export function NewMethodPage() {
   const t = useTexts();
   const {
-    chooser: { types, formPath },
+    methodSelection: { types, formPath },
   } = usePayments();
   const [chosen, choose] = useState<MethodType | undefined>(types[0]);
   if (chosen === undefined) return <Navigate to={formPath} replace />;

@@ -5,9 +5,9 @@ import { dialog, openPayments, press } from '../../../../testing/payments-dialog
 
 const ALL = { cardEnable: true, achEnable: true, enablePad: true };
 
-/** Opens Add Payment Method at a lender with these flags. */
+/** Opens Add Payment Method with these flags. */
 async function openNewMethod(flags: object) {
-  // What an account costs is told beforehand: without that it is always saved.
+  // Without the extension fee-table the fee of an account is unknown, so the check box would not appear.
   await openPayments({ flags: { ...ALL, ...flags }, extensions: ['fee-table'] });
   fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
   return screen.findByLabelText<HTMLSelectElement>('Type');
@@ -15,29 +15,29 @@ async function openNewMethod(flags: object) {
 const choose = (field: HTMLSelectElement, type: string) =>
   fireEvent.change(field, { target: { value: type } });
 
-describe('Add Payment Method', () => {
+describe('the screen Add Payment Method', () => {
   // @spec 5.10
   test.each([
     [{}, []],
     [{ doNotSaveCard: true }, ['card']],
     [{ doNotSaveAch: true, doNotSavePad: true }, ['ach', 'pad']],
-  ])('with %j offers not to save: %j', async (flags, offered) => {
+  ])('with %j offers one-time use for: %j', async (flags, offered) => {
     const type = await openNewMethod(flags);
     await waitFor(() => expect(type.options).toHaveLength(3));
-    const found = ['card', 'ach', 'pad'].filter((each) => {
+    const offeredTypes = ['card', 'ach', 'pad'].filter((each) => {
       choose(type, each);
       return screen.queryByLabelText(/Do not save this payment method/) !== null;
     });
-    expect(found).toEqual(offered);
+    expect(offeredTypes).toEqual(offered);
   });
 
-  test('offers the types that the lender takes', async () => {
+  test('offers the types that the lender accepts', async () => {
     const type = await openNewMethod({ achEnable: false });
     await waitFor(() => expect([...type.options].map(({ value }) => value)).toEqual(['card', 'pad']));
   });
 
   // @spec 4.17
-  test('of another type begins with an empty form', async () => {
+  test('empties the form when the type changes', async () => {
     const type = await openNewMethod({});
     fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'A Person' } });
     choose(type, 'ach');
@@ -47,14 +47,18 @@ describe('Add Payment Method', () => {
   });
 });
 
-/** Answers in its own words, or not at all. */
+/** A refusal with a message, and a failed request. */
 const REFUSALS = [
-  ['its reason', () => reply({ status: 0, message: 'This card is blocked.' }, 400), 'This card is blocked.'],
-  ['what did not work', () => reply('', 500), null],
+  [
+    'the lender’s reason',
+    () => reply({ status: 0, message: 'This card is blocked.' }, 400),
+    'This card is blocked.',
+  ],
+  ['a general message', () => reply('', 500), null],
 ] as const;
 
 // @spec 8.11
-describe('what is said of a method', () => {
+describe('messages about payment methods', () => {
   const CARD = {
     Name: 'A Person',
     'Card number': '4242 4242 4242 4242',
@@ -73,33 +77,33 @@ describe('what is said of a method', () => {
     await openPayments({ lender });
     fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
     fireEvent.click(await screen.findByRole('button', { name: /^Delete Visa/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete payment method' }));
   }
 
-  test('that is added', async () => {
+  test('confirm an added method', async () => {
     await add();
     expect(await screen.findByText('Payment method added successfully!')).toBeTruthy();
   });
 
   test.each(REFUSALS)(
-    'that could not be added says %s, and what was typed stays',
-    async (_what, answer, reason) => {
+    'show %s if a method could not be added, and keep the input',
+    async (_what, response, reason) => {
       const lender = createLenderDouble('/api');
-      lender.on('addCard', answer);
+      lender.on('addCard', response);
       await add(lender);
       expect(await screen.findByText(reason ?? 'There was a problem adding the payment method')).toBeTruthy();
       expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A Person');
     },
   );
 
-  test('that is deleted', async () => {
+  test('confirm a deleted method', async () => {
     await remove();
     expect(await screen.findByText('Payment method deleted successfully!')).toBeTruthy();
   });
 
-  test.each(REFUSALS)('that could not be deleted says %s', async (_what, answer, reason) => {
+  test.each(REFUSALS)('show %s if a method could not be deleted', async (_what, response, reason) => {
     const lender = createLenderDouble('/api');
-    lender.on('deletePaymentMethod', answer);
+    lender.on('deletePaymentMethod', response);
     await remove(lender);
     expect(await screen.findByText(reason ?? 'There was a problem deleting the payment method')).toBeTruthy();
   });

@@ -11,8 +11,8 @@ const CARD = {
   'Billing ZIP': '60614',
 };
 
-/** Adds a card that is used once. The lender's example names it as its saved one: it gets a token and digits of its own. */
-async function addOnce(lender: LenderDouble) {
+/** Adds a card for one-time use, with a token and digits that differ from the saved card of the lender double. */
+async function addOneUseCard(lender: LenderDouble) {
   const example = createLenderDouble('/api');
   lender.on('addCard', async (_, { url }) => {
     const added = await (await example.fetch(url, { method: 'POST' })).text();
@@ -27,29 +27,26 @@ async function addOnce(lender: LenderDouble) {
   expect(dialog().getByRole<HTMLInputElement>('radio', { name: /4444/ }).checked).toBe(true);
 }
 
-describe('a card that is used once', () => {
+describe('a one-use card', () => {
   test.each([
     ['taken', 'Payment taken', 'Make another payment', 200],
     ['declined', 'Payment Failed', 'Try again', 400],
-  ])(
-    'is not offered again after it was %s; its details are asked for again',
-    async (_, title, again, status) => {
-      const lender = createLenderDouble('/api');
-      if (status !== 200) lender.on('makePayment', () => reply({ status: 0, message: 'Declined.' }, status));
-      await openPayments({ lender, flags: { cardEnable: true, doNotSaveCard: true } });
-      await addOnce(lender);
-      await fillIn('10');
-      press(/^Pay /);
-      await screen.findByText(title);
-      press(again);
-      await screen.findByLabelText('Amount');
-      expect(dialog().queryByRole('radio', { name: /4444/ })).toBeNull();
-      expect(dialog().getByText(/ending in 4444 was used once and not saved/)).toBeTruthy();
-      press('Continue');
-      expect(await screen.findByText('Payment method is required')).toBeTruthy();
-      // With a saved method the note has served its purpose.
-      fireEvent.click(dialog().getByRole('radio', { name: /4242/ }));
-      await waitFor(() => expect(dialog().queryByText(/was used once/)).toBeNull());
-    },
-  );
+  ])('is not offered again after it was %s and must be entered again', async (_, title, again, status) => {
+    const lender = createLenderDouble('/api');
+    if (status !== 200) lender.on('makePayment', () => reply({ status: 0, message: 'Declined.' }, status));
+    await openPayments({ lender, flags: { cardEnable: true, doNotSaveCard: true } });
+    await addOneUseCard(lender);
+    await fillIn('10');
+    press(/^Pay /);
+    await screen.findByText(title);
+    press(again);
+    await screen.findByLabelText('Amount');
+    expect(dialog().queryByRole('radio', { name: /4444/ })).toBeNull();
+    expect(dialog().getByText(/ending in 4444 was used once and not saved/)).toBeTruthy();
+    press('Continue');
+    expect(await screen.findByText('Payment method is required')).toBeTruthy();
+    // Choosing a saved method removes the note.
+    fireEvent.click(dialog().getByRole('radio', { name: /4242/ }));
+    await waitFor(() => expect(dialog().queryByText(/was used once/)).toBeNull());
+  });
 });

@@ -5,20 +5,20 @@ import { goesToCustomer, type PaymentValues } from '../payments/payment-schema.t
 import type { PaymentRequest } from '../payments/use-payment-flow.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
-/** What a filled-in form comes to. */
+/** The result of the values in the payment form. */
 interface PaymentPlan {
-  /** Null while none is chosen. */
+  /** Null if none is selected. */
   readonly method: PaymentMethod | null;
-  /** Null while it is no amount. */
+  /** Null if the text is not a valid amount. */
   readonly amount: Cents | null;
-  /** Null while it depends on what is not chosen yet. */
+  /** Null if the method is not selected yet. */
   readonly fee: Cents | null;
   readonly isWaived: boolean;
   readonly total: Cents | null;
 }
 
-/** Amount, fee and total of what the form holds at the moment (decisions: shown before confirming). */
-export function planOf(
+/** Returns method, amount, fee and total for the current form values (docs/product/payments.md#payment-summary). */
+export function computePaymentPlan(
   values: PaymentValues,
   { methods, details }: Pick<PaymentsContext, 'methods' | 'details'>,
 ): PaymentPlan {
@@ -39,12 +39,12 @@ export function planOf(
   };
 }
 
-/** The payment that a valid form asks for; null while it is not complete. */
-export function paymentOf(
+/** Returns the payment request of a valid form, or null if the form is incomplete. */
+export function buildPaymentRequest(
   values: PaymentValues,
   { details, methods }: Pick<PaymentsContext, 'methods' | 'details'>,
 ): PaymentRequest | null {
-  const { method, amount, fee, isWaived, total } = planOf(values, { details, methods });
+  const { method, amount, fee, isWaived, total } = computePaymentPlan(values, { details, methods });
   if (method === null || amount === null || fee === null || total === null) return null;
   const comment = values.comment.trim();
   const toCustomer = goesToCustomer(values, method);

@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../../../lib/format/names.ts';
 import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
@@ -6,23 +5,23 @@ import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { methodName } from '../methods/method-types.ts';
 import { goesToCustomer, type PaymentValues } from '../payments/payment-schema.ts';
-import type { planOf } from './payment-plan.ts';
-import { PaymentSummary } from './payment-summary.tsx';
+import type { computePaymentPlan } from './payment-plan.ts';
+import { MissingValue, PaymentSummary } from './payment-summary.tsx';
 import type { PaymentsContext } from './payments-context.ts';
 
 interface PaymentRowsProps extends Pick<PaymentsContext, 'account'> {
-  readonly plan: ReturnType<typeof planOf>;
-  /** What the form holds. */
+  readonly plan: ReturnType<typeof computePaymentPlan>;
+  /** The current form values. */
   readonly values: PaymentValues;
 }
 
-/** The lender's reason for which the fee is waived; undefined while none is chosen. */
+/** Returns the lender's text of the selected waiver reason, or undefined if none is selected. */
 function useWaiveReason({ waiveReason }: PaymentValues): string | undefined {
   const { data } = useQuery(clientDetailsQuery(useLender()));
   return data?.waiveReasons.find(({ id }) => String(id) === waiveReason)?.reason;
 }
 
-/** Everything that will happen with a payment that is made now; options that nobody has chosen are left out. */
+/** The summary of a payment. Options that are not chosen are left out (docs/product/payments.md#payment-summary). */
 export function PaymentRows({ account, plan, values }: PaymentRowsProps) {
   const t = useTexts();
   const { method, amount, fee, isWaived, total } = plan;
@@ -30,19 +29,34 @@ export function PaymentRows({ account, plan, values }: PaymentRowsProps) {
   const toCustomer = goesToCustomer(values, method);
   const comment = values.comment.trim();
   const waived = reason === undefined ? t('payments.feeWaived') : t('payments.feeWaivedFor', { reason });
-  const none = <Text color="fg.muted">{t('payments.notChosen')}</Text>;
   const rows = [
     { label: t('payments.payee'), value: account.loanNumber },
     { label: t('payments.borrower'), value: fullName(account.borrower) },
     ...(toCustomer ? [{ label: t('payments.paidTo'), value: t('payments.theCustomer') }] : []),
-    { label: t('payments.method'), value: method === null ? none : methodName(method, t) },
+    {
+      label: t('payments.method'),
+      value: method === null ? <MissingValue text="payments.notSelected" /> : methodName(method, t),
+    },
     { label: t('payments.when'), value: t('payments.now') },
-    { label: t('payments.amount'), value: amount === null ? none : <Money amount={amount} /> },
+    {
+      label: t('payments.amount'),
+      value: amount === null ? <MissingValue text="payments.notEntered" /> : <Money amount={amount} />,
+    },
     {
       label: t('payments.fee'),
-      value: isWaived ? waived : fee === null ? none : <Money amount={fee} />,
+      value: isWaived ? (
+        waived
+      ) : fee === null ? (
+        <MissingValue text="payments.notCalculated" />
+      ) : (
+        <Money amount={fee} />
+      ),
     },
-    { label: t('payments.total'), value: total === null ? none : <Money amount={total} />, strong: true },
+    {
+      label: t('payments.total'),
+      value: total === null ? <MissingValue text="payments.notCalculated" /> : <Money amount={total} />,
+      strong: true,
+    },
     ...(values.principalOnly && !toCustomer
       ? [{ label: t('payments.appliedTo'), value: t('payments.principalOnly') }]
       : []),

@@ -25,7 +25,10 @@ const fields = async (values: Readonly<Record<string, string>>) => {
     fireEvent.input(await screen.findByLabelText(label), { target: { value } });
 };
 
-/** Opens Make Payment, then Add Payment Method. @returns all that the portal's caches hold of queries and mutations */
+/**
+ * Opens Make Payment, then Add Payment Method. Returns a function that reads the contents of the query and
+ * mutation caches.
+ */
 async function openNewMethod(lender: LenderDouble) {
   const mounted = vi.spyOn(QueryClient.prototype, 'mount');
   await openPayments({ lender, flags: { cardEnable: true, achEnable: true } });
@@ -44,19 +47,19 @@ async function openNewMethod(lender: LenderDouble) {
   };
 }
 
-test('no card, CVC, routing or account number stays in the caches of queries and mutations', async () => {
+test('keeps no card number, CVC, routing number or account number in the query and mutation caches', async () => {
   const lender = createLenderDouble('/api');
   const caches = await openNewMethod(lender);
   await fields(CARD);
   press('Add Payment Method');
-  await waitFor(() => expect(lender.seen('addCard')).toHaveLength(1));
+  await waitFor(() => expect(lender.requestsOf('addCard')).toHaveLength(1));
   await screen.findByLabelText('Amount');
   fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
   fireEvent.change(await screen.findByLabelText('Type'), { target: { value: 'ach' } });
   fireEvent.change(await screen.findByLabelText('Account type'), { target: { value: 'checking' } });
   await fields(ACH);
   press('Add Payment Method');
-  await waitFor(() => expect(lender.seen('addAch')).toHaveLength(1));
+  await waitFor(() => expect(lender.requestsOf('addAch')).toHaveLength(1));
   await screen.findByLabelText('Amount');
   await fillIn('10');
   press(/^Pay /);
@@ -70,14 +73,14 @@ test('no card, CVC, routing or account number stays in the caches of queries and
 test.each<[string, () => Response | Promise<Response>]>([
   ['is refused', () => reply({ status: 0, message: 'This card is not valid.' }, 400)],
   ['fails', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a card that %s is in no cache, though its form still shows it', async (_name, answer) => {
+  ['gets no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('keeps a card that %s out of the caches while its form still shows it', async (_name, response) => {
   const lender = createLenderDouble('/api');
-  lender.on('addCard', answer);
+  lender.on('addCard', response);
   const caches = await openNewMethod(lender);
   await fields(CARD);
   press('Add Payment Method');
-  await waitFor(() => expect(lender.seen('addCard')).toHaveLength(1));
+  await waitFor(() => expect(lender.requestsOf('addCard')).toHaveLength(1));
   await waitFor(() => expect(caches().names).toEqual([]));
   expect(caches().text).not.toMatch(SECRETS);
   expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe(CARD['Card number']);

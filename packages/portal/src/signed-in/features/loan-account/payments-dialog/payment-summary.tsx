@@ -1,15 +1,24 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../lib/services/services.ts';
 
 interface SummaryRow {
   readonly label: string;
   readonly value: ReactNode;
-  /** The line that counts. */
+  /** True for the row with the total. */
   readonly strong?: boolean;
 }
 
-/** What is about to happen, as label and value; it follows what is typed. */
+interface MissingValueProps {
+  readonly text: 'payments.notSelected' | 'payments.notEntered' | 'payments.notCalculated';
+}
+
+/** Placeholder for a value that the form does not have yet. */
+export function MissingValue({ text }: MissingValueProps) {
+  return <Text color="fg.muted">{useTexts()(text)}</Text>;
+}
+
+/** The summary of the form as label/value pairs. It follows the input. */
 export function PaymentSummary({ rows }: { readonly rows: readonly SummaryRow[] }) {
   const t = useTexts();
   return (

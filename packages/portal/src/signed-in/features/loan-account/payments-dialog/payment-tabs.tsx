@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { usePermissions } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 
-/** The tabs of the Payments dialog, by the last part of their path, and who may open them (spec section 6). */
+/** The tabs of the Payments dialog by path segment, with their permissions (docs/product/payments.md#dialog-tabs). */
 const TABS = {
   make: 'PAYMENTS.MAKE',
   schedule: 'PAYMENTS.SCHEDULE',
@@ -17,17 +17,20 @@ export type PaymentTab = keyof typeof TABS;
 
 const ALL_TABS = Object.keys(TABS) as PaymentTab[];
 
-/** Which tabs there are (spec section 2): each by its permission; where hideSchedule is set, paying now alone. */
+/**
+ * Returns the tabs that the person and the lender's flags allow. With hideSchedule only Make Payment remains
+ * (docs/product/payments.md#dialog-tabs).
+ */
 const paymentTabs = (held: Permissions, { hideSchedule }: Pick<Flags, 'hideSchedule'>): PaymentTab[] =>
   ALL_TABS.filter((tab) => held.has(TABS[tab]) && (tab === 'make' || !hideSchedule));
 
 export const usePaymentTabs = (): PaymentTab[] => paymentTabs(usePermissions(), useFlags());
 
 /**
- * The tab that a screen of the dialog belongs to.
- * @param path of the dialog
+ * Returns the tab of a screen of the dialog.
+ * @param path the path of the dialog
  */
-export function tabOf(pathname: string, path: string): PaymentTab {
+export function getTab(pathname: string, path: string): PaymentTab {
   const [part] = pathname.slice(path.length + 1).split('/');
   return ALL_TABS.find((tab) => tab === part) ?? 'make';
 }
@@ -38,7 +41,7 @@ const LABELS = {
   list: 'schedule.listTab',
 } as const satisfies Record<PaymentTab, string>;
 
-/** Make Payment, Schedule Payment and Schedule List: those that the person and the lender allow. */
+/** The tab bar of the dialog. It appears with two or more tabs. */
 export function PaymentTabs({ path }: { readonly path: string }) {
   const t = useTexts();
   const tabs = usePaymentTabs();

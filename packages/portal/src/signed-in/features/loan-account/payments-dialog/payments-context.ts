@@ -10,17 +10,17 @@ import type { ScheduleRules } from '../schedules/schedule-schema.ts';
 import type { ScheduleFlow } from '../schedules/use-schedule-flow.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
 
-/** The form that a method is chosen for, as the screens that add and delete methods need it. */
-export interface MethodChooser {
-  /** The path of the form, and of the screens of its methods. */
+/** The connection between a form and the screens that add and delete its payment methods. */
+export interface MethodSelection {
+  /** The path of the form. */
   readonly formPath: string;
   readonly methodsPath: string;
   readonly types: readonly MethodType[];
-  /** A method may be used without being saved, where the lender allows it. */
-  readonly mayBeUsedOnce: boolean;
+  /** True if the form accepts a method that is not saved. */
+  readonly allowsOneUse: boolean;
   readonly choose: (token: string) => void;
-  /** The method is gone. */
-  readonly drop: (token: string) => void;
+  /** Clears the selection if the method is selected, because it has been deleted. */
+  readonly deselect: (token: string) => void;
 }
 
 /** The state of Schedule Payment while the dialog is open. */
@@ -30,71 +30,83 @@ interface ScheduleState {
   readonly flow: ScheduleFlow;
 }
 
-/** The state that the screens of the Payments dialog share, which outlives each of them. */
+/** The state that the screens of the Payments dialog share. It persists while the dialog is open. */
 export interface PaymentsContext {
   readonly account: OpenAccount;
   readonly details: LoanPaymentDetails;
-  /** The saved methods that the lender takes, and those that were added for this payment only. */
+  /** The saved methods of accepted types and the one-use methods of this payment. */
   readonly methods: readonly PaymentMethod[];
-  /** The method of the payment before, when it was used once: its details must be entered again to use it. */
-  readonly forgotten: PaymentMethod | null;
-  readonly addForThisPayment: (method: PaymentMethod) => void;
+  /**
+   * The one-use method of the previous payment, which must be entered again to be used again; null if there
+   * is none.
+   */
+  readonly lastOneUseMethod: PaymentMethod | null;
+  readonly addOneUseMethod: (method: PaymentMethod) => void;
   readonly form: UseFormReturn<PaymentValues>;
   readonly schema: ReturnType<typeof paymentSchema>;
   readonly flow: PaymentFlow;
   readonly schedule: ScheduleState;
-  readonly chooser: MethodChooser;
-  /** The path of the dialog; its screens are below it. */
+  readonly methodSelection: MethodSelection;
+  /** The path of the dialog. Its screens are below it. */
   readonly path: string;
   readonly close: () => void;
-  /** Called by a screen when it starts or stops holding input that leaving the screen would lose. */
-  readonly holdsTyping: (holds: boolean) => void;
-  /** As `holdsTyping`, for input that is lost only by leaving a path; null for no such input. */
-  readonly holdsTypingWithin: (path: string | null) => void;
+  /** Called by a screen when its local input starts or stops being unsaved. */
+  readonly setHasUnsavedInput: (isUnsaved: boolean) => void;
+  /** As `setHasUnsavedInput`, for input that is lost only by leaving a path; null for no such input. */
+  readonly setUnsavedInputPath: (path: string | null) => void;
 }
 
 export const usePayments = (): PaymentsContext => useOutletContext<PaymentsContext>();
 
-/** What every form has that a method is chosen in. */
+/** The form operations that the selection of a method needs. */
 interface MethodForm {
   getValues(name: 'methodToken'): string;
   setValue(name: 'methodToken', token: string, options: { shouldDirty: boolean }): void;
   clearErrors(name: 'methodToken'): void;
 }
 
-function choosing(form: MethodForm): Pick<MethodChooser, 'choose' | 'drop'> {
+function createSelectionActions(form: MethodForm): Pick<MethodSelection, 'choose' | 'deselect'> {
   return {
     choose: (token) => {
       form.setValue('methodToken', token, { shouldDirty: true });
       form.clearErrors('methodToken');
     },
-    drop: (token) => {
+    deselect: (token) => {
       if (form.getValues('methodToken') === token) form.setValue('methodToken', '', { shouldDirty: false });
     },
   };
 }
 
-/** For a form of scheduled payments: methods are saved, and PAD is none of them (decisions, payments). */
-export function useScheduleChooser(form: MethodForm, formPath: string): MethodChooser {
+/**
+ * Returns the method selection of a schedule form. Schedules need saved methods, and PAD cannot be scheduled
+ * (docs/product/schedules.md#schedule-fields).
+ */
+export function useScheduleMethodSelection(form: MethodForm, formPath: string): MethodSelection {
   const types = enabledTypes(useFlags()).filter((type) => type !== 'pad');
-  return { formPath, methodsPath: `${formPath}/methods`, types, mayBeUsedOnce: false, ...choosing(form) };
+  return {
+    formPath,
+    methodsPath: `${formPath}/methods`,
+    types,
+    allowsOneUse: false,
+    ...createSelectionActions(form),
+  };
 }
 
-/** For the form whose screen is open: Schedule Payment's within its path, else Make Payment's. */
-export function useChooser({
+/** Returns the method selection of the current screen: of Schedule Payment below its path, else of Make Payment. */
+export function useMethodSelection({
   form,
   schedule,
   path,
-}: Pick<PaymentsContext, 'form' | 'schedule' | 'path'>): MethodChooser {
+}: Pick<PaymentsContext, 'form' | 'schedule' | 'path'>): MethodSelection {
   const types = enabledTypes(useFlags());
   const schedulePath = `${path}/schedule`;
-  const ofSchedule = useScheduleChooser(schedule.form, schedulePath);
-  if (useLocation().pathname.startsWith(schedulePath)) return ofSchedule;
+  const scheduleSelection = useScheduleMethodSelection(schedule.form, schedulePath);
+  if (useLocation().pathname.startsWith(schedulePath)) return scheduleSelection;
   return {
     formPath: `${path}/make`,
     methodsPath: `${path}/methods`,
     types,
-    mayBeUsedOnce: true,
-    ...choosing(form),
+    allowsOneUse: true,
+    ...createSelectionActions(form),
   };
 }

@@ -15,48 +15,52 @@ import 'virtual:texts/schedules';
 import { Box } from '@chakra-ui/react';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
 import { type OpenAccount, useOpenAccount } from '../account/open-account.ts';
 import { DialogFailed, DialogLoading } from './dialog-parts.tsx';
-import { type PaymentTab, PaymentTabs, tabOf, usePaymentTabs } from './payment-tabs.tsx';
+import { getTab, type PaymentTab, PaymentTabs, usePaymentTabs } from './payment-tabs.tsx';
 import { PaymentsProvider } from './payments-provider.tsx';
 
-/** The saved methods, fees and balances that a payment needs; asked for anew whenever the dialog opens. */
+/** Returns the query for the saved methods, fees and balances. It is requested each time the dialog opens. */
 export const paymentDetailsQuery = (lender: LenderClient, loanNumber: string) =>
   queryOptions({
     queryKey: ['loan-account', loanNumber, 'payment-details'],
     queryFn: ({ signal }) => lender.getLoanPaymentDetails(loanNumber, signal),
   });
 
-/** Where the history stands, as the router counts it. */
-const historyIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+/** Returns the position in the browser history, from the state that the router stores. */
+const getHistoryIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Closes by going back to where the dialog was opened, so that Back does not open it again. Where it was not opened
- * from the account's page just now (a reload, a shared link, Forward), the page takes the dialog's place.
+ * Returns a function that closes the dialog by going back to the screen that opened it, so that Back does not
+ * open it again. After a reload, a shared link or Forward there is no such screen, and the account page replaces
+ * the dialog.
  */
-export function useClose(accountPath: string): () => void {
+export function useCloseDialog(accountPath: string): () => void {
   const navigate = useNavigate();
-  const arrivedBy = useNavigationType();
-  const openedAt = useRef(arrivedBy === NavigationType.Push ? historyIndex() : null);
+  const navigationType = useNavigationType();
+  const openedAt = useRef(navigationType === NavigationType.Push ? getHistoryIndex() : null);
   return () => {
     const index = openedAt.current;
-    if (index === null || index > historyIndex()) void navigate(accountPath, { replace: true });
-    else void navigate(index - historyIndex() - 1);
+    if (index === null || index > getHistoryIndex()) void navigate(accountPath, { replace: true });
+    else void navigate(index - getHistoryIndex() - 1);
   };
 }
 
-/** The Payments dialog of a loan account (spec section 2), for those who may do something in it. */
+/**
+ * The Payments dialog of a loan account. Redirects if the tab is not available
+ * (docs/product/payments.md#dialog-tabs).
+ */
 export function PaymentsDialog() {
   const account = useOpenAccount();
   const path = `${account.path}/payments`;
   const tabs = usePaymentTabs();
-  const tab = tabOf(useLocation().pathname, path);
+  const tab = getTab(useLocation().pathname, path);
   const [first] = tabs;
   const flagsAreKnown = useFlagsAreKnown();
   if (!tabs.includes(tab)) {
-    // Nobody is sent elsewhere before the lender has said what it offers.
+    // Do not redirect before the lender's flags are known.
     if (!flagsAreKnown) return null;
     return <Navigate to={first === undefined ? account.path : `${path}/${first}`} replace />;
   }
@@ -69,30 +73,29 @@ interface PaymentsProps {
   readonly tab: PaymentTab;
 }
 
-/** Where the focus returns: what opened the dialog; the page's heading where nothing on this page did. */
-function openerOrHeading(opener: Element | null): HTMLElement | null {
+/** Returns the element that opened the dialog, or the page heading if it is no longer on the page. */
+function findFocusTarget(opener: Element | null): HTMLElement | null {
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   return isThere ? opener : document.querySelector<HTMLElement>('h1');
 }
 
-/** The dialog. Its screens have addresses, so Back goes through them. */
 function Payments({ account, path, tab }: PaymentsProps) {
   const t = useTexts();
-  const close = useClose(account.path);
-  // The steps move the focus before the dialog could remember who opened it.
+  const close = useCloseDialog(account.path);
+  // Captured here because the steps move the focus before the dialog can capture it.
   const [opener] = useState(() => document.activeElement);
   const { pathname } = useLocation();
-  // Who neither makes nor schedules payments sees the list alone, and is told nothing of methods.
-  const paysOrSchedules = useMay('PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE');
+  // A person without these permissions sees only the list, and no payment methods are requested.
+  const canPayOrSchedule = useHasPermission('PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE');
   const details = useQuery({
     ...paymentDetailsQuery(useLender(), account.loanNumber),
-    enabled: paysOrSchedules,
+    enabled: canPayOrSchedule,
   });
   const isList = pathname === `${path}/list`;
   let content: ReactNode = <DialogLoading />;
   if (details.data !== undefined)
     content = <PaymentsProvider account={account} details={details.data} path={path} close={close} />;
-  else if (isList && (details.isError || !paysOrSchedules)) content = <Outlet context={{ account }} />;
+  else if (isList && (details.isError || !canPayOrSchedule)) content = <Outlet context={{ account }} />;
   else if (details.isError)
     content = (
       <DialogFailed
@@ -108,7 +111,7 @@ function Payments({ account, path, tab }: PaymentsProps) {
       title={t('payments.title')}
       size="lg"
       holdsWork
-      finalFocus={() => openerOrHeading(opener)}
+      finalFocus={() => findFocusTarget(opener)}
     >
       <Box pt="2" pb="4">
         {pathname === `${path}/${tab}` && <PaymentTabs path={path} />}

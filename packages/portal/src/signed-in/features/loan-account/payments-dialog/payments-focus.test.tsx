@@ -13,7 +13,7 @@ import {
 const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('each step of Make Payment has the focus on its heading or first field', async () => {
+test('each step of Make Payment focuses its heading or first field', async () => {
   await openPayments({ flags: { cardEnable: true } });
   await expectFocus(await screen.findByLabelText('Amount'));
   fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
@@ -25,16 +25,16 @@ test('each step of Make Payment has the focus on its heading or first field', as
   press('Back');
   await expectFocus(await screen.findByLabelText('Amount'));
   await fillIn('10');
-  await expectFocus(await heading('Check and confirm'));
+  await expectFocus(await heading('Review and confirm'));
   press(/^Pay /);
   const result = await heading('Payment taken');
   await expectFocus(result);
-  // The details are announced with the heading.
+  // The heading is described by the details.
   const details = document.getElementById(result.getAttribute('aria-describedby') ?? '');
   expect(details?.textContent).toContain('$');
 });
 
-test.each(['the attention line', 'the buttons of the account'])(
+test.each(['the attention line', 'the payment buttons'])(
   'returns focus to the control that opened the dialog, which is in %s',
   async (place) => {
     renderApp({ path: ACCOUNT, signedIn: true });
@@ -64,14 +64,14 @@ test('returns focus to the link of a scheduled payment, whose tab stays open bel
   await expectFocus(opener);
 });
 
-test('the focus goes to the page when a dialog that was opened by its address is closed', async () => {
+test('moves focus to the page heading when a dialog that was opened by its address is closed', async () => {
   await openPayments();
   press('Close');
   await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));
   await waitFor(() => expect(document.activeElement?.localName).toBe('h1'));
 });
 
-test('the screens of scheduled payments have the focus on their heading or first field', async () => {
+test('the schedule screens focus their heading or first field', async () => {
   openSchedules({
     path: `${PAYMENTS}/list`,
     lender: schedules(lenderWithAch(), wireSchedule(50, '2090-01-31')),

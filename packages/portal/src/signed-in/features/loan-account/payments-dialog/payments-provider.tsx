@@ -6,7 +6,7 @@ import { type Location, Outlet, useLocation } from 'react-router-dom';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import type { OpenAccount } from '../account/open-account.ts';
 import { isExpired, isTypeEnabled } from '../methods/method-types.ts';
@@ -16,17 +16,17 @@ import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
 import { SCHEDULE_ACTION, useScheduleFlow } from '../schedules/use-schedule-flow.ts';
 import { useSchedulableMethods, useScheduleForm } from '../schedules/use-schedule-form.ts';
 import { MoneyQuestionDialog } from './money-question-dialog.tsx';
-import { tabOf } from './payment-tabs.tsx';
-import { type PaymentsContext, useChooser } from './payments-context.ts';
+import { getTab } from './payment-tabs.tsx';
+import { type PaymentsContext, useMethodSelection } from './payments-context.ts';
 import { UnresolvedNotice } from './unresolved-notice.tsx';
 
-/** The first of the methods that can still be used, '' for none. */
-function useFirstUsable(methods: readonly PaymentMethod[]): string {
+/** Returns the token of the first method that has not expired, or '' if there is none. */
+function useDefaultMethodToken(methods: readonly PaymentMethod[]): string {
   const today = useToday();
   return methods.find((method) => !isExpired(method, today))?.token ?? '';
 }
 
-/** The form of the dialog, one for all of its screens, so that nothing typed is lost on the way between them. */
+/** Creates the payment form, which all screens of the dialog share so that input survives navigation. */
 function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMethod[]) {
   const t = useTexts();
   const { hidePayOffBalanceCap: hidesPayoff } = useFlags();
@@ -36,7 +36,7 @@ function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMe
     () => paymentSchema({ t, methods, payoff, hidesPayoff, creditLimit }),
     [t, methods, payoff, hidesPayoff, creditLimit],
   );
-  const methodToken = useFirstUsable(methods);
+  const methodToken = useDefaultMethodToken(methods);
   const form = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -45,28 +45,28 @@ function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMe
   return [form, schema] as const;
 }
 
-/** Schedule Payment: its form, which stays as the other one does, and its way to an outcome. */
+/** Creates the form and the flow of Schedule Payment, which persist like those of Make Payment. */
 function useScheduleState(details: LoanPaymentDetails, path: string) {
   const methods = useSchedulableMethods(details);
-  const methodToken = useFirstUsable(methods);
+  const methodToken = useDefaultMethodToken(methods);
   const [form, rules] = useScheduleForm({ ...EMPTY_SCHEDULE, methodToken }, methods, null);
   const flow = useScheduleFlow(details.loan.loanNumber, path);
   return { form, rules, flow };
 }
 
-/** What would be lost by leaving: what a screen holds, or what one of the forms holds and has not been sent. */
-function useTyping() {
-  const typing = useRef(false);
-  const within = useRef<string | null>(null);
-  const holdsTyping = useCallback((holds: boolean) => {
-    typing.current = holds;
+/** Tracks unsaved input of the screens: input that any navigation loses, and input that is lost by leaving a path. */
+function useUnsavedInput() {
+  const hasUnsavedInput = useRef(false);
+  const unsavedPath = useRef<string | null>(null);
+  const setHasUnsavedInput = useCallback((isUnsaved: boolean) => {
+    hasUnsavedInput.current = isUnsaved;
   }, []);
-  const holdsTypingWithin = useCallback((path: string | null) => {
-    within.current = path;
+  const setUnsavedInputPath = useCallback((path: string | null) => {
+    unsavedPath.current = path;
   }, []);
-  const isHeld = (to: Location) =>
-    typing.current || (within.current !== null && !to.pathname.startsWith(within.current));
-  return { holdsTyping, holdsTypingWithin, isHeld };
+  const losesInput = (to: Location) =>
+    hasUnsavedInput.current || (unsavedPath.current !== null && !to.pathname.startsWith(unsavedPath.current));
+  return { setHasUnsavedInput, setUnsavedInputPath, losesInput };
 }
 
 interface PaymentsProviderProps {
@@ -76,55 +76,55 @@ interface PaymentsProviderProps {
   readonly close: () => void;
 }
 
-/** Provides the screens of the dialog with their forms and submitted operations, and asks before either is lost. */
+/** Provides the screens of the dialog with forms and submissions, and asks before unsaved input is discarded. */
 export function PaymentsProvider({ account, details, path, close }: PaymentsProviderProps) {
   const t = useTexts();
   const { loanNumber } = account;
   const flow = usePaymentFlow(loanNumber, path);
-  const { methods, forgotten, add: addForThisPayment } = useMethods(details, flow);
+  const { methods, lastOneUseMethod, add: addOneUseMethod } = useMethods(details, flow);
   const [form, schema] = usePaymentForm(details, methods);
   const schedule = useScheduleState(details, path);
   const { pathname } = useLocation();
-  const { holdsTyping, holdsTypingWithin, isHeld } = useTyping();
-  const isShown = pathname.endsWith('/result');
-  const isPaid = flow.outcome !== null && isShown;
-  const isScheduled = schedule.flow.outcome !== null && isShown;
+  const { setHasUnsavedInput, setUnsavedInputPath, losesInput } = useUnsavedInput();
+  const isResultScreen = pathname.endsWith('/result');
+  const isPaid = flow.outcome !== null && isResultScreen;
+  const isScheduled = schedule.flow.outcome !== null && isResultScreen;
   const isDirty = (form.formState.isDirty && !isPaid) || (schedule.form.formState.isDirty && !isScheduled);
-  const loses = (to: Location) => isHeld(to) || (isDirty && !to.pathname.startsWith(path));
+  const loses = (to: Location) => losesInput(to) || (isDirty && !to.pathname.startsWith(path));
   const shared = {
     account,
     details,
     methods,
-    forgotten,
-    addForThisPayment,
+    lastOneUseMethod,
+    addOneUseMethod,
     form,
     schema,
     flow,
     schedule,
     path,
     close,
-    holdsTyping,
-    holdsTypingWithin,
+    setHasUnsavedInput,
+    setUnsavedInputPath,
   };
-  const context: PaymentsContext = { ...shared, chooser: useChooser(shared) };
-  const pays = useMay('PAYMENTS.MAKE');
-  const schedules = useMay('PAYMENTS.SCHEDULE');
+  const context: PaymentsContext = { ...shared, methodSelection: useMethodSelection(shared) };
+  const canPay = useHasPermission('PAYMENTS.MAKE');
+  const canSchedule = useHasPermission('PAYMENTS.SCHEDULE');
   return (
     <>
       <LeaveGuard
-        title={t(tabOf(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
+        title={t(getTab(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
         isSending={flow.isSubmitting || schedule.flow.isSubmitting}
         loses={loses}
       />
-      {pays && <UnresolvedNotice loanNumber={loanNumber}>{t('payments.unresolved')}</UnresolvedNotice>}
-      {schedules && (
+      {canPay && <UnresolvedNotice loanNumber={loanNumber}>{t('payments.unresolved')}</UnresolvedNotice>}
+      {canSchedule && (
         <UnresolvedNotice loanNumber={loanNumber} action={SCHEDULE_ACTION}>
           {t('schedule.unresolved')}
         </UnresolvedNotice>
       )}
       <Outlet context={context} />
-      <MoneyQuestionDialog flow={flow} of="payment" />
-      <MoneyQuestionDialog flow={schedule.flow} of="schedule" />
+      <MoneyQuestionDialog flow={flow} operation="payment" />
+      <MoneyQuestionDialog flow={schedule.flow} operation="schedule" />
     </>
   );
 }
@@ -135,32 +135,32 @@ const withFee = (method: PaymentMethod, fee: Cents | undefined): PaymentMethod =
     : { ...method, fee, fees: method.fees === null ? null : { ...method.fees, oneTime: fee } };
 
 /**
- * The methods to choose from: the saved ones that the lender takes, and those that are used once.
- * @returns them, what adds one that is used once, and the one that the payment before was made with and is forgotten by now
+ * Returns the methods to choose from: saved methods of accepted types and one-use methods, a function that
+ * adds a one-use method, and the one-use method of the previous payment.
  */
 function useMethods(
   details: LoanPaymentDetails,
   { outcome, changedFees }: Pick<PaymentFlow, 'outcome' | 'changedFees'>,
 ) {
   const flags = useFlags();
-  const [once, setOnce] = useState<readonly PaymentMethod[]>([]);
-  const [spent, setSpent] = useState<readonly string[]>([]);
-  // The lender forgets it with the payment that it was for, also when that was declined.
-  const settled =
+  const [oneUseMethods, setOneUseMethods] = useState<readonly PaymentMethod[]>([]);
+  const [usedTokens, setUsedTokens] = useState<readonly string[]>([]);
+  // The lender deletes a one-use method after its payment, even if the payment was declined.
+  const usedToken =
     outcome === null || outcome.status === 'unknownOutcome' ? null : outcome.operation.request.method.token;
-  if (settled !== null && spent.at(-1) !== settled) setSpent([...spent, settled]);
+  if (usedToken !== null && usedTokens.at(-1) !== usedToken) setUsedTokens([...usedTokens, usedToken]);
   const methods = useMemo(
     () => [
       ...details.methods.filter(({ type }) => isTypeEnabled(type, flags)),
-      // The saved ones are asked for anew when a fee has changed; of these the lender tells once.
-      ...once
-        .filter(({ token }) => !spent.includes(token))
+      // Saved methods are refetched after a fee change. One-use methods are not, so apply the reported fee.
+      ...oneUseMethods
+        .filter(({ token }) => !usedTokens.includes(token))
         .map((method) => withFee(method, changedFees.get(method.token))),
     ],
-    [details.methods, once, spent, flags, changedFees],
+    [details.methods, oneUseMethods, usedTokens, flags, changedFees],
   );
-  const add = useCallback((method: PaymentMethod) => setOnce((current) => [...current, method]), []);
-  const last = spent.at(-1);
-  const forgotten = once.find(({ token }) => token === last) ?? null;
-  return { methods, forgotten, add };
+  const add = useCallback((method: PaymentMethod) => setOneUseMethods((current) => [...current, method]), []);
+  const last = usedTokens.at(-1);
+  const lastOneUseMethod = oneUseMethods.find(({ token }) => token === last) ?? null;
+  return { methods, lastOneUseMethod, add };
 }

@@ -9,13 +9,13 @@ import {
   keysOf,
   openPayments,
   press,
-  unclear,
+  unknownOutcomeResponse,
 } from '../../../../testing/payments-dialog.tsx';
 import { unresolvedOperations } from '../../../../testing/unresolved-operations.ts';
 
 describe('a payment', () => {
   // @spec 2.31, 3.12
-  test('names loan account, borrower, method, amount, fee and total before it is confirmed, and sends exactly that', async () => {
+  test('shows loan account, borrower, method, amount, fee and total for confirmation, and sends the same values', async () => {
     const lender = await openPayments();
     await fillIn('325.50');
     const summary = dialog().getByRole('region', { name: 'Summary' });
@@ -29,11 +29,11 @@ describe('a payment', () => {
     ]) {
       expect(summary.textContent).toContain(text);
     }
-    expect(lender.seen('makePayment')).toEqual([]);
+    expect(lender.requestsOf('makePayment')).toEqual([]);
     press('Pay $329.00');
     expect(await screen.findByText('Payment taken')).toBeTruthy();
     expect(dialog().getByText('0302-00004211')).toBeTruthy();
-    expect(lender.seen('makePayment')[0]?.body).toMatchObject({
+    expect(lender.requestsOf('makePayment')[0]?.body).toMatchObject({
       account: '4410027315',
       amount: '325.5',
       transaction: '3.5',
@@ -43,22 +43,25 @@ describe('a payment', () => {
     expect(unresolvedOperations()).toEqual([]);
   });
 
-  test('is sent once, however often the button is pressed', async () => {
+  test('is sent once if the button is pressed repeatedly', async () => {
     const lender = createLenderDouble('/api');
     const answers: (() => void)[] = [];
-    lender.on('makePayment', () => new Promise((resolve) => answers.push(() => resolve(unclear()))));
+    lender.on(
+      'makePayment',
+      () => new Promise((resolve) => answers.push(() => resolve(unknownOutcomeResponse()))),
+    );
     await openPayments({ lender });
     await fillIn('10');
     press('Pay $13.50');
     press('Pay $13.50');
     fireEvent.submit(dialog().getByRole('button', { name: 'Pay $13.50' }));
-    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(1));
+    await waitFor(() => expect(lender.requestsOf('makePayment')).toHaveLength(1));
     answers[0]?.();
-    await screen.findByText('It is not known whether the payment was taken');
-    expect(lender.seen('makePayment')).toHaveLength(1);
+    await screen.findByText('Payment outcome unknown');
+    expect(lender.requestsOf('makePayment')).toHaveLength(1);
   });
 
-  test('on its way holds the dialog until its answer has come', async () => {
+  test('keeps the dialog open while it is being sent', async () => {
     const lender = createLenderDouble('/api');
     const answers: (() => void)[] = [];
     lender.on(
@@ -74,12 +77,12 @@ describe('a payment', () => {
     await cameBack;
     press('Close');
     expect(screen.queryByText('Leave without paying?')).toBeNull();
-    expect(screen.getByText('Check and confirm')).toBeTruthy();
+    expect(screen.getByText('Review and confirm')).toBeTruthy();
     answers[0]?.();
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
   });
 
-  test('that was made a moment ago is asked about, and goes through when it is wanted', async () => {
+  test('asks about a suspected duplicate and sends it after confirmation', async () => {
     const lender = createLenderDouble('/api');
     const example = createLenderDouble('/api');
     lender.on('makePayment', (body, request) =>
@@ -97,7 +100,7 @@ describe('a payment', () => {
   });
 
   // @spec 8.12
-  test('that is declined says why, and trying again keeps what was typed and takes a new key', async () => {
+  test('shows the reason for a decline, and is retried with the same input and a new key', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', () => reply({ status: 0, message: 'Insufficient funds.' }, 400));
     await openPayments({ lender });
@@ -108,9 +111,9 @@ describe('a payment', () => {
     press('Try again');
     expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('10.00');
     press('Continue');
-    await screen.findByText('Check and confirm');
+    await screen.findByText('Review and confirm');
     press('Pay $13.50');
-    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(2));
+    await waitFor(() => expect(lender.requestsOf('makePayment')).toHaveLength(2));
     const [first, second] = keysOf(lender);
     expect(second).not.toBe(first);
   });
@@ -119,24 +122,24 @@ describe('a payment', () => {
   test.each([
     ['', 'Amount is required'],
     ['0.09', 'Amount should be at least $0.10'],
-    ['8290.11', 'The payoff is $8,290.10'],
-  ])('of "%s" is told so, and goes no further', async (amount, message) => {
+    ['8290.11', 'Amount is more than the payoff of $8,290.10'],
+  ])('with the amount "%s" shows a validation message and does not continue', async (amount, message) => {
     const lender = await openPayments();
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
     press('Continue');
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.queryByText('Check and confirm')).toBeNull();
-    expect(lender.seen('makePayment')).toEqual([]);
+    expect(screen.queryByText('Review and confirm')).toBeNull();
+    expect(lender.requestsOf('makePayment')).toEqual([]);
   });
 
-  test('that has been typed is not left without being asked', async () => {
+  test('asks before discarding typed input', async () => {
     await openPayments();
     const amount = screen.getByLabelText('Amount');
     fireEvent.change(amount, { target: { value: '10' } });
     fireEvent.blur(amount);
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    // The question makes everything behind it inert until it has gone, and its buttons are there until then.
+    // The confirmation makes the dialog inert until it is removed from the document.
     await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());
     await screen.findByRole('dialog');
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('10.00');
@@ -147,7 +150,7 @@ describe('a payment', () => {
   });
 });
 
-describe('money to the customer', () => {
+describe('a credit to the customer', () => {
   test('is confirmed without a text that authorizes a charge', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'getClientDetails') ?? {};
@@ -160,11 +163,13 @@ describe('money to the customer', () => {
     await fillIn('10');
     expect(dialog().getByRole('region', { name: 'Summary' }).textContent).toContain('Paid toThe customer');
     const region = dialog().getByRole('region', { name: 'Read to the customer before confirming' });
-    expect(region.textContent).toMatch(/sends \$10\.00 to your Visa ending in 4242 on .*Nothing is charged/);
+    expect(region.textContent).toMatch(
+      /will send \$10\.00 to your Visa ending in 4242 on .*You will not be charged/,
+    );
     expect(region.textContent).not.toContain('authorize');
   });
 
-  test('is never sent by ACH, whatever was ticked before', async () => {
+  test('is never sent by ACH, even if it was selected before the method', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
     const answer = structuredClone(example) as { result: { data: { paymentMethods: object[] } } };
@@ -184,13 +189,17 @@ describe('money to the customer', () => {
     fireEvent.click(screen.getByLabelText(/First Bank/));
     await fillIn('10');
     press('Pay $13.50');
-    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(1));
-    expect(lender.seen('makePayment')[0]?.body).toMatchObject({ type: '2', refund: '0', transaction: '3.5' });
+    await waitFor(() => expect(lender.requestsOf('makePayment')).toHaveLength(1));
+    expect(lender.requestsOf('makePayment')[0]?.body).toMatchObject({
+      type: '2',
+      refund: '0',
+      transaction: '3.5',
+    });
   });
 });
 
 // @spec 8.12
-test('money to the customer that is refused without a reason is Credit Failed', async () => {
+test('shows Credit Failed for a credit that is refused without a reason', async () => {
   const lender = createLenderDouble('/api');
   lender.on('makePayment', () => reply({ status: 0, message: '' }, 400));
   await openPayments({ lender, flags: { webpopRefund: true } });
@@ -208,16 +217,13 @@ describe('the lender’s flags', () => {
     webpopRefund: 'Send money to the customer',
   };
 
-  test.each(Object.entries(OPTIONS))(
-    '%s: "%s" is there when it is on, and only then',
-    async (flag, label) => {
-      await openPayments({ flags: { [flag]: true } });
-      expect(await screen.findByLabelText(new RegExp(label))).toBeTruthy();
-      for (const other of Object.values(OPTIONS).filter((each) => each !== label)) {
-        expect(screen.queryByLabelText(new RegExp(other))).toBeNull();
-      }
-    },
-  );
+  test.each(Object.entries(OPTIONS))('%s shows "%s" only when it is on', async (flag, label) => {
+    await openPayments({ flags: { [flag]: true } });
+    expect(await screen.findByLabelText(new RegExp(label))).toBeTruthy();
+    for (const other of Object.values(OPTIONS).filter((each) => each !== label)) {
+      expect(screen.queryByLabelText(new RegExp(other))).toBeNull();
+    }
+  });
 
   test('hidePayOffBalanceCap hides the payoff among the amounts', async () => {
     await openPayments({ flags: { hidePayOffBalanceCap: true } });
@@ -225,12 +231,12 @@ describe('the lender’s flags', () => {
     expect(screen.getByRole('button', { name: 'Regular payment: $325.50' })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '8290.11' } });
     press('Continue');
-    expect(await screen.findByText('Amount is more than is owed')).toBeTruthy();
+    expect(await screen.findByText('Amount is more than the payoff')).toBeTruthy();
     expect(dialog().queryByText(/8,290\.10/)).toBeNull();
   });
 
   // @spec 5.11
-  test('a waived fee needs a reason, and costs nothing', async () => {
+  test('a waived fee needs a reason and costs nothing', async () => {
     const lender = await openPayments({ flags: { waiveConvFee: true } });
     fireEvent.click(await screen.findByLabelText(/Waive the convenience fee/));
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
@@ -240,17 +246,17 @@ describe('the lender’s flags', () => {
     const value = reasons.options[1]?.value ?? '';
     fireEvent.change(reasons, { target: { value } });
     press('Continue');
-    await screen.findByText('Check and confirm');
+    await screen.findByText('Review and confirm');
     press('Pay $10.00');
-    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(1));
-    expect(lender.seen('makePayment')[0]?.body).toMatchObject({
+    await waitFor(() => expect(lender.requestsOf('makePayment')).toHaveLength(1));
+    expect(lender.requestsOf('makePayment')[0]?.body).toMatchObject({
       waiveConvenienceFee: '1',
       convFeeWaivedReasonId: value,
       transaction: '0',
     });
   });
 
-  test('a comment with a card number is not sent and stays in its field; other numbers pass', async () => {
+  test('a comment with a card number is refused; other numbers are accepted', async () => {
     const lender = await openPayments();
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
     const comment = screen.getByLabelText<HTMLInputElement>('Comment');
@@ -260,15 +266,15 @@ describe('the lender’s flags', () => {
     expect(await screen.findByText(/^This text contains a card number\./)).toBeTruthy();
     expect(comment.getAttribute('aria-invalid')).toBe('true');
     expect(comment.value).toBe(card);
-    expect(screen.queryByText('Check and confirm')).toBeNull();
+    expect(screen.queryByText('Review and confirm')).toBeNull();
     const plain = 'Call (312) 555-0142 about loan 4410027315 on 07/01/2026, account 1234567890.';
     fireEvent.change(comment, { target: { value: plain } });
     press('Continue');
-    expect(await screen.findByText('Check and confirm')).toBeTruthy();
-    expect(lender.seen('makePayment')).toEqual([]);
+    expect(await screen.findByText('Review and confirm')).toBeTruthy();
+    expect(lender.requestsOf('makePayment')).toEqual([]);
   });
 
-  test('the confirmation shows every option that was chosen, and only those', async () => {
+  test('the confirmation shows the selected options and no others', async () => {
     await openPayments({ flags: { waiveConvFee: true, customTransCode: true } });
     const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
     fireEvent.click(await screen.findByLabelText(/Principal only/));

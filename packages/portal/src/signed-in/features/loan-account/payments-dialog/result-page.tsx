@@ -7,76 +7,86 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import type { Declined, Succeeded, UnknownOutcome } from '../../../domain/money-operation/money-state.ts';
 import { EMPTY_PAYMENT } from '../payments/payment-schema.ts';
 import type { PaymentRequest } from '../payments/use-payment-flow.ts';
-import { Fact, Result } from './dialog-parts.tsx';
+import { CopyableValue, ResultMessage } from './dialog-parts.tsx';
 import { usePayments } from './payments-context.ts';
 
-function Taken({ outcome }: { readonly outcome: Succeeded<PaymentRequest, TakenPayment> }) {
+function SucceededResult({ outcome }: { readonly outcome: Succeeded<PaymentRequest, TakenPayment> }) {
   const t = useTexts();
   const {
-    result: taken,
+    result: payment,
     operation: { request },
   } = outcome;
   return (
-    <Result kind="taken" title={t(request.payment.toCustomer ? 'payments.sent' : 'payments.succeeded')}>
+    <ResultMessage
+      kind="succeeded"
+      title={t(request.payment.toCustomer ? 'payments.sent' : 'payments.succeeded')}
+    >
       <Text textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {formatMoney(Math.abs(taken.total === UNKNOWN ? request.total : taken.total) as Cents)}
+        {formatMoney(Math.abs(payment.total === UNKNOWN ? request.total : payment.total) as Cents)}
       </Text>
-      {taken.total === UNKNOWN && <Text>{t('payments.amountRequested')}</Text>}
-      {taken.description !== null && <Text color="fg.muted">{taken.description}</Text>}
+      {payment.total === UNKNOWN && <Text>{t('payments.amountRequested')}</Text>}
+      {payment.description !== null && <Text color="fg.muted">{payment.description}</Text>}
       <dl>
-        {taken.orderId !== null && <Fact label={t('payments.reference')} value={taken.orderId} />}
-        {taken.authId !== null && <Fact label={t('payments.authorisation')} value={taken.authId} />}
+        {payment.orderId !== null && (
+          <CopyableValue label={t('payments.reference')} value={payment.orderId} />
+        )}
+        {payment.authId !== null && (
+          <CopyableValue label={t('payments.authorization')} value={payment.authId} />
+        )}
       </dl>
-    </Result>
+    </ResultMessage>
   );
 }
 
-function Failed({ outcome }: { readonly outcome: Declined<PaymentRequest> }) {
+function DeclinedResult({ outcome }: { readonly outcome: Declined<PaymentRequest> }) {
   const t = useTexts();
   const { operation, reason } = outcome;
   const { toCustomer } = operation.request.payment;
   return (
-    <Result kind="failed" title={t(toCustomer ? 'payments.creditFailed' : 'payments.failed')}>
+    <ResultMessage kind="failed" title={t(toCustomer ? 'payments.creditFailed' : 'payments.failed')}>
       <Text>{reason === '' ? t('payments.problem') : reason}</Text>
-    </Result>
+    </ResultMessage>
   );
 }
 
-/** With idempotency the lender can be asked again with the same key; without it the person judges by the history. */
-function Unknown({ outcome }: { readonly outcome: UnknownOutcome<PaymentRequest> }) {
+/**
+ * An unknown outcome. With the extension idempotency it can be retried with the same key; otherwise staff
+ * check the payment history (docs/product/payments.md#unknown-outcome).
+ */
+function UnknownResult({ outcome }: { readonly outcome: UnknownOutcome<PaymentRequest> }) {
   const t = useTexts();
   const {
     account,
     flow: { canRetry, isSubmitting, retry },
   } = usePayments();
   return (
-    <Result kind="unknown" title={t('payments.unknownTitle')}>
-      <Text>{outcome.reason ?? t(canRetry ? 'payments.unknownAsk' : 'payments.unknownJudge')}</Text>
+    <ResultMessage kind="unknown" title={t('payments.unknownTitle')}>
+      <Text>{outcome.reason ?? t(canRetry ? 'payments.unknownRetry' : 'payments.unknownCheck')}</Text>
       <Flex gap="3" align="center">
         {canRetry && (
           <PendingButton pending={isSubmitting} onClick={retry}>
-            {t('payments.askAgain')}
+            {t('payments.retry')}
           </PendingButton>
         )}
         <Link asChild>
           <RouterLink to={account.path}>{t('payments.toHistory')}</RouterLink>
         </Link>
       </Flex>
-    </Result>
+    </ResultMessage>
   );
 }
 
-/** How the payment came out, and what comes next (spec section 4). */
+/** The result of a payment (docs/product/payments.md#payment-result). */
 export function ResultPage() {
   const t = useTexts();
   const navigate = useNavigate();
   const { flow, form, path, close, methods } = usePayments();
   const { outcome, canRetry } = flow;
   if (outcome === null) return <Navigate to={`${path}/make`} replace />;
-  const again = () => {
-    // A declined payment keeps its form for correction; another payment begins empty.
+  const startOver = () => {
+    // A declined payment keeps its form for correction. Another payment starts with an empty form.
     if (outcome.status === 'succeeded') form.reset(EMPTY_PAYMENT);
-    // A method for one payment was deleted with it.
+    // The lender deletes a one-use method even if its payment is declined.
     else if (!methods.some(({ token }) => token === form.getValues('methodToken')))
       form.setValue('methodToken', '');
     flow.reset();
@@ -84,12 +94,12 @@ export function ResultPage() {
   };
   return (
     <Stack gap="8" py="6">
-      {outcome.status === 'succeeded' && <Taken outcome={outcome} />}
-      {outcome.status === 'declined' && <Failed outcome={outcome} />}
-      {outcome.status === 'unknownOutcome' && <Unknown outcome={outcome} />}
+      {outcome.status === 'succeeded' && <SucceededResult outcome={outcome} />}
+      {outcome.status === 'declined' && <DeclinedResult outcome={outcome} />}
+      {outcome.status === 'unknownOutcome' && <UnknownResult outcome={outcome} />}
       <Flex gap="3" justify="center" wrap="wrap">
         {outcome.status !== 'unknownOutcome' && (
-          <Button variant="outline" onClick={again}>
+          <Button variant="outline" onClick={startOver}>
             {t(outcome.status === 'succeeded' ? 'payments.makeAnother' : 'payments.tryAgain')}
           </Button>
         )}

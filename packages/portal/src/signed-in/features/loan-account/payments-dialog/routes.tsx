@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { DIALOG_ROUTE } from '../../../../lib/page/page-path.ts';
 
-/** Where the methods of a form are added and deleted. */
+/** Creates the routes of the screens that add and delete payment methods. */
 const methodRoutes = (path: string): RouteObject[] => [
   {
     path,
@@ -13,7 +13,7 @@ const methodRoutes = (path: string): RouteObject[] => [
   },
 ];
 
-/** The Payments dialog, for the routes of a loan account's page (spec section 2). */
+/** The routes of the Payments dialog below a loan account page (docs/product/payments.md#screens-of-the-dialog). */
 export const paymentRoutes: RouteObject[] = [
   {
     path: 'payments',

@@ -11,10 +11,10 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
 import { methodName } from '../methods/method-types.ts';
 import { ONE_TIME } from '../schedules/schedule-days.ts';
-import { type SchedulePlan, type ScheduleTerms, schedulePlanOf } from '../schedules/schedule-plan.ts';
-import { newScheduleOf } from '../schedules/schedule-request.ts';
+import { computeSchedulePlan, type SchedulePlan, type ScheduleTerms } from '../schedules/schedule-plan.ts';
+import { buildScheduleRequest } from '../schedules/schedule-request.ts';
 import {
-  choosesCount,
+  isCountChosen,
   parseCount,
   type ScheduleRules,
   type ScheduleValues,
@@ -25,16 +25,16 @@ import { Disclosure } from './disclosure.tsx';
 import type { DisclosedPayment } from './disclosure-text.ts';
 import { usePayments } from './payments-context.ts';
 import { ReceiptFields } from './schedule-fields.tsx';
-import { ComingDays, ScheduleRows } from './schedule-rows.tsx';
+import { PaymentDates, ScheduleRows } from './schedule-rows.tsx';
 
-/** Whether all is right that the form before this step asks. */
-function isFilledIn(values: ScheduleValues, rules: ScheduleRules): boolean {
-  // What is wrong with the receipts' address is mended here.
+/** Returns true if all fields of the previous step are valid. */
+function isFormValid(values: ScheduleValues, rules: ScheduleRules): boolean {
+  // The receipt address is edited on this screen.
   const faults = { ...scheduleFaults(values, rules), email: null };
   return Object.values(faults).every((fault) => fault === null);
 }
 
-/** What the button does: so many payments of so much, or one on a day. */
+/** Returns the label of the confirm button (docs/product/schedules.md#schedule-confirmation). */
 function confirmText({ days, each }: SchedulePlan, t: Translate): string {
   const total = each === null ? '' : formatMoney(each);
   if (days === null) return t('schedule.confirmOpen', { total });
@@ -44,7 +44,7 @@ function confirmText({ days, each }: SchedulePlan, t: Translate): string {
     : t('schedule.confirmSeries', { count: days.length, total });
 }
 
-/** What the payer is told of the schedule; null while it is not complete. */
+/** Returns the facts for the disclosure, or null if the form is incomplete. */
 function useDisclosedSchedule(
   values: ScheduleValues,
   { method, each, days }: SchedulePlan,
@@ -53,7 +53,7 @@ function useDisclosedSchedule(
   const t = useTexts();
   const frequencyName = useFrequencyName();
   if (method === null || each === null) return null;
-  const chosen = choosesCount(values, flags) ? parseCount(values.count) : null;
+  const chosen = isCountChosen(values, flags) ? parseCount(values.count) : null;
   const count = days?.length ?? chosen;
   const isOnce = values.frequency === ONE_TIME;
   return {
@@ -67,23 +67,26 @@ function useDisclosedSchedule(
   };
 }
 
-/** The last step of scheduling: what will happen and when, what the payer must be told, and where receipts go. */
+/**
+ * The confirmation of a schedule: summary, dates, receipt address and disclosure
+ * (docs/product/schedules.md#schedule-confirmation).
+ */
 export function ScheduleConfirmPage() {
   const t = useTexts();
   const { account, details, path, schedule } = usePayments();
   const { form, rules, flow } = schedule;
-  const tellsFees = useHasExtension('fee-table');
-  // What the payer must be told comes with it: nothing is confirmed before.
+  const hasFeeTable = useHasExtension('fee-table');
+  // The response contains the disclosures, without which a schedule cannot be confirmed.
   const { isSuccess } = useQuery(clientDetailsQuery(useLender()));
   const values = form.getValues();
   const terms = { methods: rules.methods, details, flags: rules.flags };
-  const plan = schedulePlanOf(values, terms);
+  const plan = computeSchedulePlan(values, terms);
   const { method } = plan;
   const disclosed = useDisclosedSchedule(values, plan, terms);
-  if (method === null || disclosed === null || !isFilledIn(values, rules))
+  if (method === null || disclosed === null || !isFormValid(values, rules))
     return <Navigate to={`${path}/schedule`} replace />;
   const submit = form.handleSubmit((valid) => {
-    const request = newScheduleOf(valid, plan, terms, tellsFees);
+    const request = buildScheduleRequest(valid, plan, terms, hasFeeTable);
     if (request !== null) flow.confirm(request);
   });
   return (
@@ -100,7 +103,7 @@ export function ScheduleConfirmPage() {
           <StepHeading>{t('payments.confirmTitle')}</StepHeading>
         </Flex>
         <ScheduleRows account={account} frequency={values.frequency} firstDay={values.firstDay} plan={plan} />
-        <ComingDays plan={plan} />
+        <PaymentDates plan={plan} />
         <ReceiptFields form={form} />
         <Disclosure type={method.type} payment={disclosed} />
         <PendingButton type="submit" size="lg" width="full" disabled={!isSuccess} pending={flow.isSubmitting}>

@@ -24,7 +24,7 @@ interface ScheduleDayProps extends ScheduleFieldsProps {
   readonly help?: string | undefined;
 }
 
-/** A day of a schedule: today or later, and for one time not later than the lender allows. */
+/** A date field from today on, for one-time payments up to the last day that the lender allows. */
 export function ScheduleDay({ form, name, label, help }: ScheduleDayProps) {
   const flags = useFlags();
   const today = useToday();
@@ -51,7 +51,7 @@ export function ScheduleDay({ form, name, label, help }: ScheduleDayProps) {
   );
 }
 
-/** How often: once, or as the lender offers. */
+/** The frequency field with "One time" and the lender's frequencies. */
 function FrequencyField({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const { data, isError, refetch } = useQuery(paymentFrequenciesQuery(useLender()));
@@ -59,7 +59,7 @@ function FrequencyField({ form }: ScheduleFieldsProps) {
   const choose = (frequency: string) => {
     form.setValue('frequency', frequency, { shouldDirty: true });
     form.setValue('frequencyChosen', true);
-    // What was wrong with these may be right for another frequency.
+    // The messages of these fields depend on the frequency.
     form.clearErrors(['methodToken', 'firstDay', 'secondDay', 'count']);
   };
   return (
@@ -89,7 +89,7 @@ function FrequencyField({ form }: ScheduleFieldsProps) {
   );
 }
 
-/** How many payments, instead of the lender's own count (flag allowCustSchedCount). */
+/** The number of payments, if the person chooses it (flag allowCustSchedCount). */
 function CountOverride({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const overrides = useWatch({ control: form.control, name: 'overrideCount' });
@@ -111,10 +111,10 @@ function CountOverride({ form }: ScheduleFieldsProps) {
   );
 }
 
-/** A day that not every month has: it moves back to the last where it is lacking. */
-const isRare = (day: string) => Number(day.slice(8)) > 28;
+/** Returns true for a day that some months lack. Payments then move back to the last day of the month. */
+const isMissingInSomeMonths = (day: string) => Number(day.slice(8)) > 28;
 
-/** How often, from when on, and how many times. */
+/** The fields for frequency, dates and number of payments. */
 export function ScheduleFields({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const { allowCustSchedCount } = useFlags();
@@ -128,7 +128,9 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
         form={form}
         name="firstDay"
         label={t(isOnce ? 'schedule.day' : 'schedule.firstDay')}
-        help={frequency === MONTHLY && isRare(firstDay) ? t('schedule.lastDayHelp') : undefined}
+        help={
+          frequency === MONTHLY && isMissingInSomeMonths(firstDay) ? t('schedule.lastDayHelp') : undefined
+        }
       />
       {isTwice && (
         <ScheduleDay
@@ -143,7 +145,7 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
   );
 }
 
-/** Where the receipts of a scheduled payment go: to the borrower, or to another address. */
+/** The receipt address of a schedule: the borrower's, or another one (docs/product/schedules.md#schedule-receipts). */
 export function ReceiptFields({ form }: { readonly form: ScheduleFormApi }) {
   const t = useTexts();
   const {

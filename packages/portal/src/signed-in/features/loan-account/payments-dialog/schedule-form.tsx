@@ -7,26 +7,26 @@ import type { ScheduleRules } from '../schedules/schedule-schema.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
 import { MethodAndAmount } from './method-and-amount.tsx';
 import { usePayments } from './payments-context.ts';
-import { ComingDays, ScheduleRows } from './schedule-rows.tsx';
+import { PaymentDates, ScheduleRows } from './schedule-rows.tsx';
 
 interface ScheduleFormProps {
   readonly form: ScheduleFormApi;
   readonly rules: ScheduleRules;
   readonly plan: SchedulePlan;
   readonly onSubmit: () => void;
-  /** Told when the amount has been settled: picked, or typed and left. Null for what is none. */
+  /** Called when the amount is final: chosen by a button, or on blur. Null for an invalid amount. */
   readonly onAmount?: (amount: Cents | null) => void;
-  /** The screen has a heading of its own, which has the focus at first; without it the amount has. */
+  /** True if the screen has a heading that receives the initial focus. Otherwise the amount receives it. */
   readonly hasHeading?: boolean;
-  /** What stands above the methods. */
+  /** Rendered above the methods. */
   readonly head?: ReactNode;
-  /** What is asked besides method and amount. */
+  /** The fields below the amount. */
   readonly children: ReactNode;
   /** The button below the summary. */
   readonly action: ReactNode;
 }
 
-/** The form of a scheduled payment at the left, what it comes to at the right. */
+/** The form of a schedule with its summary and dates. */
 export function ScheduleForm({
   form,
   rules,
@@ -38,7 +38,7 @@ export function ScheduleForm({
   children,
   action,
 }: ScheduleFormProps) {
-  const { account, chooser } = usePayments();
+  const { account, methodSelection } = usePayments();
   const [frequency, firstDay] = useWatch({ control: form.control, name: ['frequency', 'firstDay'] });
   return (
     <form
@@ -54,7 +54,7 @@ export function ScheduleForm({
           <FormProvider {...form}>
             <MethodAndAmount
               methods={rules.methods}
-              methodsPath={chooser.methodsPath}
+              methodsPath={methodSelection.methodsPath}
               onAmount={onAmount}
               opensOnAmount={!hasHeading}
             />
@@ -63,7 +63,7 @@ export function ScheduleForm({
         </Stack>
         <Stack gap="4" position={{ md: 'sticky' }} top="0" h="fit-content">
           <ScheduleRows account={account} frequency={frequency} firstDay={firstDay} plan={plan} />
-          <ComingDays plan={plan} />
+          <PaymentDates plan={plan} />
           {action}
         </Stack>
       </Grid>

@@ -4,7 +4,7 @@ import { ScheduledPayments } from '../schedules/list/scheduled-payments.tsx';
 import { StepHeading } from './dialog-parts.tsx';
 import { usePayments } from './payments-context.ts';
 
-/** Schedule List (spec section 2): the account's scheduled payments in every state. */
+/** The list of scheduled payments in the dialog (docs/product/schedules.md#schedule-list-content). */
 export function ScheduleListPage() {
   const t = useTexts();
   const { account } = usePayments();

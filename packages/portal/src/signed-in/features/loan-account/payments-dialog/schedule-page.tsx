@@ -8,7 +8,7 @@ import { parseMoney } from '../../../../lib/format/money.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
 import { ONE_TIME } from '../schedules/schedule-days.ts';
-import { schedulePlanOf } from '../schedules/schedule-plan.ts';
+import { computeSchedulePlan } from '../schedules/schedule-plan.ts';
 import { suggestedFrequencyQuery } from '../schedules/schedule-queries.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
 import { usePayments } from './payments-context.ts';
@@ -16,8 +16,9 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 /**
- * Preselects the frequency that the lender suggests for the amount, until the person has chosen one (decisions, payments).
- * @param amount null while there is none: then the regular payment's
+ * Preselects the frequency that the lender suggests for the amount, until the person has chosen one
+ * (docs/product/schedules.md#suggested-frequency).
+ * @param amount defaults to the regular payment
  */
 export function useSuggestedFrequency(
   form: ScheduleFormApi,
@@ -25,8 +26,11 @@ export function useSuggestedFrequency(
   amount: Cents | null,
 ): void {
   const lender = useLender();
-  const asked = amount ?? loan.regularPayment;
-  const suggested = useQuery({ ...suggestedFrequencyQuery(lender, loan, asked), enabled: asked > 0 }).data;
+  const suggestionAmount = amount ?? loan.regularPayment;
+  const suggested = useQuery({
+    ...suggestedFrequencyQuery(lender, loan, suggestionAmount),
+    enabled: suggestionAmount > 0,
+  }).data;
   const offered = useQuery(paymentFrequenciesQuery(lender)).data;
   const isOffered = suggested === ONE_TIME || offered?.some(({ code }) => code === suggested) === true;
   const { getValues, setValue } = form;
@@ -36,7 +40,7 @@ export function useSuggestedFrequency(
   }, [suggested, isOffered, getValues, setValue]);
 }
 
-/** Schedule Payment (spec sections 2 and 5): the form, and the coming dates of what it holds at the moment. */
+/** The form of a new schedule (docs/product/schedules.md#schedule-fields). */
 export function SchedulePage() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -48,11 +52,11 @@ export function SchedulePage() {
   const values = useWatch({ control: form.control, compute: (all) => all });
   const [amount, setAmount] = useState(() => parseMoney(values.amount));
   useSuggestedFrequency(form, details.loan, amount);
-  const plan = schedulePlanOf(values, { methods: rules.methods, details, flags: rules.flags });
-  const goOn = () => void navigate(`${path}/schedule/confirm`);
-  const submit = form.handleSubmit(goOn, (errors) => {
-    // The receipts' address is asked for in the next step, and mended there.
-    if (Object.keys(errors).every((field) => field === 'email')) goOn();
+  const plan = computeSchedulePlan(values, { methods: rules.methods, details, flags: rules.flags });
+  const goToConfirmation = () => void navigate(`${path}/schedule/confirm`);
+  const submit = form.handleSubmit(goToConfirmation, (errors) => {
+    // The receipt address is edited in the next step, so its error must not block this one.
+    if (Object.keys(errors).every((field) => field === 'email')) goToConfirmation();
   });
   return (
     <ScheduleForm
@@ -65,7 +69,7 @@ export function SchedulePage() {
         <>
           {plan.days === null && values.firstDay !== '' && !values.overrideCount && (
             <Text px="4" color="fg.muted">
-              {t('schedule.lendersPace')}
+              {t('schedule.lenderSetsDates')}
             </Text>
           )}
           <Button type="submit" size="lg">

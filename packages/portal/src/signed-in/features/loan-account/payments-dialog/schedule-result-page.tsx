@@ -5,13 +5,13 @@ import { formatDay } from '../../../../lib/format/dates.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
-import { Fact, Result } from './dialog-parts.tsx';
+import { CopyableValue, ResultMessage } from './dialog-parts.tsx';
 import { usePayments } from './payments-context.ts';
 
-function Scheduled({ created: { groupId, count, nextOn } }: { readonly created: CreatedSchedule }) {
+function ScheduledResult({ created: { groupId, count, nextOn } }: { readonly created: CreatedSchedule }) {
   const t = useTexts();
   return (
-    <Result kind="taken" title={t('schedule.done')}>
+    <ResultMessage kind="succeeded" title={t('schedule.done')}>
       {count === UNKNOWN || nextOn === UNKNOWN ? (
         <Text>{t('schedule.daysUnknown')}</Text>
       ) : (
@@ -19,36 +19,39 @@ function Scheduled({ created: { groupId, count, nextOn } }: { readonly created: 
       )}
       {groupId !== null && (
         <dl>
-          <Fact label={t('schedule.reference')} value={String(groupId)} />
+          <CopyableValue label={t('schedule.reference')} value={String(groupId)} />
         </dl>
       )}
-    </Result>
+    </ResultMessage>
   );
 }
 
-/** With idempotency the lender can be asked again with the same key; without it the person judges by the list. */
-function Unknown({ reason }: { readonly reason: string | null }) {
+/**
+ * An unknown outcome. With the extension idempotency it can be retried with the same key; otherwise staff
+ * check the scheduled payments (docs/product/schedules.md#schedule-with-an-unknown-outcome).
+ */
+function UnknownResult({ reason }: { readonly reason: string | null }) {
   const t = useTexts();
   const { account, schedule } = usePayments();
   const { canRetry, isSubmitting, retry } = schedule.flow;
   return (
-    <Result kind="unknown" title={t('schedule.unknownTitle')}>
-      <Text>{reason ?? t(canRetry ? 'schedule.unknownAsk' : 'schedule.unknownJudge')}</Text>
+    <ResultMessage kind="unknown" title={t('schedule.unknownTitle')}>
+      <Text>{reason ?? t(canRetry ? 'schedule.unknownRetry' : 'schedule.unknownCheck')}</Text>
       <Flex gap="3" align="center" wrap="wrap" justify="center">
         {canRetry && (
           <PendingButton pending={isSubmitting} onClick={retry}>
-            {t('payments.askAgain')}
+            {t('payments.retry')}
           </PendingButton>
         )}
         <Link asChild>
           <RouterLink to={account.schedulesPath}>{t('schedule.toList')}</RouterLink>
         </Link>
       </Flex>
-    </Result>
+    </ResultMessage>
   );
 }
 
-/** How scheduling came out, and what comes next (spec section 4). */
+/** The result of a schedule (docs/product/schedules.md#schedule-result). */
 export function ScheduleResultPage() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -56,8 +59,8 @@ export function ScheduleResultPage() {
   const { flow, form } = schedule;
   const { outcome, canRetry } = flow;
   if (outcome === null) return <Navigate to={`${path}/schedule`} replace />;
-  const again = () => {
-    // A declined schedule keeps its form for correction; another schedule begins empty.
+  const startOver = () => {
+    // A declined schedule keeps its form for correction. Another schedule starts with an empty form.
     if (outcome.status === 'succeeded')
       form.reset({ ...EMPTY_SCHEDULE, methodToken: form.getValues('methodToken') });
     flow.reset();
@@ -65,16 +68,16 @@ export function ScheduleResultPage() {
   };
   return (
     <Stack gap="8" py="6">
-      {outcome.status === 'succeeded' && <Scheduled created={outcome.result} />}
+      {outcome.status === 'succeeded' && <ScheduledResult created={outcome.result} />}
       {outcome.status === 'declined' && (
-        <Result kind="failed" title={t('schedule.failed')}>
+        <ResultMessage kind="failed" title={t('schedule.failed')}>
           <Text>{outcome.reason === '' ? t('schedule.problem') : outcome.reason}</Text>
-        </Result>
+        </ResultMessage>
       )}
-      {outcome.status === 'unknownOutcome' && <Unknown reason={outcome.reason} />}
+      {outcome.status === 'unknownOutcome' && <UnknownResult reason={outcome.reason} />}
       <Flex gap="3" justify="center" wrap="wrap">
         {outcome.status !== 'unknownOutcome' && (
-          <Button variant="outline" onClick={again}>
+          <Button variant="outline" onClick={startOver}>
             {t(outcome.status === 'succeeded' ? 'schedule.another' : 'payments.tryAgain')}
           </Button>
         )}

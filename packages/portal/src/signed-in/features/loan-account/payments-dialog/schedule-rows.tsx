@@ -11,19 +11,18 @@ import type { OpenAccount } from '../account/open-account.ts';
 import { methodName } from '../methods/method-types.ts';
 import { ONE_TIME } from '../schedules/schedule-days.ts';
 import type { SchedulePlan } from '../schedules/schedule-plan.ts';
-import { PaymentSummary } from './payment-summary.tsx';
+import { MissingValue, PaymentSummary } from './payment-summary.tsx';
 
-/** As many as are seen at a glance. */
-const FIRST_FEW = 6;
+const INITIAL_DATE_COUNT = 6;
 
-/** When what will be paid: the coming dates with amounts, their count and total (decisions, payments). */
-export function ComingDays({ plan: { days, each, amount, total } }: { readonly plan: SchedulePlan }) {
+/** The payment dates of a schedule with amounts, count and total (docs/product/schedules.md#schedule-summary). */
+export function PaymentDates({ plan: { days, each, amount, total } }: { readonly plan: SchedulePlan }) {
   const t = useTexts();
   const [all, showAll] = useState(false);
   if (days === null) return null;
   const count = days.length;
-  const shown = all ? days : days.slice(0, FIRST_FEW);
-  // Payments whose fees differ are summed above, and have no common amount.
+  const shown = all ? days : days.slice(0, INITIAL_DATE_COUNT);
+  // If fees differ, the payments have a total but no common amount.
   const paid = each ?? (total === null ? amount : null);
   const heading =
     total === null
@@ -34,7 +33,7 @@ export function ComingDays({ plan: { days, each, amount, total } }: { readonly p
       <Text fontWeight="medium" mb="1" fontVariantNumeric="tabular-nums">
         {heading}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls can be scrolled by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users can scroll a focusable list. */}
       <chakra.ol maxH="14rem" overflowY="auto" tabIndex={all ? 0 : undefined} aria-label={heading}>
         {shown.map((day) => (
           <Flex
@@ -67,47 +66,57 @@ export function ComingDays({ plan: { days, each, amount, total } }: { readonly p
 interface ScheduleRowsProps {
   readonly account: OpenAccount;
   readonly frequency: string;
-  /** The first day, where no days are known. */
+  /** Shown if the dates cannot be computed. */
   readonly firstDay: string;
   readonly plan: SchedulePlan;
 }
 
-function Fee({ fee, isOfToday }: { readonly fee: Cents | 'differs'; readonly isOfToday: boolean }) {
+function Fee({ fee, isCurrent }: { readonly fee: Cents | 'differs'; readonly isCurrent: boolean }) {
   const t = useTexts();
   if (fee === 'differs') return t('schedule.feeAsAgreed');
-  return isOfToday ? t('schedule.feeOfToday', { fee: formatMoney(fee) }) : <Money amount={fee} />;
+  return isCurrent ? t('schedule.feeOfToday', { fee: formatMoney(fee) }) : <Money amount={fee} />;
 }
 
-/** To whom, method, how often, from when on, and amount, fee and total of each payment that is scheduled. */
+/** The summary of a schedule (docs/product/schedules.md#schedule-summary). */
 export function ScheduleRows({ account, frequency, firstDay, plan }: ScheduleRowsProps) {
   const t = useTexts();
   const frequencyName = useFrequencyName();
   const { method, amount, fee, each, days } = plan;
-  const none = <Text color="fg.muted">{t('payments.notChosen')}</Text>;
   const first = days?.[0] ?? firstDay;
   const isOnce = frequency === ONE_TIME;
   const rows = [
     { label: t('payments.payee'), value: account.loanNumber },
     { label: t('payments.borrower'), value: fullName(account.borrower) },
-    { label: t('payments.method'), value: method === null ? none : methodName(method, t) },
+    {
+      label: t('payments.method'),
+      value: method === null ? <MissingValue text="payments.notSelected" /> : methodName(method, t),
+    },
     {
       label: t('schedule.frequency'),
       value: isOnce ? t('schedule.oneTime') : frequencyName(frequency),
     },
     {
       label: t(isOnce ? 'payments.when' : 'schedule.when'),
-      value: first === '' ? none : formatDay(first),
+      value: first === '' ? <MissingValue text="payments.notSelected" /> : formatDay(first),
     },
-    { label: t('payments.amount'), value: amount === null ? none : <Money amount={amount} /> },
+    {
+      label: t('payments.amount'),
+      value: amount === null ? <MissingValue text="payments.notEntered" /> : <Money amount={amount} />,
+    },
     {
       label: t('payments.fee'),
-      value: fee === null ? none : <Fee fee={fee} isOfToday={plan.isFeeOfToday} />,
+      value:
+        fee === null ? (
+          <MissingValue text="payments.notCalculated" />
+        ) : (
+          <Fee fee={fee} isCurrent={plan.usesCurrentFee} />
+        ),
     },
     ...(fee !== 'differs'
       ? [
           {
             label: t(isOnce ? 'payments.total' : 'schedule.eachTotal'),
-            value: each === null ? none : <Money amount={each} />,
+            value: each === null ? <MissingValue text="payments.notCalculated" /> : <Money amount={each} />,
             strong: true,
           },
         ]

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { primaryButtons } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { dialog, press, unclear } from '../../../../testing/payments-dialog.tsx';
+import { dialog, press, unknownOutcomeResponse } from '../../../../testing/payments-dialog.tsx';
 import {
   ACCOUNT,
   keysOf,
@@ -12,34 +12,34 @@ import {
   PAYMENTS,
   type,
 } from '../../../../testing/schedules.tsx';
-import { leaveUnresolved, unresolvedOperations } from '../../../../testing/unresolved-operations.ts';
+import { storeUnresolvedOperation, unresolvedOperations } from '../../../../testing/unresolved-operations.ts';
 
 const frequency = () => screen.findByLabelText<HTMLSelectElement>('Frequency');
 const choose = async (code: string) => fireEvent.change(await frequency(), { target: { value: code } });
 
-/** Fills in a monthly schedule by card from a 31st on, and goes on to the confirmation. */
+/** Fills in a monthly schedule by card that starts on a 31st, and continues to the confirmation. */
 async function fillIn() {
   await type('Amount', '100');
   await waitFor(async () => expect((await frequency()).value).toBe('M'));
   await type('First date', '1/31/2090');
   press('Continue');
-  await screen.findByText('Check and confirm');
+  await screen.findByText('Review and confirm');
   const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: /^Schedule / });
   await waitFor(() => expect(confirm.disabled).toBe(false));
 }
 
 describe('a schedule', () => {
-  test('shows its dates, count and total before it is confirmed, and is sent as it was shown', async () => {
+  test('shows its dates, count and total for confirmation, and sends the same values', async () => {
     const lender = openSchedules();
     await fillIn();
-    expect(dialog().getByText('12 payments, $1,224.00 in all')).toBeTruthy();
+    expect(dialog().getByText('12 payments, $1,224.00 in total')).toBeTruthy();
     for (const day of ['01/31/2090', '02/28/2090', '03/31/2090'])
       expect(dialog().getAllByText(day).length).toBeGreaterThan(0);
     expect(dialog().getByText('Receipts go to marcus.whitfield@example.com.')).toBeTruthy();
     press('Schedule 12 payments of $102.00');
     press('Schedule 12 payments of $102.00');
     await screen.findByText('Payment scheduled successfully!');
-    expect(lender.seen('createSchedule').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('createSchedule').map(({ body }) => body)).toEqual([
       {
         loanId: '7',
         pmtAmt: '100',
@@ -54,7 +54,7 @@ describe('a schedule', () => {
     expect(dialog().getByText('6 payments, the first on 03/31/2026')).toBeTruthy();
   });
 
-  test('is confirmed with the disclosure of a series, and one payment with that of one scheduled payment', async () => {
+  test('shows the disclosure of recurring payments for a series and of one scheduled payment for one', async () => {
     openSchedules();
     await fillIn();
     expect(dialog().getByRole('region', { name: /^Read to the payer/ }).textContent).toContain(
@@ -67,23 +67,23 @@ describe('a schedule', () => {
     expect(region.textContent).toContain('one charge of $103.00 to Visa ending in 4242 on 01/31/2090.');
   });
 
-  test('whose outcome is unknown is asked for again with the same key', async () => {
+  test('with an unknown outcome is retried with the same key', async () => {
     const lender = lenderWithAch();
-    lender.on('createSchedule', unclear);
+    lender.on('createSchedule', unknownOutcomeResponse);
     openSchedules({ lender });
     await fillIn();
     press('Schedule 12 payments of $102.00');
-    await screen.findByText('It is not known whether the payment was scheduled');
-    expect(primaryButtons(screen.getByRole('dialog'))).toEqual(['Ask again']);
+    await screen.findByText('Schedule outcome unknown');
+    expect(primaryButtons(screen.getByRole('dialog'))).toEqual(['Try again']);
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (_, request) => example.fetch(request.url, { method: 'POST' }));
-    press('Ask again');
+    press('Try again');
     await screen.findByText('Payment scheduled successfully!');
     const [first, second, ...more] = keysOf(lender, 'createSchedule');
     expect([second, more]).toEqual([first, []]);
   });
 
-  test('that is already scheduled is asked about, and goes through under a new key when it is wanted', async () => {
+  test('asks about a suspected duplicate and sends it under a new key after confirmation', async () => {
     const lender = lenderWithAch();
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (body, request) =>
@@ -101,35 +101,35 @@ describe('a schedule', () => {
     expect(second).not.toBe(first);
   });
 
-  test('whose outcome is unknown is never sent again where the lender has no idempotency', async () => {
+  test('with an unknown outcome cannot be retried without idempotency', async () => {
     const lender = lenderWithAch();
-    lender.on('createSchedule', unclear);
+    lender.on('createSchedule', unknownOutcomeResponse);
     openSchedules({ lender, extensions: [] });
     await fillIn();
     press(/^Schedule 12 payments/);
-    const list = await screen.findByRole('link', { name: 'Look at the scheduled payments' });
+    const list = await screen.findByRole('link', { name: 'View scheduled payments' });
     expect(list.getAttribute('href')).toBe(`${ACCOUNT}?tab=scheduled`);
-    expect(dialog().queryByRole('button', { name: 'Ask again' })).toBeNull();
-    expect(lender.seen('createSchedule')[0]?.body).not.toHaveProperty('transaction');
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(lender.requestsOf('createSchedule')[0]?.body).not.toHaveProperty('transaction');
   });
 
-  test('that was left open by the same person is asked about, and takes its key up again', async () => {
-    leaveUnresolved('left-open', 'schedule');
+  test('asks about an earlier unresolved schedule of the same person and resumes with its key', async () => {
+    storeUnresolvedOperation('left-open', 'schedule');
     const lender = openSchedules();
     await fillIn();
     expect(
-      screen.getByText(/The outcome of your last schedule on this loan account is not known/),
+      screen.getByText(/The outcome of your last schedule on this loan account is unknown/),
     ).toBeTruthy();
     press(/^Schedule 12 payments/);
-    await screen.findByRole('alertdialog', { name: 'Is this the schedule whose outcome is not known?' });
-    fireEvent.click(screen.getByRole('button', { name: 'It is the same' }));
+    await screen.findByRole('alertdialog', { name: 'Is this the schedule with the unknown outcome?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, the same one' }));
     await screen.findByText('Payment scheduled successfully!');
     expect(keysOf(lender, 'createSchedule')).toEqual(['left-open']);
     expect(unresolvedOperations()).toEqual([]);
   });
 
   // @spec 8.13
-  test('that the lender refuses says why, and is mended from where it was', async () => {
+  test('shows the lender’s reason for a refusal and can be corrected', async () => {
     const lender = lenderWithAch();
     lender.on('createSchedule', () => reply({ status: 0, message: 'Too many payments.' }, 422));
     openSchedules({ lender });
@@ -141,17 +141,17 @@ describe('a schedule', () => {
     expect((await frequency()).value).toBe('M');
   });
 
-  test('of a frequency that the person has chosen keeps it, whatever the lender suggests', async () => {
+  test('keeps the frequency that the person has chosen when the lender suggests another', async () => {
     openSchedules();
     await waitFor(async () => expect((await frequency()).value).toBe('M'));
     await choose('W');
     await type('Amount', '50');
     await type('First date', '1/31/2090');
-    expect(await dialog().findByText('52 payments, $2,704.00 in all')).toBeTruthy();
+    expect(await dialog().findByText('52 payments, $2,704.00 in total')).toBeTruthy();
     expect((await frequency()).value).toBe('W');
   });
 
-  test('sends receipts to another address only when it is one', async () => {
+  test('sends receipts to another address only if it is valid', async () => {
     const lender = openSchedules();
     await fillIn();
     fireEvent.click(dialog().getByLabelText('Send receipts to another address'));
@@ -162,12 +162,12 @@ describe('a schedule', () => {
     await type('Email', 'ana@example.com');
     press(/^Schedule 12 payments/);
     await screen.findByText('Payment scheduled successfully!');
-    expect(lender.seen('createSchedule').map(({ body }) => body)).toMatchObject([
+    expect(lender.requestsOf('createSchedule').map(({ body }) => body)).toMatchObject([
       { customEmail: 'ana@example.com' },
     ]);
   });
 
-  test('that makes no sense is told so in place, and goes no further', async () => {
+  test('shows validation messages and does not continue', async () => {
     openSchedules({ flags: { colSchedRecurringAchOnly: true, allowCustSchedCount: true } });
     await waitFor(async () => expect((await frequency()).value).toBe('M'));
     fireEvent.click(await screen.findByLabelText('Choose the number of payments'));
@@ -176,7 +176,7 @@ describe('a schedule', () => {
     for (const message of [
       'Amount is required',
       'Enter a date as MM/DD/YYYY.',
-      'Enter a number from 1 to 260',
+      'Enter a number from 1 to 260.',
       'Invalid method for recurring frequencies. Please select an ACH',
     ])
       expect(await screen.findByText(message)).toBeTruthy();
@@ -185,11 +185,11 @@ describe('a schedule', () => {
     await choose('0');
     await type('Date', '1/1/2001');
     expect(await screen.findByText(/^Choose \d\d\/\d\d\/\d{4} or later\.$/)).toBeTruthy();
-    expect(screen.queryByText('Check and confirm')).toBeNull();
+    expect(screen.queryByText('Review and confirm')).toBeNull();
   });
 
   // @spec 2.32
-  test('is kept while methods are looked at and the other tab is, and asks before it is lost', async () => {
+  test('keeps its input on the method screens and the other tab, and asks before discarding it', async () => {
     openSchedules();
     await type('Amount', '100');
     fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
@@ -211,17 +211,23 @@ describe('the tabs of the dialog', () => {
   const ALL: readonly Permission[] = ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE', 'PAYMENTS.SCHEDULE_LIST'];
 
   test.each<[string, readonly Permission[], boolean, string, readonly string[]]>([
-    ['everything', ALL, false, 'make', ['Make Payment', 'Schedule Payment', 'Schedule List']],
     [
-      'no scheduling',
+      'show all three with every permission',
+      ALL,
+      false,
+      'make',
+      ['Make Payment', 'Schedule Payment', 'Schedule List'],
+    ],
+    [
+      'show two without the permission to schedule',
       ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE_LIST'],
       false,
       'make',
       ['Make Payment', 'Schedule List'],
     ],
-    ['scheduling alone', ['PAYMENTS.SCHEDULE'], false, 'schedule', []],
-    ['the list alone', ['PAYMENTS.SCHEDULE_LIST'], false, 'list', []],
-    ['everything, where the lender schedules nothing', ALL, true, 'make', []],
+    ['hide the tab bar with only the permission to schedule', ['PAYMENTS.SCHEDULE'], false, 'schedule', []],
+    ['hide the tab bar with only the permission for the list', ['PAYMENTS.SCHEDULE_LIST'], false, 'list', []],
+    ['hide the tab bar with hideSchedule', ALL, true, 'make', []],
   ])('%s', async (_, permissions, hideSchedule, first, names) => {
     const lender = openSchedules({
       path: PAYMENTS,
@@ -238,13 +244,13 @@ describe('the tabs of the dialog', () => {
       ).toEqual(names),
     );
     if (first === 'list') {
-      await dialog().findByRole('group', { name: 'Show by status' });
-      expect(lender.seen('getLoanPaymentDetails')).toEqual([]);
+      await dialog().findByRole('group', { name: 'Filter by status' });
+      expect(lender.requestsOf('getLoanPaymentDetails')).toEqual([]);
     }
   });
 
   // @spec 2.27
-  test('are nobody’s who may do nothing there', async () => {
+  test('are not available without a permission for any of them', async () => {
     openSchedules({ path: `${PAYMENTS}/list`, permissions: ['BORROWERS.DETAILS'] });
     await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));
   });

@@ -8,13 +8,16 @@ import {
 
 interface UnresolvedNoticeProps {
   readonly loanNumber: string;
-  /** The action under which the operation is stored; none for a payment. */
+  /** The action under which the operation is stored; omitted for a payment. */
   readonly action?: string;
-  /** The message: which outcome is unknown, and where to look. */
+  /** The message: which outcome is unknown, and where to check it. */
   readonly children: string;
 }
 
-/** Shows that an earlier operation of the user on this loan account has an unknown outcome, until the user has checked it. */
+/**
+ * Reports that an earlier operation of the user on this loan account has an unknown outcome, until the user
+ * has checked it (docs/product/payments.md#unresolved-operation-notice).
+ */
 export function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNoticeProps) {
   const t = useTexts();
   const unresolved = useUnresolvedOperations(loanNumber, action);
@@ -35,7 +38,7 @@ export function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNot
       <CircleHelp aria-hidden />
       <Text flex="1">{children}</Text>
       <Button variant="outline" size="sm" onClick={() => unresolved.resolve(earlierKey)}>
-        {t('payments.checkedHistory')}
+        {t('payments.markChecked')}
       </Button>
     </Flex>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useLender } from '../../../../lib/services/services.ts';
 
-/** A new payment method of any type, as the lender's API takes it. */
+/** A new payment method in the form that the lender client accepts. */
 export type NewMethod =
   | ({ readonly type: 'card' } & NewCard)
   | ({ readonly type: 'ach' } & NewAch)
@@ -14,7 +14,6 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['loan-account'] });
 };
 
-/** Adds a payment method. */
 export function useAddMethod() {
   const lender = useLender();
   const refresh = useRefresh();
@@ -24,12 +23,11 @@ export function useAddMethod() {
       if (method.type === 'card') return lender.addCard(method);
       return method.type === 'ach' ? lender.addAch(method) : lender.addPad(method);
     },
-    // The form waits until the method is in the list that it returns to.
+    // Wait for the refetch, so that the form can select the new method.
     onSuccess: refresh,
   });
 }
 
-/** Deletes a saved method. */
 export function useDeleteMethod() {
   const lender = useLender();
   const refresh = useRefresh();

@@ -4,11 +4,11 @@ import { convenienceFee, type FeeKind } from './fees.ts';
 
 const fees = (oneTime: number, recurring: number, oneTimeScheduled: number) =>
   ({ oneTime, recurring, oneTimeScheduled }) as FeeByKind;
-const OF_CARDS = { cardFees: fees(350, 200, 300) };
+const CARD_FEES = { cardFees: fees(350, 200, 300) };
 const card = { type: 'card', fee: 350 as Cents } as const;
 const ach = { type: 'ach', fee: 150 as Cents } as const;
 
-/** Every figure differs, so that a fee shows where it comes from. */
+/** All amounts differ, so that each fee identifies its source. */
 const ROWS: [string, FeeKind, number][] = [
   ['card, fee table', 'oneTime', 31],
   ['card, fee table', 'recurring', 32],
@@ -32,10 +32,13 @@ const METHODS = {
 };
 
 // @spec 9.11
-test.each(ROWS)('%s, %s: costs %i, and nothing when waived or paid to the customer', (name, kind, fee) => {
-  const method = METHODS[name as keyof typeof METHODS];
-  const cost = (toCustomer: boolean, waived: boolean) =>
-    convenienceFee(method, OF_CARDS, { kind, toCustomer, waived });
-  expect(cost(false, false)).toBe(fee);
-  expect([cost(true, false), cost(false, true), cost(true, true)]).toEqual([0, 0, 0]);
-});
+test.each(ROWS)(
+  'charges %s, %s: %i, and nothing if the fee is waived or the payment is a credit',
+  (name, kind, fee) => {
+    const method = METHODS[name as keyof typeof METHODS];
+    const cost = (toCustomer: boolean, waived: boolean) =>
+      convenienceFee(method, CARD_FEES, { kind, toCustomer, waived });
+    expect(cost(false, false)).toBe(fee);
+    expect([cost(true, false), cost(false, true), cost(true, true)]).toEqual([0, 0, 0]);
+  },
+);

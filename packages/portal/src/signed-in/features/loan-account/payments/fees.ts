@@ -1,28 +1,28 @@
 import type { Cents, FeeByKind, LoanPaymentDetails, PaymentMethod } from '@livery/lender-client';
 
-/** Which of the lender's convenience fees a payment costs. */
+/** The kind of payment that determines its convenience fee. */
 export type FeeKind = keyof FeeByKind;
 
-interface FeeQuestion {
+interface FeeOptions {
   readonly kind: FeeKind;
-  /** Money goes to the customer. */
+  /** True if the payment is a credit to the customer. */
   readonly toCustomer: boolean;
   readonly waived: boolean;
 }
 
-const NOTHING = 0 as Cents;
+const NO_FEE = 0 as Cents;
 
 /**
- * The convenience fee of a payment (spec section 9; 'conversion fee' is the same): none when it is waived or when money
- * goes to the customer, else the lender's for this kind and method. A lender without the extension fee-table tells
- * the three fees of cards alone; for an account there is then the one fee that it names.
+ * Returns the convenience fee of a payment (docs/product/payments.md#convenience-fee): $0.00 if it is waived
+ * or a credit, else the lender's fee for the kind and method. A lender without the extension fee-table
+ * reports three fees for cards and one fee for each saved account.
  */
 export function convenienceFee(
   method: Pick<PaymentMethod, 'type' | 'fee' | 'fees'>,
   { cardFees }: Pick<LoanPaymentDetails, 'cardFees'>,
-  { kind, toCustomer, waived }: FeeQuestion,
+  { kind, toCustomer, waived }: FeeOptions,
 ): Cents {
-  if (toCustomer || waived) return NOTHING;
+  if (toCustomer || waived) return NO_FEE;
   if (method.fees !== null) return method.fees[kind];
   return method.type === 'card' ? cardFees[kind] : method.fee;
 }

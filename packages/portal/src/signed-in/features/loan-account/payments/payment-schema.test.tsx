@@ -1,12 +1,25 @@
 import 'virtual:texts/payments';
-import type { Cents } from '@livery/lender-client';
+import type { Cents, PaymentMethod } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { amountFault } from './payment-schema.ts';
+import { amountFault, EMPTY_PAYMENT, paymentSchema } from './payment-schema.ts';
 
 const t = createTranslate(testTenant);
 const fault = (typed: string) => amountFault(typed, null, t);
+const savedCard: PaymentMethod = {
+  id: 1,
+  token: 'card-1',
+  type: 'card',
+  cardBrand: 'Visa',
+  lastFour: '4242',
+  holderName: 'Ann Ruiz',
+  bankName: null,
+  expiry: '12/30',
+  fee: 350 as Cents,
+  isScheduled: false,
+  fees: null,
+};
 const TOO_HIGH = 'Amount should be at most $99,999,999.99';
 
 // @spec 5.11
@@ -19,14 +32,34 @@ test.each([
   ['100,000,000', TOO_HIGH],
   ['100000001', TOO_HIGH],
   ['99999999999999999999.99', TOO_HIGH],
-  ['12.345', 'Enter an amount such as 325.50'],
-  ['abc', 'Enter an amount such as 325.50'],
-])('the amount %s without a limit: %s', (typed, message) => {
+  ['12.345', 'Enter an amount, such as 325.50.'],
+  ['abc', 'Enter an amount, such as 325.50.'],
+])('reports for the amount %s without a limit: %s', (typed, message) => {
   expect(fault(typed)).toBe(message);
 });
 
-test('a limit has its own message, up to which the amount may go', () => {
-  const limit = { most: 10_000 as Cents, message: 'At most the payoff.' };
+test('refuses an amount above a limit with its message', () => {
+  const limit = { max: 10_000 as Cents, message: 'At most the payoff.' };
   expect(amountFault('100.00', limit, t)).toBeNull();
   expect(amountFault('100.01', limit, t)).toBe('At most the payoff.');
+});
+
+test.each([
+  ['posted', { postNow: true }, 'Amount is more than the payoff of $100.00'],
+  ['not posted', { postNow: false }, undefined],
+])('limits a payment that is %s to the payoff: %j', (_kind, { postNow }, message) => {
+  const schema = paymentSchema({
+    t,
+    methods: [savedCard],
+    payoff: 10_000 as Cents,
+    hidesPayoff: false,
+    creditLimit: null,
+  });
+  const result = schema.safeParse({
+    ...EMPTY_PAYMENT,
+    methodToken: savedCard.token,
+    amount: '100.01',
+    postNow,
+  });
+  expect(result.error?.issues[0]?.message).toBe(message);
 });

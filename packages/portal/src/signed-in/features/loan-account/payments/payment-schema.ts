@@ -4,17 +4,17 @@ import { exceedsMaxMoney, formatMoney, MAX_MONEY, parseMoney } from '../../../..
 import { freeText } from '../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
-/** Spec section 9: the minimum payment is $0.10. */
-const LEAST = 10;
+/** The minimum payment is $0.10 (docs/product/payments.md#payment-amount). */
+const MIN_AMOUNT = 10;
 
-/** What the Make Payment form holds (spec section 3, payment form). */
+/** The values of the Make Payment form. */
 export interface PaymentValues {
-  /** The token of the method, '' for none. */
+  /** The token of the selected method; '' for none. */
   readonly methodToken: string;
-  /** As it is typed. */
+  /** The amount as the user types it. */
   readonly amount: string;
   readonly waive: boolean;
-  /** The reason's id, '' for none. */
+  /** The id of the selected reason; '' for none. */
   readonly waiveReason: string;
   readonly principalOnly: boolean;
   readonly toCustomer: boolean;
@@ -33,19 +33,22 @@ export const EMPTY_PAYMENT: PaymentValues = {
   comment: '',
 };
 
-/** Whether the money goes to the customer: never by ACH, whatever was ticked before the method was chosen. */
+/** Returns true if the payment is a credit. ACH cannot send one, even if the option was selected before the method. */
 export const goesToCustomer = (
   { toCustomer }: Pick<PaymentValues, 'toCustomer'>,
   method: Pick<PaymentMethod, 'type'> | null | undefined,
 ): boolean => toCustomer && method?.type !== 'ach';
 
-/** An amount that must not be exceeded, and the message if it is. */
+/** The maximum amount, and the message for a higher one. */
 interface AmountLimit {
-  readonly most: Cents;
+  readonly max: Cents;
   readonly message: string;
 }
 
-/** Returns what is wrong with an amount (spec sections 5 and 9), or null. @param limit null for no limit */
+/**
+ * Returns the validation message for an amount (docs/product/payments.md#payment-amount), or null.
+ * @param limit null for no limit
+ */
 export function amountFault(typed: string, limit: AmountLimit | null, t: Translate): string | null {
   if (typed.trim() === '') return t('payments.amountRequired');
   const amount = parseMoney(typed);
@@ -54,33 +57,47 @@ export function amountFault(typed: string, limit: AmountLimit | null, t: Transla
       ? t('payments.amountHigh', { most: formatMoney(MAX_MONEY) })
       : t('payments.amountInvalid');
   }
-  if (amount < LEAST) return t('payments.amountLow');
-  return limit === null || amount <= limit.most ? null : limit.message;
+  if (amount < MIN_AMOUNT) return t('payments.amountLow');
+  return limit === null || amount <= limit.max ? null : limit.message;
 }
 
 interface PaymentRules {
   readonly t: Translate;
   readonly methods: readonly PaymentMethod[];
   readonly payoff: Cents;
-  /** The flag hidePayOffBalanceCap: the payoff is told nowhere. */
+  /** The flag hidePayOffBalanceCap: messages do not contain the payoff. */
   readonly hidesPayoff: boolean;
-  /** The most that can be sent to the customer; null where only the lender knows. */
+  /** The credit limit; null if only the lender knows it. */
   readonly creditLimit: Cents | null;
 }
 
 const payoffLimit = ({ t, payoff, hidesPayoff }: PaymentRules): AmountLimit => ({
-  most: payoff,
+  max: payoff,
   message: hidesPayoff
     ? t('payments.amountAboveHiddenPayoff')
     : t('payments.amountAbovePayoff', { payoff: formatMoney(payoff) }),
 });
 
+/** Returns the limit of a payment's amount; null if only the lender knows it, or if there is none. */
+function amountLimit(
+  rules: PaymentRules,
+  toCustomer: boolean,
+  { postNow }: Pick<PaymentValues, 'postNow'>,
+): AmountLimit | null {
+  if (toCustomer) return customerLimit(rules);
+  // A payment that is not posted leaves the balances as they are (docs/product/payments.md#payoff-limit).
+  return postNow ? payoffLimit(rules) : null;
+}
+
 const customerLimit = ({ t, creditLimit }: PaymentRules): AmountLimit | null =>
   creditLimit === null
     ? null
-    : { most: creditLimit, message: t('payments.amountAboveCredit', { limit: formatMoney(creditLimit) }) };
+    : { max: creditLimit, message: t('payments.amountAboveCredit', { limit: formatMoney(creditLimit) }) };
 
-/** The rules of the Make Payment form (spec section 5). Money to the customer has a limit of its own. */
+/**
+ * Creates the schema of the Make Payment form (docs/product/payments.md#make-payment-fields). A credit has a
+ * separate limit.
+ */
 export const paymentSchema = (rules: PaymentRules) => {
   const { t, methods } = rules;
   return z
@@ -104,7 +121,7 @@ export const paymentSchema = (rules: PaymentRules) => {
         context.value,
         methods.find(({ token }) => token === methodToken),
       );
-      const fault = amountFault(amount, toCustomer ? customerLimit(rules) : payoffLimit(rules), t);
+      const fault = amountFault(amount, amountLimit(rules, toCustomer, context.value), t);
       const issue = (path: keyof PaymentValues, message: string) =>
         context.issues.push({ code: 'custom', message, input: context.value, path: [path] });
       if (fault !== null) issue('amount', fault);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useLender } from '../../../../lib/services/services.ts';
 import { confirmDuplicate, isSameRequest } from '../../../domain/money-operation/duplicate-confirmation.ts';
 import type { MoneyOperationFlow } from '../../../domain/money-operation/use-money-operation.ts';
-import { useCreation } from './use-creation.ts';
+import { useCreationFlow } from './use-creation-flow.ts';
 
-/** A payment as the user confirms it: its method, and the total with the fee. */
+/** A payment that the user confirms, with its method and the total including the fee. */
 export interface PaymentRequest {
   readonly method: PaymentMethod;
   readonly payment: NewPayment;
@@ -13,18 +13,18 @@ export interface PaymentRequest {
 }
 
 export interface PaymentFlow extends MoneyOperationFlow<PaymentRequest, TakenPayment> {
-  /** Fees that differ from those that were shown, by the method's token. */
+  /** Changed fees by method token. */
   readonly changedFees: ReadonlyMap<string, Cents>;
 }
 
 /**
- * Makes payments from the dialog.
- * @param path of the dialog
+ * Creates the money operation for payments.
+ * @param path the path of the dialog
  */
 export function usePaymentFlow(loanNumber: string, path: string): PaymentFlow {
   const lender = useLender();
   const [changedFees, setChangedFees] = useState<ReadonlyMap<string, Cents>>(new Map());
-  const flow = useCreation<PaymentRequest, TakenPayment>({
+  const flow = useCreationFlow<PaymentRequest, TakenPayment>({
     loanNumber,
     resultPath: `${path}/make/result`,
     send: ({ request, idempotencyKey }) => lender.makePayment(request.payment, idempotencyKey),

@@ -5,28 +5,28 @@ import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../../domain/loan-account/loan-account.ts';
 import { emailSchema, mobileSchema } from '../account/contact-schema.ts';
-import { appUserOf } from '../account/open-account.ts';
+import { getAppUser } from '../account/open-account.ts';
 import { InlineEdit } from './inline-edit.tsx';
 
-/** What of an app user's contact staff may edit. */
+/** The contact data that staff may edit. */
 type ContactFieldName = 'mobilePhone' | 'email';
 
-const DONE = { mobilePhone: 'profile.mobileUpdated', email: 'profile.emailUpdated' } as const;
+const SUCCESS_TEXTS = { mobilePhone: 'profile.mobileUpdated', email: 'profile.emailUpdated' } as const;
 
 interface ContactEdit {
   readonly loanId: number;
   readonly installAccountId: number;
   readonly field: ContactFieldName;
-  /** Opens the editor again with what was typed, when the lender has refused it. */
+  /** Opens the editor with the refused value. */
   readonly editAgain: (typed: string) => void;
 }
 
 /**
- * Changes a mobile number or e-mail address: shown at once, taken back with the lender's reason when it is refused (spec
- * section 4). Edits of a field are sent one after the other.
+ * Changes a mobile number or email address optimistically, and rolls it back with the lender's reason if it
+ * is refused (docs/product/loan-account.md#contact-edits). Edits of one field are sent in sequence.
  */
 function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactEdit) {
   const t = useTexts();
@@ -35,10 +35,10 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
   const queryClient = useQueryClient();
   const { queryKey } = loanAccountQuery(lender, loanId);
 
-  /** Of an account that is not in the cache there is nothing to show. */
+  /** An account that is not in the cache has nothing to update. */
   const show = (value: string | null) =>
     queryClient.setQueryData(queryKey, (account: LoanAccount | undefined) => {
-      const user = account && appUserOf(account);
+      const user = account && getAppUser(account);
       return user ? { ...account, installAccount: { ...user, [field]: value } } : undefined;
     });
 
@@ -51,11 +51,11 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
     onMutate: async (typed) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
       const account = queryClient.getQueryData<LoanAccount>(queryKey);
-      const before = (account && appUserOf(account)?.[field]) ?? null;
+      const before = (account && getAppUser(account)?.[field]) ?? null;
       show(typed);
       return { before };
     },
-    onSuccess: () => toasts.success(t(DONE[field])),
+    onSuccess: () => toasts.success(t(SUCCESS_TEXTS[field])),
     onError: (error, typed, context) => {
       if (context !== undefined) show(context.before);
       toasts.error(problemMessage(error, t), {
@@ -78,10 +78,10 @@ interface ContactFieldProps {
   readonly value: string | null;
 }
 
-/** A mobile number or e-mail address that those who may edit it edit in place. */
+/** A mobile number or email address with in-place editing. */
 export function ContactField({ label, value, ...edit }: ContactFieldProps) {
   const t = useTexts();
-  const mayEdit = useMay('BORROWERS.EDIT_INFORMATION');
+  const mayEdit = useHasPermission('BORROWERS.EDIT_INFORMATION');
   const [editing, setEditing] = useState<string | null>(null);
   const { mutate } = useContactEdit({ ...edit, editAgain: setEditing });
   const isMobile = edit.field === 'mobilePhone';

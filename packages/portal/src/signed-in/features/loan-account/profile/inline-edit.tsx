@@ -77,21 +77,21 @@ function Editor({ label, initial, schema, inputMode, onSave, onCancel }: EditorP
 }
 
 interface InlineEditProps extends Omit<EditorProps, 'onCancel'> {
-  /** The value as it is read. */
+  /** The value as it is displayed. */
   readonly shown: ReactNode;
   readonly mayEdit: boolean;
-  /** What the editor is open with, or null. */
+  /** The text that the editor opens with; null while it is closed. */
   readonly editing: string | null;
   readonly setEditing: (typed: string | null) => void;
 }
 
-/** A value that is edited where it stands. Enter saves, Escape leaves it as it was; the focus returns to its button. */
+/** A value with in-place editing. Enter saves, Escape cancels, and the focus returns to the edit button. */
 export function InlineEdit({ shown, mayEdit, editing, setEditing, ...editor }: InlineEditProps) {
   const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(null);
-    // The button is there again after this.
+    // The button is rendered again in the next frame.
     requestAnimationFrame(() => button.current?.focus());
   };
   if (editing !== null) {

@@ -6,9 +6,9 @@ import { formatDay } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { UnusableAnswer } from '../../../../ui/unusable-answer.tsx';
+import { UnusableResponse } from '../../../../ui/unusable-response.tsx';
 import { Guarded } from '../../../domain/access/guard.tsx';
-import { appUserOf } from '../account/open-account.ts';
+import { getAppUser } from '../account/open-account.ts';
 import { Pair, Pairs } from '../parts/pairs.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ContactField } from './contact-field.tsx';
@@ -17,7 +17,7 @@ import { UnlinkActions } from './unlink-actions.tsx';
 
 interface AppUserProps {
   readonly loanId: number;
-  readonly user: NonNullable<ReturnType<typeof appUserOf>>;
+  readonly user: NonNullable<ReturnType<typeof getAppUser>>;
 }
 
 function Contact({ loanId, user }: AppUserProps) {
@@ -66,18 +66,18 @@ interface ProfileAccountProps {
   readonly retry: () => void;
 }
 
-/** The app user who linked the loan: how to reach them, and what staff may do for them. */
+/** The contact data of the app user who linked the loan, and the actions on it. */
 export function ProfileAccount({ account, retry }: ProfileAccountProps) {
   const t = useTexts();
   const { loan, link, unlinkedOn } = account;
-  const user = appUserOf(account);
+  const user = getAppUser(account);
   const isUnusable = [account.installAccount, link, unlinkedOn].includes(UNKNOWN);
   return (
     <Panel title={t('profile.title')}>
       <Stack gap="3">
         {user !== null && <Contact loanId={loan.id} user={user} />}
-        {account.installAccount === null && <Text color="fg.muted">{t('profile.nobody')}</Text>}
-        {isUnusable && <UnusableAnswer retry={retry} />}
+        {account.installAccount === null && <Text color="fg.muted">{t('profile.notLinked')}</Text>}
+        {isUnusable && <UnusableResponse retry={retry} />}
         <Flex gap="2" wrap="wrap">
           {user !== null && (
             <Guarded anyOf={['BORROWERS.CHANGE_PASSWORD']}>

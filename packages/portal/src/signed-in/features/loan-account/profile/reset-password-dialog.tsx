@@ -31,11 +31,11 @@ interface ResetPasswordDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly installAccountId: number;
-  /** Whose password. */
+  /** The name of the app user. */
   readonly name: string;
 }
 
-/** Gives an app user a new password (spec sections 2 and 5). */
+/** Sets a new password for an app user (docs/product/loan-account.md#borrower-password-reset). */
 export function ResetPasswordDialog({ open, onClose, installAccountId, name }: ResetPasswordDialogProps) {
   const t = useTexts();
   const toasts = useToasts();

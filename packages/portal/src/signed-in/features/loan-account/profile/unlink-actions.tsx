@@ -8,20 +8,20 @@ import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { appUserOf } from '../account/open-account.ts';
+import { getAppUser } from '../account/open-account.ts';
 
-/** How long the message stands before the list opens (spec section 9). */
-const TO_LIST_AFTER_MS = 2000;
+/** The time between the success message and the redirect to the list (docs/product/loan-account.md#after-unlinking). */
+const REDIRECT_DELAY_MS = 2000;
 
-const DONE = { one: 'unlink.oneDone', all: 'unlink.allDone' } as const;
+const SUCCESS_TEXTS = { one: 'unlink.oneDone', all: 'unlink.allDone' } as const;
 
-/** From the person who linked it, or from everybody. */
-export type UnlinkScope = keyof typeof DONE;
+/** The users to unlink a loan from: the app user who linked it, or all. */
+export type UnlinkScope = keyof typeof SUCCESS_TEXTS;
 
-/** Takes a loan out of the app, and leads on to the list two seconds later (spec section 4). */
+/** Unlinks a loan and redirects to the list afterward (docs/product/loan-account.md#after-unlinking). */
 function useUnlink(account: LoanAccount) {
   const { loanNumber } = account.loan;
-  const user = appUserOf(account);
+  const user = getAppUser(account);
   const t = useTexts();
   const toasts = useToasts();
   const lender = useLender();
@@ -32,54 +32,56 @@ function useUnlink(account: LoanAccount) {
       scope === 'one' && user !== null
         ? lender.unlinkLoan(user.id, loanNumber)
         : lender.unlinkLoanForAll(loanNumber),
-    onSuccess: (_answer, scope) => {
-      toasts.success(t(DONE[scope]));
+    onSuccess: (_response, scope) => {
+      toasts.success(t(SUCCESS_TEXTS[scope]));
       void queryClient.invalidateQueries({ queryKey: ['borrowers'] });
-      // Asked for when the account is opened again: until the list opens, the page stays as it is.
+      // Refetched when the account is opened again. Until the redirect, the page does not change.
       void queryClient.invalidateQueries({ queryKey: ['loan-account'], refetchType: 'none' });
     },
     onError: (error) => toasts.error(problemMessage(error, t)),
   });
   useEffect(() => {
     if (!isSuccess) return;
-    const timer = setTimeout(() => void navigate('/borrowers/signed-up'), TO_LIST_AFTER_MS);
+    const timer = setTimeout(() => void navigate('/borrowers/signed-up'), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
   return { unlink: mutate, isPending, isDone: isSuccess };
 }
 
-/** Unlinks the loan from the person who linked it, or from everybody, after asking. */
+/** Buttons that unlink the loan from the app user or from all users, after confirmation. */
 export function UnlinkActions({ account }: { readonly account: LoanAccount }) {
   const t = useTexts();
-  const [asked, setAsked] = useState<UnlinkScope | null>(null);
+  const [requestedScope, setRequestedScope] = useState<UnlinkScope | null>(null);
   const { unlink, isPending, isDone } = useUnlink(account);
   const number = account.loan.loanNumber;
-  const user = appUserOf(account);
+  const user = getAppUser(account);
   const name = fullName(user?.name ?? account.loan.borrower);
-  const ask = (scope: UnlinkScope, label: string) => (
-    <Button variant="outline" size="sm" disabled={isDone} onClick={() => setAsked(scope)}>
+  const renderButton = (scope: UnlinkScope, label: string) => (
+    <Button variant="outline" size="sm" disabled={isDone} onClick={() => setRequestedScope(scope)}>
       {label}
     </Button>
   );
   const confirm = () => {
-    if (asked !== null) unlink(asked, { onSettled: () => setAsked(null) });
+    if (requestedScope !== null) unlink(requestedScope, { onSettled: () => setRequestedScope(null) });
   };
   return (
     <Flex gap="2" wrap="wrap">
-      {user !== null && ask('one', t('unlink.one'))}
-      {ask('all', t('unlink.all'))}
+      {user !== null && renderButton('one', t('unlink.one'))}
+      {renderButton('all', t('unlink.all'))}
       <ConfirmDialog
-        open={asked !== null}
-        onCancel={() => setAsked(null)}
+        open={requestedScope !== null}
+        onCancel={() => setRequestedScope(null)}
         title={
-          asked === 'all' ? t('unlink.allQuestion', { number }) : t('unlink.oneQuestion', { number, name })
+          requestedScope === 'all'
+            ? t('unlink.allQuestion', { number })
+            : t('unlink.oneQuestion', { number, name })
         }
         action={t('unlink.confirm')}
         onConfirm={confirm}
         pending={isPending}
         destructive
       >
-        {t(asked === 'all' ? 'unlink.allHint' : 'unlink.oneHint')}
+        {t(requestedScope === 'all' ? 'unlink.allHint' : 'unlink.oneHint')}
       </ConfirmDialog>
     </Flex>
   );

@@ -1,22 +1,23 @@
 import type { ScheduledPayment } from '@livery/lender-client';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 
 /**
- * What the person may do to what is scheduled (spec section 6). Editing needs the lender's setting as well, and the saved
- * methods to choose from, which only who makes or schedules payments may see.
+ * Returns the actions on scheduled payments that the person may perform
+ * (docs/product/schedules.md#schedule-permissions). An edit also needs the flag collectorEditSchedule and
+ * access to the saved methods.
  */
 export function useScheduleActions(): { readonly mayEdit: boolean; readonly mayDelete: boolean } {
   const { collectorEditSchedule } = useFlags();
-  const edits = useMay('PAYMENTS.EDIT_SCHEDULES');
-  const seesMethods = useMay('PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE');
+  const hasEditPermission = useHasPermission('PAYMENTS.EDIT_SCHEDULES');
+  const canSeeMethods = useHasPermission('PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE');
   return {
-    mayEdit: edits && seesMethods && collectorEditSchedule,
-    mayDelete: useMay('PAYMENTS.DELETE_SCHEDULES'),
+    mayEdit: hasEditPermission && canSeeMethods && collectorEditSchedule,
+    mayDelete: useHasPermission('PAYMENTS.DELETE_SCHEDULES'),
   };
 }
 
-/** What is still to come of the series that a payment belongs to, the payment itself included, by day. */
+/** Returns the remaining payments of the series that a payment belongs to, including the payment itself, by day. */
 export const remainingSeries = (
   schedules: readonly ScheduledPayment[],
   { groupId }: Pick<ScheduledPayment, 'groupId'>,

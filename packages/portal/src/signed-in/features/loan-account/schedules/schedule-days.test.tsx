@@ -27,7 +27,7 @@ describe('the days of a schedule', () => {
       ['2026-12-05', '2026-12-20', '2027-01-05', '2027-01-20'],
     ],
     [
-      'twice a month, the second day in the next month',
+      'twice a month with the second day in the next month',
       TWICE_A_MONTH,
       '2026-12-20',
       3,
@@ -35,7 +35,7 @@ describe('the days of a schedule', () => {
       ['2026-12-20', '2027-01-05', '2027-01-20'],
     ],
     [
-      'twice a month, where February has neither the 30th nor the 31st',
+      'twice a month on the 30th and 31st, which February lacks',
       TWICE_A_MONTH,
       '2027-01-30',
       4,
@@ -47,12 +47,12 @@ describe('the days of a schedule', () => {
   });
 
   // @spec 9.10
-  test('only the lender knows the pace of a code that is its own', () => {
+  test('are unknown for a code that only the lender knows', () => {
     expect(plan('Q', '2026-12-01', 4)).toBeNull();
     expect(defaultCount('Q')).toBeNull();
   });
 
-  test('there are as many as asked for, each later than the one before', () => {
+  test('have the requested count and increase', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2026-01-01', days));
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe('the days of a schedule', () => {
   test.each([
     ['W', 7],
     ['BW', 14],
-  ])('of %s lie %i days apart', (frequency, apart) => {
+  ])('of %s are %i days apart', (frequency, apart) => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
         const days = plan(frequency, first, count) ?? [];
@@ -85,7 +85,7 @@ describe('the days of a schedule', () => {
     );
   });
 
-  test('of M lie in one month after the other, each on the first one’s day or else its month’s last', () => {
+  test('of M are in consecutive months, on the anchor day or the last day of the month', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
         const [year = 0, month = 0, anchor = 0] = first.split('-').map(Number);
@@ -99,7 +99,7 @@ describe('the days of a schedule', () => {
     );
   });
 
-  test('of SM fall on one of the two chosen days, or on the last of a month that lacks it', () => {
+  test('of SM are on one of the two chosen days, or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyCount, (first, second, count) => {
         const chosen = [first, second].map((day) => Number(day.slice(8)));

@@ -3,46 +3,53 @@ import type { Flags } from '@livery/tenant-config';
 import type { Day } from '../../../../lib/format/dates.ts';
 import { parseMoney, sumOf } from '../../../../lib/format/money.ts';
 import { convenienceFee, type FeeKind } from '../payments/fees.ts';
-import { redatedDays, resizedDays } from './redated-series.ts';
+import { computeDaysForCount, computeDaysForDates } from './edited-series-days.ts';
 import { defaultCount, ONE_TIME, scheduleDays } from './schedule-days.ts';
-import { choosesCount, parseCount, type ScheduleValues } from './schedule-schema.ts';
+import { isCountChosen, parseCount, type ScheduleValues } from './schedule-schema.ts';
 
-/** What a filled-in form of a scheduled payment comes to; null where it is not known or not chosen yet. */
+/** The computed result of a schedule form. Fields are null if they are unknown or not selected yet. */
 export interface SchedulePlan {
   readonly method: PaymentMethod | null;
   readonly amount: Cents | null;
-  /** Of one payment; 'differs' where an edit keeps fees that differ by payment. */
+  /** The fee of one payment; 'differs' if an edit keeps fees that differ by payment. */
   readonly fee: Cents | 'differs' | null;
-  /** An edit keeps the fee that was agreed, which the lender does not report: `fee` is its fee of today. */
-  readonly isFeeOfToday: boolean;
-  /** Of one payment: amount and fee. */
+  /** True if an edit keeps the agreed fee but the lender does not report it. `fee` is then today's fee. */
+  readonly usesCurrentFee: boolean;
+  /** The amount and fee of one payment. */
   readonly each: Cents | null;
   readonly days: readonly Day[] | null;
-  /** Of all payments. */
+  /** The total of all payments. */
   readonly total: Cents | null;
 }
 
-/** What the forms choose from, and the lender's flags that count. */
+/** The saved methods, loan details and flags that a plan depends on. */
 export interface ScheduleTerms {
   readonly methods: readonly PaymentMethod[];
   readonly details: LoanPaymentDetails;
   readonly flags: Pick<Flags, 'allowCustSchedCount'>;
 }
 
-/** What is edited: one payment, or all that remains of its series. */
+/** The target of an edit: one payment, or all remaining payments of its series. */
 export interface EditedSchedule {
   readonly item: ScheduledPayment;
-  /** What is still to come of its series, by day. */
+  /** The remaining payments of the series, by day. */
   readonly remaining: readonly ScheduledPayment[];
   readonly wholeSeries: boolean;
-  /** What the form held before anything was changed. */
+  /** The initial values of the form. */
   readonly before: ScheduleValues;
 }
 
-const times = (amount: Cents, count: number): Cents => (amount * count) as Cents;
+const multiply = (amount: Cents, count: number): Cents => (amount * count) as Cents;
 
-/** Of payments whose fees differ; null where one of them is not reported, or payments are added or removed. */
-function totalOf(amount: Cents, fees: readonly (Cents | null)[], days: readonly Day[] | null): Cents | null {
+/**
+ * Returns the total of payments with different fees, or null if a fee is not reported or payments are added
+ * or removed.
+ */
+function sumWithFees(
+  amount: Cents,
+  fees: readonly (Cents | null)[],
+  days: readonly Day[] | null,
+): Cents | null {
   if (days?.length !== fees.length) return null;
   return fees.reduce<Cents | null>(
     (total, fee) => (total === null || fee === null ? null : sumOf(total, amount, fee)),
@@ -50,13 +57,15 @@ function totalOf(amount: Cents, fees: readonly (Cents | null)[], days: readonly 
   );
 }
 
-const feeKind = (frequency: string): FeeKind => (frequency === ONE_TIME ? 'oneTimeScheduled' : 'recurring');
+const getFeeKind = (frequency: string): FeeKind =>
+  frequency === ONE_TIME ? 'oneTimeScheduled' : 'recurring';
 
 /**
- * @param agreed the fees of the payments that keep theirs, in order, each null where the lender does not report it;
- *   null where the fee is agreed anew
+ * Computes fees and totals.
+ * @param agreed the agreed fees of the payments that keep them, in order, null for a fee that the lender does
+ *   not report; null if a new fee is agreed
  */
-function priced(
+function pricePlan(
   values: ScheduleValues,
   { methods, details }: ScheduleTerms,
   days: readonly Day[] | null,
@@ -65,56 +74,59 @@ function priced(
   const method = methods.find(({ token }) => token === values.methodToken) ?? null;
   const amount = parseMoney(values.amount);
   const common = { method, amount, days };
-  if (method === null) return { ...common, fee: null, isFeeOfToday: false, each: null, total: null };
+  if (method === null) return { ...common, fee: null, usesCurrentFee: false, each: null, total: null };
   if (agreed !== null && new Set(agreed).size > 1) {
-    const total = amount === null ? null : totalOf(amount, agreed, days);
-    return { ...common, fee: 'differs', isFeeOfToday: false, each: null, total };
+    const total = amount === null ? null : sumWithFees(amount, agreed, days);
+    return { ...common, fee: 'differs', usesCurrentFee: false, each: null, total };
   }
   const [reported = null] = agreed ?? [];
-  const kind = feeKind(values.frequency);
+  const kind = getFeeKind(values.frequency);
   const fee = reported ?? convenienceFee(method, details, { kind, toCustomer: false, waived: false });
-  const isFeeOfToday = agreed !== null && reported === null;
+  const usesCurrentFee = agreed !== null && reported === null;
   const each = amount === null ? null : sumOf(amount, fee);
-  const total = each === null || days === null ? null : times(each, days.length);
-  return { ...common, fee, isFeeOfToday, each, total };
+  const total = each === null || days === null ? null : multiply(each, days.length);
+  return { ...common, fee, usesCurrentFee, each, total };
 }
 
-/** Returns the number of payments; null while what is typed is no number. @param usual where nobody chooses */
+/**
+ * Returns the number of payments, or null while the typed text is not a number.
+ * @param usual the count if the person does not choose one
+ */
 const countOf = (values: ScheduleValues, { flags }: ScheduleTerms, usual: number | null): number | null =>
-  choosesCount(values, flags) ? parseCount(values.count) : usual;
+  isCountChosen(values, flags) ? parseCount(values.count) : usual;
 
-/** The days that the form's choices come to. */
-function daysOf(values: ScheduleValues, terms: ScheduleTerms): readonly Day[] | null {
+/** Returns the days that the form values result in, or null if they are unknown. */
+function computeDays(values: ScheduleValues, terms: ScheduleTerms): readonly Day[] | null {
   const { frequency, firstDay, secondDay } = values;
   const count = countOf(values, terms, defaultCount(frequency));
   if (firstDay === '' || count === null) return null;
   return scheduleDays({ frequency, firstDay, secondDay: secondDay === '' ? null : secondDay, count });
 }
 
-/** The coming dates with amounts, count and total of a new schedule (decisions, payments). */
-export const schedulePlanOf = (values: ScheduleValues, terms: ScheduleTerms): SchedulePlan =>
-  priced(values, terms, daysOf(values, terms), null);
+/** Returns the plan of a new schedule (docs/product/schedules.md#schedule-summary). */
+export const computeSchedulePlan = (values: ScheduleValues, terms: ScheduleTerms): SchedulePlan =>
+  pricePlan(values, terms, computeDays(values, terms), null);
 
-/** Returns true if another date or frequency is chosen, so that the days of what remains are computed anew. */
-export const isRedated = (values: ScheduleValues, { before }: EditedSchedule): boolean =>
+/** Returns true if a date or the frequency has changed, so that the remaining days are computed anew. */
+export const hasDateChange = (values: ScheduleValues, { before }: EditedSchedule): boolean =>
   values.frequency !== before.frequency ||
   values.firstDay !== before.firstDay ||
   values.secondDay !== before.secondDay;
 
-function editedDays(values: ScheduleValues, edited: EditedSchedule, terms: ScheduleTerms) {
+function computeEditedDays(values: ScheduleValues, edited: EditedSchedule, terms: ScheduleTerms) {
   const { item, remaining, wholeSeries, before } = edited;
   if (!wholeSeries) return values.firstDay === '' ? null : [values.firstDay];
   const [first = item, ...others] = remaining;
   const isSameFrequency = values.frequency === item.frequency;
   const count = countOf(values, terms, isSameFrequency ? remaining.length : defaultCount(values.frequency));
   if (values.firstDay === '' || count === null) return null;
-  return isRedated(values, edited)
-    ? redatedDays([first, ...others], values, before, count)
-    : resizedDays([first, ...others], count);
+  return hasDateChange(values, edited)
+    ? computeDaysForDates([first, ...others], values, before, count)
+    : computeDaysForCount([first, ...others], count);
 }
 
-/** The same of what an edit leaves scheduled. */
-export function editPlanOf(
+/** Returns the plan of the remaining payments after an edit (docs/product/schedules.md#fee-after-an-edit). */
+export function computeEditPlan(
   values: ScheduleValues,
   edited: EditedSchedule,
   terms: ScheduleTerms,
@@ -124,11 +136,11 @@ export function editPlanOf(
   const amount = parseMoney(values.amount);
   const method = terms.methods.find(({ token }) => token === values.methodToken);
   const keepsFees =
-    feeKind(values.frequency) === feeKind(item.frequency) &&
+    getFeeKind(values.frequency) === getFeeKind(item.frequency) &&
     changed.every(
       (each) =>
         each.amount === amount && each.method?.id === method?.id && each.method?.type === method?.type,
     );
   const agreed = keepsFees ? changed.map(({ fee }) => fee) : null;
-  return priced(values, terms, editedDays(values, edited, terms), agreed);
+  return pricePlan(values, terms, computeEditedDays(values, edited, terms), agreed);
 }

@@ -2,14 +2,17 @@ import type { Cents, LenderClient, LoanPaymentDetails } from '@livery/lender-cli
 import { queryOptions } from '@tanstack/react-query';
 import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
 
-/** The scheduled payments of a loan account in every state, up to 2,000 (spec section 9). */
+/** Returns the query for all scheduled payments of a loan account, up to 2,000. */
 export const schedulesQuery = (lender: LenderClient, loanNumber: string) =>
   queryOptions({
     queryKey: ['loan-account', loanNumber, 'schedules'],
     queryFn: ({ signal }) => lender.listSchedules(loanNumber, signal),
   });
 
-/** The code of the frequency to preselect for an amount (decisions, payments). */
+/**
+ * Returns the query for the frequency code to preselect for an amount
+ * (docs/product/schedules.md#suggested-frequency).
+ */
 export const suggestedFrequencyQuery = (
   lender: LenderClient,
   { id, frequency }: LoanPaymentDetails['loan'],

@@ -1,16 +1,21 @@
 import type { LoanPaymentDetails, NewSchedule, PaymentMethod, ScheduleEdit } from '@livery/lender-client';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
-import { type EditedSchedule, isRedated, type SchedulePlan, type ScheduleTerms } from './schedule-plan.ts';
-import { choosesCount, parseCount, type ScheduleValues } from './schedule-schema.ts';
+import {
+  type EditedSchedule,
+  hasDateChange,
+  type SchedulePlan,
+  type ScheduleTerms,
+} from './schedule-plan.ts';
+import { isCountChosen, parseCount, type ScheduleValues } from './schedule-schema.ts';
 
-/** A schedule as the user confirms it, and its method. */
+/** A schedule that the user confirms, with its method. */
 export interface ScheduleRequest {
   readonly method: PaymentMethod;
   readonly schedule: NewSchedule;
 }
 
-/** Whether a schedule can pay with it: PAD is not scheduled (decisions, payments). */
+/** Returns true if a method can be used for schedules. PAD cannot (docs/product/schedules.md#schedule-fields). */
 export const canSchedule = (method: PaymentMethod): method is PaymentMethod & { type: 'card' | 'ach' } =>
   method.type !== 'pad';
 
@@ -28,30 +33,34 @@ const dateTerms = (values: ScheduleValues, { flags }: ScheduleTerms) => ({
   frequency: values.frequency,
   firstDay: values.firstDay,
   secondDay: values.frequency === TWICE_A_MONTH ? values.secondDay : undefined,
-  count: choosesCount(values, flags) ? (parseCount(values.count) ?? undefined) : undefined,
+  count: isCountChosen(values, flags) ? (parseCount(values.count) ?? undefined) : undefined,
 });
 
 /**
- * The schedule that a valid form asks for; null while it is not complete.
- * @param tellsFees whether the lender has the extension fee-table, and so the field that guards the fee that was shown
+ * Returns the schedule request of a valid form, or null if the form is incomplete.
+ * @param hasFeeTable true if the lender has the extension fee-table, which includes the field that guards the
+ *   displayed fee
  */
-export function newScheduleOf(
+export function buildScheduleRequest(
   values: ScheduleValues,
   plan: SchedulePlan,
   terms: ScheduleTerms,
-  tellsFees: boolean,
+  hasFeeTable: boolean,
 ): ScheduleRequest | null {
   const common = commonTerms(values, plan, terms.details);
   const { method, fee } = plan;
   if (common === null || method === null || fee === null || fee === 'differs') return null;
   return {
     method,
-    schedule: { ...common, ...dateTerms(values, terms), fee: tellsFees ? fee : undefined },
+    schedule: { ...common, ...dateTerms(values, terms), fee: hasFeeTable ? fee : undefined },
   };
 }
 
-/** The change that a valid form asks for; null while it is not complete. Dates that stay are not sent, so that they keep their days of the month. */
-export function scheduleEditOf(
+/**
+ * Returns the edit request of a valid form, or null if the form is incomplete. Unchanged dates are not sent,
+ * so that they keep their anchor days.
+ */
+export function buildScheduleEdit(
   values: ScheduleValues,
   plan: SchedulePlan,
   edited: EditedSchedule,
@@ -63,14 +72,14 @@ export function scheduleEditOf(
   const change = { ...common, scheduleId: item.id, wholeSeries };
   if (wholeSeries) {
     const dates = dateTerms(values, terms);
-    if (isRedated(values, edited)) return { ...change, ...dates };
+    if (hasDateChange(values, edited)) return { ...change, ...dates };
     return dates.count === edited.remaining.length ? change : { ...change, count: dates.count };
   }
   return values.firstDay === item.dueOn ? change : { ...change, firstDay: values.firstDay };
 }
 
-/** What an edit begins from: one payment as it is, or the series from its next payment on. */
-export function valuesOf(
+/** Returns the initial values of an edit: of one payment, or of the series from its next payment on. */
+export function getEditValues(
   { item, remaining, wholeSeries }: Omit<EditedSchedule, 'before'>,
   methods: readonly PaymentMethod[],
 ): ScheduleValues {

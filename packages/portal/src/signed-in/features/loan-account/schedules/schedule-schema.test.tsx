@@ -32,7 +32,7 @@ function faults(values: Partial<ScheduleValues>, changed: Partial<ScheduleRules>
 
 describe('a schedule', () => {
   // @spec 5.12
-  test('that is right has no fault', () => {
+  test('is accepted if all fields are valid', () => {
     expect(faults({})).toEqual({});
     expect(faults({ frequency: 'M', overrideCount: true, count: '260' })).toEqual({});
     expect(faults({ firstDay: '2026-11-21' })).toEqual({});
@@ -42,27 +42,27 @@ describe('a schedule', () => {
     [{ methodToken: '' }, { methodToken: 'Payment method is required' }],
     [{ amount: '' }, { amount: 'Amount is required' }],
     [{ amount: '0.09' }, { amount: 'Amount should be at least $0.10' }],
-    [{ amount: 'ten' }, { amount: 'Enter an amount such as 325.50' }],
+    [{ amount: 'ten' }, { amount: 'Enter an amount, such as 325.50.' }],
     [{ firstDay: '' }, { firstDay: 'Schedule date is required' }],
     [{ firstDay: '2026-11-20' }, { firstDay: 'Schedule date must be today or later' }],
     [{ frequency: 'SM' }, { secondDay: 'Second date is required' }],
     [{ frequency: 'SM', secondDay: '2026-11-20' }, { secondDay: 'Schedule date must be today or later' }],
-    [{ frequency: 'M', overrideCount: true, count: '' }, { count: 'Enter a number from 1 to 260' }],
-    [{ frequency: 'M', overrideCount: true, count: '261' }, { count: 'Enter a number from 1 to 260' }],
-    [{ frequency: 'M', overrideCount: true, count: '0' }, { count: 'Enter a number from 1 to 260' }],
+    [{ frequency: 'M', overrideCount: true, count: '' }, { count: 'Enter a number from 1 to 260.' }],
+    [{ frequency: 'M', overrideCount: true, count: '261' }, { count: 'Enter a number from 1 to 260.' }],
+    [{ frequency: 'M', overrideCount: true, count: '0' }, { count: 'Enter a number from 1 to 260.' }],
     [{ overrideEmail: true }, { email: 'Email address is required' }],
     [{ overrideEmail: true, email: 'ana@' }, { email: 'Email address is not valid' }],
-  ])('%o: %o', (values, expected) => {
+  ])('%o is reported as %o', (values, expected) => {
     expect(faults(values)).toEqual(expected);
   });
 
-  test('what is not asked is not checked', () => {
+  test('is not validated in hidden fields', () => {
     expect(faults({ secondDay: 'x', count: 'x', email: 'x' })).toEqual({});
     expect(faults({ overrideCount: true, count: '' })).toEqual({});
   });
 
   // @spec 5.12
-  test('a card pays no recurring schedule where the lender takes ACH alone, and pays once', () => {
+  test('accepts a card for one payment but not for a series if the lender accepts only ACH for series', () => {
     const achOnly = { flags: { ...rules.flags, colSchedRecurringAchOnly: true } };
     const message = 'Invalid method for recurring frequencies. Please select an ACH';
     expect(faults({ frequency: 'M' }, achOnly)).toEqual({ methodToken: message });
@@ -71,7 +71,7 @@ describe('a schedule', () => {
   });
 
   // @spec 5.22
-  test('a one-time payment has a last day where the lender sets one, a recurring one has none', () => {
+  test('has a last day for one-time payments but not for series', () => {
     const within = { flags: { ...rules.flags, colSchedMaxDays: 30 } };
     expect(faults({ firstDay: '2026-12-21' }, within)).toEqual({});
     expect(faults({ firstDay: '2026-12-22' }, within)).toEqual({
@@ -80,22 +80,22 @@ describe('a schedule', () => {
     expect(faults({ firstDay: '2026-12-22', frequency: 'M' }, within)).toEqual({});
   });
 
-  test('the number of payments is nobody’s choice where the lender has not allowed it', () => {
+  test('ignores the number of payments without the flag allowCustSchedCount', () => {
     const without = { flags: { ...rules.flags, allowCustSchedCount: false } };
     expect(faults({ frequency: 'M', overrideCount: true, count: '' }, without)).toEqual({});
   });
 
-  test('of one payment of a series neither second day nor count is asked', () => {
-    const edited = { wholeSeries: false, keptDays: [] };
+  test('needs neither second day nor count for one payment of a series', () => {
+    const edited = { wholeSeries: false, existingDays: [] };
     expect(faults({ frequency: 'SM', overrideCount: true }, { edited })).toEqual({});
     expect(faults({ frequency: 'SM' }, { edited: { ...edited, wholeSeries: true } })).toEqual({
       secondDay: 'Second date is required',
     });
   });
 
-  test('a day that an edited schedule has already stays valid', () => {
+  test('accepts the existing days of an edited schedule', () => {
     expect(
-      faults({ firstDay: '2026-10-01' }, { edited: { wholeSeries: true, keptDays: ['2026-10-01'] } }),
+      faults({ firstDay: '2026-10-01' }, { edited: { wholeSeries: true, existingDays: ['2026-10-01'] } }),
     ).toEqual({});
   });
 });

@@ -6,13 +6,13 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import { amountFault } from '../payments/payment-schema.ts';
 import { addDays, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
-/** What the forms of scheduled payments hold. Days are yyyy-MM-dd, '' for none; the rest is as it is typed. */
+/** The values of the schedule forms. Days are yyyy-MM-dd or '' for none; other texts are as typed. */
 export interface ScheduleValues {
-  /** The token of the method, '' for none. */
+  /** The token of the selected method; '' for none. */
   readonly methodToken: string;
   readonly amount: string;
   readonly frequency: string;
-  /** The person has chosen the frequency: what the lender suggests for an amount does not replace it. */
+  /** True if the person has chosen the frequency, so that the lender's suggestion does not replace it. */
   readonly frequencyChosen: boolean;
   readonly firstDay: string;
   readonly secondDay: string;
@@ -35,31 +35,34 @@ export const EMPTY_SCHEDULE: ScheduleValues = {
   email: '',
 };
 
-/** The contract's bound: five years of weekly payments. */
-const MOST_PAYMENTS = 260;
+/** The contract's maximum, which is five years of weekly payments. */
+const MAX_PAYMENTS = 260;
 
 export interface ScheduleRules {
   readonly t: Translate;
   readonly flags: Pick<Flags, 'colSchedRecurringAchOnly' | 'colSchedMaxDays' | 'allowCustSchedCount'>;
   readonly methods: readonly PaymentMethod[];
-  /** Today, where the lender is. */
+  /** Today in the lender's time zone. */
   readonly today: Day;
   /** Null for a new schedule. */
   readonly edited: {
     readonly wholeSeries: boolean;
-    /** The days that it has already, which stay valid whatever they are. */
-    readonly keptDays: readonly Day[];
+    /** The existing days, which stay valid even if they are in the past. */
+    readonly existingDays: readonly Day[];
   } | null;
 }
 
-/** The last day that a one-time payment may be scheduled for; null for any (flag colSchedMaxDays). */
+/** Returns the last day for a one-time payment, or null for no limit (flag colSchedMaxDays). */
 export const lastOneTimeDay = (
   today: Day,
   { colSchedMaxDays }: Pick<Flags, 'colSchedMaxDays'>,
 ): Day | null => (colSchedMaxDays > 0 ? addDays(today, colSchedMaxDays) : null);
 
-/** Of one payment of a series nothing but method, amount, its day and the receipts' address is asked. */
-const asksForSeries = ({ edited }: ScheduleRules) => edited === null || edited.wholeSeries;
+/**
+ * Returns true if the form includes the fields of a series. An edit of one payment has only method, amount,
+ * day and receipt address.
+ */
+const hasSeriesFields = ({ edited }: ScheduleRules) => edited === null || edited.wholeSeries;
 
 function methodFault({ methodToken, frequency }: ScheduleValues, { t, flags, methods }: ScheduleRules) {
   const method = methods.find(({ token }) => token === methodToken);
@@ -69,7 +72,7 @@ function methodFault({ methodToken, frequency }: ScheduleValues, { t, flags, met
 }
 
 function dayFault(day: string, { t, today, edited }: ScheduleRules, last: Day | null): string | null {
-  if (edited?.keptDays.includes(day) === true) return null;
+  if (edited?.existingDays.includes(day) === true) return null;
   if (day < today) return t('schedule.dayPast');
   return last !== null && day > last ? t('schedule.dayTooFar', { last: formatDay(last) }) : null;
 }
@@ -80,26 +83,26 @@ function firstDayFault({ firstDay, frequency }: ScheduleValues, rules: ScheduleR
 }
 
 function secondDayFault({ secondDay, frequency }: ScheduleValues, rules: ScheduleRules): string | null {
-  if (frequency !== TWICE_A_MONTH || !asksForSeries(rules)) return null;
+  if (frequency !== TWICE_A_MONTH || !hasSeriesFields(rules)) return null;
   return secondDay === '' ? rules.t('schedule.secondDayRequired') : dayFault(secondDay, rules, null);
 }
 
-/** Whether the number of payments is the person's choice (flag allowCustSchedCount). */
-export const choosesCount = (
+/** Returns true if the person chooses the number of payments (flag allowCustSchedCount). */
+export const isCountChosen = (
   { overrideCount, frequency }: Pick<ScheduleValues, 'overrideCount' | 'frequency'>,
   { allowCustSchedCount }: Pick<Flags, 'allowCustSchedCount'>,
 ): boolean => allowCustSchedCount && overrideCount && frequency !== ONE_TIME;
 
 function countFault(values: ScheduleValues, rules: ScheduleRules): string | null {
-  if (!choosesCount(values, rules.flags) || !asksForSeries(rules)) return null;
-  return parseCount(values.count) === null ? rules.t('schedule.countInvalid', { most: MOST_PAYMENTS }) : null;
+  if (!isCountChosen(values, rules.flags) || !hasSeriesFields(rules)) return null;
+  return parseCount(values.count) === null ? rules.t('schedule.countInvalid', { most: MAX_PAYMENTS }) : null;
 }
 
-/** The number of payments as it is typed; null for what is none. */
+/** Parses the number of payments. Returns null if it is not a number from 1 to 260. */
 export function parseCount(typed: string): number | null {
   const text = typed.trim();
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return count >= 1 && count <= MOST_PAYMENTS ? count : null;
+  return count >= 1 && count <= MAX_PAYMENTS ? count : null;
 }
 
 function emailFault({ overrideEmail, email }: ScheduleValues, { t }: ScheduleRules): string | null {
@@ -108,11 +111,11 @@ function emailFault({ overrideEmail, email }: ScheduleValues, { t }: ScheduleRul
   return z.email().safeParse(email.trim()).success ? null : t('validation.emailInvalid');
 }
 
-/** Every field's fault by spec section 5, its message or null. */
+/** Returns the validation message of each field, or null (docs/product/schedules.md#schedule-fields). */
 export function scheduleFaults(values: ScheduleValues, rules: ScheduleRules) {
   return {
     methodToken: methodFault(values, rules),
-    // No bound above: what a schedule pays over its time is not known to be more than the payoff.
+    // A schedule has no payoff limit, because the payoff on its future days is unknown.
     amount: amountFault(values.amount, null, rules.t),
     firstDay: firstDayFault(values, rules),
     secondDay: secondDayFault(values, rules),
@@ -134,7 +137,7 @@ const fields = {
   email: z.string(),
 };
 
-/** The rules of the forms of scheduled payments. */
+/** Creates the schema of the schedule forms. */
 export const scheduleSchema = (rules: ScheduleRules) =>
   z.object(fields).check((context) => {
     for (const [field, message] of Object.entries(scheduleFaults(context.value, rules))) {

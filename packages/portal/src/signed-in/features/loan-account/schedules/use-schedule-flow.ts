@@ -2,7 +2,7 @@ import type { CreatedSchedule } from '@livery/lender-client';
 import { useLender } from '../../../../lib/services/services.ts';
 import { confirmDuplicate, isSameRequest } from '../../../domain/money-operation/duplicate-confirmation.ts';
 import type { MoneyOperationFlow } from '../../../domain/money-operation/use-money-operation.ts';
-import { useCreation } from '../payments/use-creation.ts';
+import { useCreationFlow } from '../payments/use-creation-flow.ts';
 import type { ScheduleRequest } from './schedule-request.ts';
 
 /** The action under which an unresolved schedule is stored. */
@@ -11,12 +11,12 @@ export const SCHEDULE_ACTION = 'schedule';
 export type ScheduleFlow = MoneyOperationFlow<ScheduleRequest, CreatedSchedule>;
 
 /**
- * Makes schedules from the dialog.
- * @param path of the dialog
+ * Creates the money operation for schedules.
+ * @param path the path of the dialog
  */
 export function useScheduleFlow(loanNumber: string, path: string): ScheduleFlow {
   const lender = useLender();
-  return useCreation<ScheduleRequest, CreatedSchedule>({
+  return useCreationFlow<ScheduleRequest, CreatedSchedule>({
     action: SCHEDULE_ACTION,
     loanNumber,
     resultPath: `${path}/schedule/result`,

@@ -11,7 +11,7 @@ import { type ScheduleRules, type ScheduleValues, scheduleSchema } from './sched
 
 export type ScheduleFormApi = UseFormReturn<ScheduleValues>;
 
-/** The saved methods that the lender takes and that a schedule can pay with. */
+/** Returns the saved methods that can be used for schedules. */
 export function useSchedulableMethods({ methods }: LoanPaymentDetails): readonly PaymentMethod[] {
   const flags = useFlags();
   return useMemo(
@@ -21,8 +21,8 @@ export function useSchedulableMethods({ methods }: LoanPaymentDetails): readonly
 }
 
 /**
- * The form of a scheduled payment and its rules.
- * @param edited what it edits, the same object while that stays the same; null for a new schedule
+ * Creates the form of a schedule and its rules.
+ * @param edited must keep its identity while it is unchanged; null for a new schedule
  */
 export function useScheduleForm(
   values: ScheduleValues,

@@ -5,24 +5,28 @@ import { type MouseEvent, useEffect } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { fullName, initials } from '../../../../lib/format/names.ts';
-import { earlierEntryOf, keepEarlierHref, keptEarlierHref } from '../../../../lib/page/earlier-entry.ts';
 import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
+import {
+  findPreviousEntryOfTab,
+  readPreviousHref,
+  storePreviousHref,
+} from '../../../../lib/page/previous-entry.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { useLenderFile } from '../../../../lib/services/use-lender-file.ts';
+import { useLenderFileUrl } from '../../../../lib/services/use-lender-file-url.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { useLenderWindow } from '../../../../ui/use-lender-window.ts';
 import { Guarded } from '../../../domain/access/guard.tsx';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import type { KnownAccount } from '../account/known-account.ts';
-import { appUserOf } from '../account/open-account.ts';
+import type { AccountPreview } from '../account/account-preview.ts';
+import { getAppUser } from '../account/open-account.ts';
 
-/** The borrower's picture, or initials; neither where the lender hides pictures. */
+/** The borrower's picture or initials. Renders nothing if the lender hides pictures. */
 function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
   const { hideBorPicsInCap } = useFlags();
-  const picture = useLenderFile(borrower.imageUrl);
+  const picture = useLenderFileUrl(borrower.imageUrl);
   if (hideBorPicsInCap) return null;
   const size = { boxSize: '12', borderRadius: 'full', flexShrink: 0 } as const;
   if (picture !== null) return <Image src={picture} alt="" objectFit="cover" {...size} />;
@@ -47,7 +51,10 @@ function linkText({ link, unlinkedOn }: LoanAccount, t: Translate): string {
   return t(link === null ? 'account.neverLinked' : 'account.linked');
 }
 
-/** Opens the borrower app as the borrower, in a window of its own. */
+/**
+ * Opens the borrower app as the borrower in a separate window
+ * (docs/product/loan-account.md#borrower-impersonation).
+ */
 function Login({ installAccountId }: { readonly installAccountId: number }) {
   const t = useTexts();
   const { open, isOpening } = useLenderWindow();
@@ -62,25 +69,25 @@ function Login({ installAccountId }: { readonly installAccountId: number }) {
 }
 
 interface AccountHeaderProps {
-  /** What is known of the account before it has come. */
-  readonly known: KnownAccount;
+  /** The data that is available before the account has loaded. */
+  readonly preview: AccountPreview;
   readonly account: LoanAccount | undefined;
 }
 
-/** Whose account it is, in one line more its number and whether it is linked. */
-export function AccountHeader({ known, account }: AccountHeaderProps) {
+/** The name of the borrower, the loan number and the link status (docs/product/loan-account.md#account-header). */
+export function AccountHeader({ preview, account }: AccountHeaderProps) {
   const t = useTexts();
-  const user = account === undefined ? null : appUserOf(account);
+  const user = account === undefined ? null : getAppUser(account);
   const phone = user?.mobilePhone ?? '';
   return (
     <Flex align="center" gap="4" wrap="wrap">
       {account !== undefined && <Picture borrower={account.loan.borrower} />}
       <Box flex="1" minW="12rem">
         <Heading as="h1" tabIndex={-1} overflowWrap="anywhere">
-          {fullName(known.borrower)}
+          {fullName(preview.borrower)}
         </Heading>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          {known.loanNumber}
+          {preview.loanNumber}
           {account !== undefined && ` · ${linkText(account, t)}`}
           {phone !== '' && (
             <>
@@ -99,23 +106,26 @@ export function AccountHeader({ known, account }: AccountHeaderProps) {
   );
 }
 
-/** Whether the browser is to follow a link as it always does: to another tab, or to save it. */
-const isForBrowser = (event: MouseEvent) =>
+/** Returns true if the browser should handle the click, for example to open a new tab. */
+const isHandledByBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** The way back to the list that the account was opened from, as it was left: its search, its page, its place. */
+/**
+ * A link to the list that the account was opened from, with its search, page and scroll position
+ * (docs/product/loan-account.md#back-to-the-list).
+ */
 export function BackToList({ list }: { readonly list: string }) {
   const t = useTexts();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const href = earlierEntryOf(list)?.href ?? keptEarlierHref(list) ?? list;
+  const href = findPreviousEntryOfTab(list)?.href ?? readPreviousHref(list) ?? list;
   useEffect(() => {
-    if (href !== list) keepEarlierHref(href);
+    if (href !== list) storePreviousHref(href);
   }, [href, list, key]);
   const goBack = (event: MouseEvent) => {
-    // Asked again: the dialogs of this page have entries too.
-    const entry = earlierEntryOf(list);
-    if (entry === null || isForBrowser(event)) return;
+    // Looked up again, because the dialogs of this page add history entries.
+    const entry = findPreviousEntryOfTab(list);
+    if (entry === null || isHandledByBrowser(event)) return;
     event.preventDefault();
     void navigate(entry.delta);
   };
@@ -129,24 +139,24 @@ export function BackToList({ list }: { readonly list: string }) {
   );
 }
 
-/** Where a payment is made or scheduled (spec section 2), for those who may, where the lender schedules. */
+/** The buttons that make or schedule a payment (docs/product/loan-account.md#payment-buttons). */
 export function PaymentButtons({ path }: { readonly path: string }) {
   const t = useTexts();
   const { hideSchedule } = useFlags();
-  const makes = useMay('PAYMENTS.MAKE');
-  const schedules = useMay('PAYMENTS.SCHEDULE') && !hideSchedule;
-  if (!makes && !schedules) return null;
+  const canMakePayment = useHasPermission('PAYMENTS.MAKE');
+  const canSchedule = useHasPermission('PAYMENTS.SCHEDULE') && !hideSchedule;
+  if (!canMakePayment && !canSchedule) return null;
   return (
     <Stack gap="2">
-      {makes && (
+      {canMakePayment && (
         <Button asChild size="lg">
           <RouterLink to={`${path}/payments/make`} preventScrollReset>
             {t('account.makePayment')}
           </RouterLink>
         </Button>
       )}
-      {schedules && (
-        <Button asChild size="lg" variant={makes ? 'outline' : 'solid'}>
+      {canSchedule && (
+        <Button asChild size="lg" variant={canMakePayment ? 'outline' : 'solid'}>
           <RouterLink to={`${path}/payments/schedule`} preventScrollReset>
             {t('account.schedulePayment')}
           </RouterLink>

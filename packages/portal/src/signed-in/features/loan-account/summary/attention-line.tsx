@@ -9,36 +9,36 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
 import { paymentHistoryQuery } from '../account/account-queries.ts';
-import { paymentSearch, SCHEDULES_SEARCH, useSeesSchedules } from '../account/open-account.ts';
+import { paymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/open-account.ts';
 import { schedulesQuery } from '../schedules/schedule-queries.ts';
-import { type Attention, attentionOf, severityOf } from './attention.ts';
+import { type AccountProblem, findAccountProblems, getSeverity } from './account-problems.ts';
 
 const ICONS = { info: Clock, warning: CircleAlert, danger: OctagonAlert } as const;
 
-function sentence(attention: Attention, t: Translate): string {
-  if (attention.kind === 'past-due')
-    return t('attention.pastDue', { days: attention.days, amount: formatMoney(attention.amount) });
-  const date = formatDay(attention.date);
-  if (attention.kind === 'failed-schedule')
-    return t('attention.failedSchedule', { date, amount: formatMoney(attention.amount) });
-  if (attention.kind === 'returned-payment') {
-    const { count } = attention;
-    const amount = formatMoney(attention.amount);
+function problemText(problem: AccountProblem, t: Translate): string {
+  if (problem.kind === 'past-due')
+    return t('attention.pastDue', { days: problem.days, amount: formatMoney(problem.amount) });
+  const date = formatDay(problem.date);
+  if (problem.kind === 'failed-schedule')
+    return t('attention.failedSchedule', { date, amount: formatMoney(problem.amount) });
+  if (problem.kind === 'returned-payment') {
+    const { count } = problem;
+    const amount = formatMoney(problem.amount);
     return count === 1
       ? t('attention.returned', { amount, date })
       : t('attention.returnedMany', { count, amount, date });
   }
-  return attention.amount === null
+  return problem.amount === null
     ? t('attention.brokenPromiseOpen', { date })
-    : t('attention.brokenPromise', { date, amount: formatMoney(attention.amount) });
+    : t('attention.brokenPromise', { date, amount: formatMoney(problem.amount) });
 }
 
 interface AttentionLineProps {
   readonly account: Pick<LoanAccount, 'loan' | 'figures'>;
-  /** Of the account's page. */
+  /** The path of the loan account page. */
   readonly path: string;
 }
 
@@ -48,7 +48,7 @@ interface ActionProps {
   readonly children: ReactNode;
 }
 
-/** A link in the line's own colour. */
+/** A link in the color of the attention line. */
 function Action({ to, replace = false, children }: ActionProps) {
   return (
     <Link asChild color="inherit" textDecoration="underline">
@@ -59,27 +59,33 @@ function Action({ to, replace = false, children }: ActionProps) {
   );
 }
 
-/** What needs attention, as one line whose severity grows, with what solves it: a payment, or a look at what failed. */
+/**
+ * One line about the problems of an account, with links that resolve them
+ * (docs/product/loan-account.md#problems-in-the-attention-line).
+ */
 export function AttentionLine({ account: { loan, figures }, path }: AttentionLineProps) {
   const t = useTexts();
-  const seesSchedules = useSeesSchedules();
-  const mayPay = useMay('PAYMENTS.MAKE');
-  // A lender may hide them though the folder does not.
-  const asks = useFlagsAreKnown() && seesSchedules;
-  const schedules = useQuery({ ...schedulesQuery(useLender(), loan.loanNumber), enabled: asks });
-  const seesHistory = useMay('PAYMENTS.READ_HISTORY');
+  const canSeeSchedules = useCanSeeSchedules();
+  const mayPay = useHasPermission('PAYMENTS.MAKE');
+  // The lender's settings may hide scheduled payments even if the tenant folder does not.
+  const canRequestSchedules = useFlagsAreKnown() && canSeeSchedules;
+  const schedules = useQuery({
+    ...schedulesQuery(useLender(), loan.loanNumber),
+    enabled: canRequestSchedules,
+  });
+  const canSeeHistory = useHasPermission('PAYMENTS.READ_HISTORY');
   const history = useQuery({
     ...paymentHistoryQuery(useLender(), loan.loanNumber),
-    enabled: seesHistory,
+    enabled: canSeeHistory,
   });
-  const known = { schedules: schedules.data?.rows ?? [], payments: history.data?.rows ?? [] };
-  const found = attentionOf(figures, known, useToday());
-  if (found.length === 0) return null;
-  const severity = severityOf(found);
+  const loaded = { schedules: schedules.data?.rows ?? [], payments: history.data?.rows ?? [] };
+  const problems = findAccountProblems(figures, loaded, useToday());
+  if (problems.length === 0) return null;
+  const severity = getSeverity(problems);
   const Icon = ICONS[severity];
-  const toPayment = mayPay && found.some(({ kind }) => kind === 'past-due' || kind === 'broken-promise');
-  const returned = found.find((each) => each.kind === 'returned-payment');
-  const toSchedules = found.some(({ kind }) => kind === 'failed-schedule');
+  const toPayment = mayPay && problems.some(({ kind }) => kind === 'past-due' || kind === 'broken-promise');
+  const returned = problems.find((each) => each.kind === 'returned-payment');
+  const toSchedules = problems.some(({ kind }) => kind === 'failed-schedule');
   return (
     <Flex
       as="section"
@@ -100,17 +106,17 @@ export function AttentionLine({ account: { loan, figures }, path }: AttentionLin
     >
       <Icon aria-hidden />
       <Text flex="1" minW="12rem">
-        {found.map((each) => sentence(each, t)).join(' · ')}
+        {problems.map((each) => problemText(each, t)).join(' · ')}
       </Text>
       {toPayment && <Action to={`${path}/payments/make`}>{t('attention.pay')}</Action>}
       {returned !== undefined && (
         <Action to={{ search: paymentSearch(returned.paymentId) }} replace>
-          {t('attention.seePayment')}
+          {t('attention.viewPayment')}
         </Action>
       )}
       {toSchedules && (
         <Action to={{ search: SCHEDULES_SEARCH }} replace>
-          {t('attention.seeSchedules')}
+          {t('attention.viewSchedules')}
         </Action>
       )}
     </Flex>

@@ -7,7 +7,7 @@ import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { UnusableAnswer } from '../../../../ui/unusable-answer.tsx';
+import { UnusableResponse } from '../../../../ui/unusable-response.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
 import { Pair, Pairs, ValueWithButton } from '../parts/pairs.tsx';
@@ -61,7 +61,7 @@ interface LoanSummaryProps {
   readonly retry: () => void;
 }
 
-/** What is owed, and when (spec section 3, loan details). */
+/** The amounts and terms of the loan (docs/product/loan-account.md#loan-summary). */
 export function LoanSummary({ account: { loan, figures }, retry }: LoanSummaryProps) {
   const t = useTexts();
   return (
@@ -75,20 +75,20 @@ export function LoanSummary({ account: { loan, figures }, retry }: LoanSummaryPr
         </Pair>
         {figures !== UNKNOWN && <Figures figures={figures} />}
       </Pairs>
-      {figures === UNKNOWN && <UnusableAnswer retry={retry} />}
+      {figures === UNKNOWN && <UnusableResponse retry={retry} />}
     </Panel>
   );
 }
 
-const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** Holds the place of the summary. */
+/** Placeholder for the summary while it loads. */
 export function LoanSummarySkeleton() {
   const t = useTexts();
   return (
     <Panel title={t('summary.title')}>
       <Pairs>
-        {LINES.map((line) => (
+        {SKELETON_ROWS.map((line) => (
           <Pair key={line} label={' '}>
             <Skeleton as="span" display="inline-block" w="24" h="3" />
           </Pair>

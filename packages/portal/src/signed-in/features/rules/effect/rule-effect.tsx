@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useSettled } from '../../../../lib/page/use-settled.ts';
+import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { rulePath } from '../../../domain/access/rule-tabs.ts';
 import { RuleBadge } from '../rule/rule-badge.tsx';
 import { ruleMatchesQuery } from '../rule/rule-queries.ts';
-import { isOver, ruleSentence } from './rule-sentence.ts';
+import { hasEnded, summarizeRule } from './rule-summary.ts';
 
-/** What a rule would touch does not depend on whether it is on already. */
-const draftOf = ({ id, scope, channels, startsOn, endsOn, loanNumbers, groupIds }: Rule): RuleDraft => ({
+/** Returns the parts of a rule that decide which loan accounts it affects, whether it is on or off. */
+const toRuleDraft = ({ id, scope, channels, startsOn, endsOn, loanNumbers, groupIds }: Rule): RuleDraft => ({
   id,
   scope,
   channels,
@@ -25,35 +25,38 @@ const draftOf = ({ id, scope, channels, startsOn, endsOn, loanNumbers, groupIds 
 });
 
 /**
- * The loan accounts that a rule of the form touches now (extension rule-matches); asked anew as it changes, while the
- * answer before stays on screen.
- * @param rule the same object while nothing has changed
+ * Loads the loan accounts that the edited rule affects (extension rule-matches, docs/product/rules.md#affected-loan-accounts).
+ * Follows changes of the rule and shows the previous result meanwhile.
+ * @param rule must be referentially stable while nothing changes
  */
 export function useRuleMatches(rule: Rule) {
-  const offered = useHasExtension('rule-matches');
-  const asked = useMemo(() => JSON.stringify(draftOf(rule)), [rule]);
-  const settled = useSettled(asked);
+  const hasMatches = useHasExtension('rule-matches');
+  const currentDraft = useMemo(() => JSON.stringify(toRuleDraft(rule)), [rule]);
+  const settled = useDebouncedValue(currentDraft);
   const draft = useMemo(() => JSON.parse(settled) as RuleDraft, [settled]);
-  const asks = offered && rule.enabled;
+  const isEnabled = hasMatches && rule.enabled;
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({
     ...ruleMatchesQuery(useLender(), draft),
-    enabled: asks,
+    enabled: isEnabled,
   });
-  const matches = asks && !isError ? (data ?? null) : null;
+  const matches = isEnabled && !isError ? (data ?? null) : null;
   return {
-    /** Null where they are not known. */
+    /** Null if unknown. */
     matches,
-    /** The form has changed since, or nothing has come yet. */
-    pending: asks && !isError && (isPlaceholderData || settled !== asked || (matches === null && isFetching)),
-    failed: asks && isError,
+    /** True if the form has changed since the result, or there is no result yet. */
+    pending:
+      isEnabled &&
+      !isError &&
+      (isPlaceholderData || settled !== currentDraft || (matches === null && isFetching)),
+    failed: isEnabled && isError,
     retry: () => void refetch(),
   };
 }
 
 type Matches = Pick<RuleMatches, 'count' | 'loans'>;
 
-/** The first few loan numbers, and how many there are besides. */
-function useNamed() {
+/** Returns a function that lists the first loan numbers and the count of the others. */
+function useLoanList() {
   const t = useTexts();
   return ({ count, loans }: Matches) => {
     const numbers = loans.map(({ loanNumber }) => loanNumber).join(', ');
@@ -62,12 +65,12 @@ function useNamed() {
   };
 }
 
-const STATUS = { Active: 'active', 'Pre-Active': 'pre-active' } as const;
+const STATUS_BY_LABEL = { Active: 'active', 'Pre-Active': 'pre-active' } as const;
 
-/** The loans that other rules cover too; which rules, and the way to them. */
-function AlsoCovered({ others }: { readonly others: RuleMatches['alsoCovered'] }) {
+/** Lists the rules that cover the same loan accounts (docs/product/rules.md#overlapping-rules). */
+function OverlappingRules({ others }: { readonly others: RuleMatches['alsoCovered'] }) {
   const t = useTexts();
-  const named = useNamed();
+  const listLoans = useLoanList();
   return (
     <Box bg="warning.subtle" color="warning.fg" borderRadius="l2" px="3" py="2.5">
       <Flex as="h4" align="center" gap="2" fontWeight="medium" _icon={{ boxSize: '4' }}>
@@ -87,10 +90,10 @@ function AlsoCovered({ others }: { readonly others: RuleMatches['alsoCovered'] }
                 </Link>
               )}
               <Box>
-                <RuleBadge status={STATUS[other.status]} />
+                <RuleBadge status={STATUS_BY_LABEL[other.status]} />
               </Box>
               <Text overflowWrap="anywhere">
-                {t('rules.coveredBy', { count: other.count, numbers: named(other) })}
+                {t('rules.coveredBy', { count: other.count, numbers: listLoans(other) })}
               </Text>
             </Box>
           );
@@ -101,21 +104,21 @@ function AlsoCovered({ others }: { readonly others: RuleMatches['alsoCovered'] }
 }
 
 interface RuleEffectProps {
-  /** As it stands in the form. */
+  /** Rule with the current edits. */
   readonly rule: Rule;
   readonly found: ReturnType<typeof useRuleMatches>;
 }
 
-/** In words what the rule of the form will do and how many loan accounts it touches, and what other rules do to the same. */
+/** Shows the summary of the edited rule, its affected loan accounts and overlapping rules. */
 export function RuleEffect({ rule, found: { matches, pending, failed, retry } }: RuleEffectProps) {
   const t = useTexts();
   const title = useId();
   const { locale } = useTenant();
   const today = useToday();
-  const named = useNamed();
-  const sentence = ruleSentence(rule, matches?.count ?? null, { t, locale, today });
-  const namesLoans = rule.enabled && rule.scope !== 'all' && !isOver(rule, today);
-  const first = namesLoans && matches !== null && matches.loans.length > 0 ? matches : null;
+  const listLoans = useLoanList();
+  const summary = summarizeRule(rule, matches?.count ?? null, { t, locale, today });
+  const showsLoans = rule.enabled && rule.scope !== 'all' && !hasEnded(rule, today);
+  const listed = showsLoans && matches !== null && matches.loans.length > 0 ? matches : null;
   return (
     <Stack as="section" aria-labelledby={title} gap="3">
       <Heading as="h3" id={title} size="md">
@@ -128,12 +131,14 @@ export function RuleEffect({ rule, found: { matches, pending, failed, retry } }:
             <Skeleton h="10" />
           </>
         ) : (
-          sentence
+          summary
         )}
       </Box>
-      {first !== null && (
+      {listed !== null && (
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-          {t(first.count > first.loans.length ? 'rules.some' : 'rules.theseLoans', { numbers: named(first) })}
+          {t(listed.count > listed.loans.length ? 'rules.some' : 'rules.theseLoans', {
+            numbers: listLoans(listed),
+          })}
         </Text>
       )}
       {failed && (
@@ -144,7 +149,9 @@ export function RuleEffect({ rule, found: { matches, pending, failed, retry } }:
           </Button>
         </Flex>
       )}
-      {matches !== null && matches.alsoCovered.length > 0 && <AlsoCovered others={matches.alsoCovered} />}
+      {matches !== null && matches.alsoCovered.length > 0 && (
+        <OverlappingRules others={matches.alsoCovered} />
+      )}
     </Stack>
   );
 }

@@ -22,11 +22,11 @@ const ICONS: Record<RuleChannel, LucideIcon> = {
   recurring: Repeat,
 };
 
-const EVERYWHERE = ['web', 'mobile', 'sms', 'ivr'] as const;
-const FOR_PAYMENTS = [...EVERYWHERE, 'one-time', 'recurring'] as const;
+const COMMON_CHANNELS = ['web', 'mobile', 'sms', 'ivr'] as const;
+const PAYMENT_CHANNELS = [...COMMON_CHANNELS, 'one-time', 'recurring'] as const;
 const PAYMENT_RULES: readonly RuleId[] = [1, 2, 3];
 
-/** A round button with its name below, both of which take the press. */
+/** Round button with a label below; both are clickable. */
 const Toggle = chakra('button', {
   base: {
     display: 'flex',
@@ -55,7 +55,7 @@ const Toggle = chakra('button', {
       bg: 'accent.solid',
       color: 'accent.contrast',
       borderColor: 'accent.mark',
-      // Forced colours take the ground away.
+      // Forced colors remove the background, so a thicker border marks the pressed state.
       '@media (forced-colors: active)': { borderWidth: '3px', borderColor: 'Highlight' },
     },
     _disabled: { opacity: 0.55, cursor: 'not-allowed' },
@@ -71,11 +71,11 @@ interface ChannelTogglesProps {
   readonly disabled: boolean;
 }
 
-/** Where the rule applies; One Time and Recurring are for payment rules alone (spec section 3). */
+/** Channel buttons of a rule. One Time and Recurring are for payment rules only (docs/product/rules.md#rule-channels). */
 export function ChannelToggles({ ref, ruleId, value, onValue, error, disabled }: ChannelTogglesProps) {
   const t = useTexts();
   const [title, problem] = [useId(), useId()];
-  const offered = PAYMENT_RULES.includes(ruleId) ? FOR_PAYMENTS : EVERYWHERE;
+  const offered = PAYMENT_RULES.includes(ruleId) ? PAYMENT_CHANNELS : COMMON_CHANNELS;
   const toggle = (channel: RuleChannel) =>
     onValue(offered.filter((each) => (each === channel ? !value.includes(each) : value.includes(each))));
   return (

@@ -3,82 +3,81 @@ import type { Group } from '@livery/lender-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useSettled } from '../../../../lib/page/use-settled.ts';
+import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { groupChoicesQuery } from '../rule/rule-queries.ts';
 
-/** The contract's bound on a search. */
-const LONGEST_SEARCH = 200;
+/** Limit of the contract for a search. */
+const MAX_SEARCH_LENGTH = 200;
 
-/** What scrolling and the rule's own groups ask for at once is asked for once. */
-const UNLESS_FETCHING = { cancelRefetch: false };
+/** Keeps a running request, so that scrolling and the search for chosen groups do not load the same page twice. */
+const KEEP_RUNNING_REQUEST = { cancelRefetch: false };
 
-/** A group that can be chosen. */
 interface GroupChoice extends Pick<Group, 'id'> {
-  /** Null for one that is chosen and no longer there, so that it can be taken off. */
+  /** Null for a chosen group that no longer exists and is listed so that it can be removed. */
   readonly group: Pick<Group, 'name' | 'isStatic'> | null;
-  /** Found for the number of a loan account in it, not for its name. */
+  /** True if the group was found by the number of a loan account in it, not by its name. */
   readonly byNumber: boolean;
 }
 
-const choiceOf = ({ id, name, isStatic }: Group, byNumber = false): GroupChoice => ({
+const toChoice = ({ id, name, isStatic }: Group, byNumber = false): GroupChoice => ({
   id,
   group: { name, isStatic },
   byNumber,
 });
 
-/** Every group as far as it has come; all up to the last that is chosen come by themselves. */
+/** Loads the groups page by page, and continues without scrolling until every chosen group has been found. */
 function useGroups(chosen: readonly number[]) {
   const query = useInfiniteQuery(groupChoicesQuery(useLender(), ''));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const groups = data?.pages.flatMap(({ rows }) => rows);
   const known = new Set(groups?.map(({ id }) => id));
   const unknown = chosen.filter((id) => !known.has(id));
-  const seeks = unknown.length > 0 && hasNextPage && !isFetching && !isError;
+  const shouldFetchMore = unknown.length > 0 && hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (seeks) void fetchNextPage(UNLESS_FETCHING);
-  }, [seeks, fetchNextPage]);
-  return { query, groups, gone: groups === undefined || hasNextPage ? [] : unknown };
+    if (shouldFetchMore) void fetchNextPage(KEEP_RUNNING_REQUEST);
+  }, [shouldFetchMore, fetchNextPage]);
+  return { query, groups, missingIds: groups === undefined || hasNextPage ? [] : unknown };
 }
 
 /**
- * The groups with a text in their name, then those that hold a loan account with it in its number, which the lender
- * knows (spec section 2, /groups).
- * @param chosen those that the rule has now; those that it had first stand first
+ * Returns the groups whose name contains a text, then the groups that the lender finds by the number of a loan account in them
+ * (docs/product/rules.md#group-picker).
+ * @param chosen ids of the chosen groups; the ones chosen at first render are listed first
  */
 function useGroupChoices(chosen: readonly number[], search: string) {
-  const { query: all, groups, gone } = useGroups(chosen);
-  const [first] = useState(() => new Set(chosen));
-  const text = search.trim().slice(0, LONGEST_SEARCH);
-  const number = useSettled(text);
-  const holding = useInfiniteQuery({
+  const { query: all, groups, missingIds } = useGroups(chosen);
+  const [initialIds] = useState(() => new Set(chosen));
+  const text = search.trim().slice(0, MAX_SEARCH_LENGTH);
+  const number = useDebouncedValue(text);
+  const byNumber = useInfiniteQuery({
     ...groupChoicesQuery(useLender(), number),
     enabled: number !== '',
   });
-  const wanted = text.toLowerCase();
-  const isAnswered = number === text && text !== '';
-  const asked = isAnswered ? [all, holding] : [all];
-  const named = groups?.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const names = new Set(named?.map(({ id }) => id));
-  const holders = isAnswered ? (holding.data?.pages.flatMap(({ rows }) => rows) ?? []) : [];
+  const lowerCaseText = text.toLowerCase();
+  const isSearched = number === text && text !== '';
+  const queries = isSearched ? [all, byNumber] : [all];
+  const foundByName = groups?.filter(({ name }) => name.toLowerCase().includes(lowerCaseText));
+  const idsByName = new Set(foundByName?.map(({ id }) => id));
+  const foundByNumber = isSearched ? (byNumber.data?.pages.flatMap(({ rows }) => rows) ?? []) : [];
   return {
-    /** Undefined while none has come. */
-    choices: named && [
-      ...(wanted === '' ? gone.map((id) => ({ id, group: null, byNumber: false })) : []),
-      ...named.filter(({ id }) => first.has(id)).map((group) => choiceOf(group)),
-      ...named.filter(({ id }) => !first.has(id)).map((group) => choiceOf(group)),
-      ...holders.filter(({ id }) => !names.has(id)).map((group) => choiceOf(group, true)),
+    /** Undefined until the first page has been loaded. */
+    choices: foundByName && [
+      ...(text === '' ? missingIds.map((id) => ({ id, group: null, byNumber: false })) : []),
+      ...foundByName.filter(({ id }) => initialIds.has(id)).map((group) => toChoice(group)),
+      ...foundByName.filter(({ id }) => !initialIds.has(id)).map((group) => toChoice(group)),
+      ...foundByNumber.filter(({ id }) => !idsByName.has(id)).map((group) => toChoice(group, true)),
     ],
-    isPending: number !== text || asked.some(({ isFetching, hasNextPage }) => isFetching || hasNextPage),
-    isError: asked.some(({ isError }) => isError),
-    /** Brings more of them, where there are more. */
-    more: () => {
-      for (const { hasNextPage, isFetching, isError, fetchNextPage } of asked)
-        if (hasNextPage && !isFetching && !isError) void fetchNextPage(UNLESS_FETCHING);
+    isPending: number !== text || queries.some(({ isFetching, hasNextPage }) => isFetching || hasNextPage),
+    isError: queries.some(({ isError }) => isError),
+    loadMore: () => {
+      for (const { hasNextPage, isFetching, isError, fetchNextPage } of queries)
+        if (hasNextPage && !isFetching && !isError) void fetchNextPage(KEEP_RUNNING_REQUEST);
     },
     retry: () => {
-      for (const { isError, data, hasNextPage, fetchNextPage, refetch } of asked)
-        if (isError) void (data !== undefined && hasNextPage ? fetchNextPage(UNLESS_FETCHING) : refetch());
+      for (const { isError, data, hasNextPage, fetchNextPage, refetch } of queries)
+        if (isError)
+          void (data !== undefined && hasNextPage ? fetchNextPage(KEEP_RUNNING_REQUEST) : refetch());
     },
   };
 }
@@ -90,18 +89,17 @@ interface GroupOptionProps {
   readonly onToggle: () => void;
 }
 
-/** What is said of a group beside its name. */
-function useNote({ group, byNumber }: GroupChoice): string {
+/** Returns the kind of a group and the reason why it was found. */
+function useGroupNote({ group, byNumber }: GroupChoice): string {
   const t = useTexts();
   if (group === null) return '';
   const kind = t(group.isStatic ? 'rules.staticGroup' : 'rules.dynamicGroup');
-  return byNumber ? `${kind}, ${t('rules.holdsNumber')}` : kind;
+  return byNumber ? `${kind}, ${t('rules.containsNumber')}` : kind;
 }
 
-/** A group with its box. */
 function GroupOption({ choice, checked, disabled, onToggle }: GroupOptionProps) {
   const t = useTexts();
-  const note = useNote(choice);
+  const note = useGroupNote(choice);
   return (
     <li>
       <Flex
@@ -153,17 +151,20 @@ interface GroupPickerProps {
   readonly disabled: boolean;
 }
 
-/** So near its end, in pixels, the list asks for more. */
-const NEAR_END = 80;
+/** Distance in px from the end of the list at which the next page is loaded. */
+const NEAR_END_PX = 80;
 
-/** Asks for more whenever the end of a list comes into sight, also where what has come does not fill it. */
-function useListEnd(list: RefObject<HTMLElement | null>, more: () => void): () => void {
-  const look = () => {
+/**
+ * Calls `onNearEnd` when the end of the list is near the visible part, also after a render that does not fill the list.
+ * Returns the scroll handler of the list.
+ */
+function useListEnd(list: RefObject<HTMLElement | null>, onNearEnd: () => void): () => void {
+  const checkEnd = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
-    if (scrollHeight - scrollTop - clientHeight < NEAR_END) more();
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) onNearEnd();
   };
-  useEffect(look);
-  return look;
+  useEffect(checkEnd);
+  return checkEnd;
 }
 
 interface ListProps extends Pick<GroupPickerProps, 'value' | 'onValue' | 'disabled'> {
@@ -171,18 +172,18 @@ interface ListProps extends Pick<GroupPickerProps, 'value' | 'onValue' | 'disabl
   readonly isSearched: boolean;
 }
 
-/** The groups that have come, and how it stands with those that have not. */
+/** Lists the loaded groups with their loading, error and empty states. */
 function GroupList({ found, isSearched, value, onValue, disabled }: ListProps) {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
-  const look = useListEnd(list, found.more);
+  const checkEnd = useListEnd(list, found.loadMore);
   const { choices, isPending, isError, retry } = found;
   const chosen = new Set(value);
   const toggle = (id: number) =>
     onValue(chosen.has(id) ? value.filter((each) => each !== id) : [...value, id]);
   const isEmpty = choices?.length === 0 && !isPending && !isError;
   return (
-    <Box ref={list} maxH="13.5rem" overflowY="auto" onScroll={look}>
+    <Box ref={list} maxH="13.5rem" overflowY="auto" onScroll={checkEnd}>
       {choices !== undefined && choices.length > 0 && (
         <Box as="ul" py="1">
           {choices.map((choice) => (
@@ -231,7 +232,7 @@ function GroupList({ found, isSearched, value, onValue, disabled }: ListProps) {
   );
 }
 
-/** The groups of loans that the rule applies to, found by their names or by the loan accounts in them. */
+/** Field for the groups that a rule applies to, with a search by group name or account number. */
 export function GroupPicker({ ref, value, onValue, error, disabled }: GroupPickerProps) {
   const t = useTexts();
   const problem = useId();
@@ -248,7 +249,7 @@ export function GroupPicker({ ref, value, onValue, error, disabled }: GroupPicke
       <Input
         ref={ref}
         type="search"
-        // On a phone the whole of it is to be read.
+        // A smaller placeholder fits on phones.
         _placeholder={{ fontSize: 'sm' }}
         aria-label={t('rules.searchGroups')}
         placeholder={t('rules.searchGroups')}

@@ -4,7 +4,7 @@ import 'virtual:texts/rules';
 import type { Rule } from '@livery/lender-client';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { fieldsOf, isSameRule, type RuleFields, ruleFaults, ruleOf, ruleSchema } from './rule-fields.ts';
+import { isSameRule, type RuleFields, ruleFaults, ruleSchema, toRule, toRuleFields } from './rule-fields.ts';
 
 const TODAY = '2026-06-15';
 const SAVED: Rule = {
@@ -19,13 +19,13 @@ const SAVED: Rule = {
 };
 const rules = { t: createTranslate(testTenant), today: TODAY, savedStart: SAVED.startsOn };
 const faultsOf = (changed: Partial<RuleFields>) => {
-  const faults = Object.entries(ruleFaults({ ...fieldsOf(SAVED), ...changed }, rules));
+  const faults = Object.entries(ruleFaults({ ...toRuleFields(SAVED), ...changed }, rules));
   return Object.fromEntries(faults.filter(([, message]) => message !== null));
 };
 
-describe('a rule that is on is refused', () => {
+describe('the validation of a rule that is on', () => {
   test.each<[string, Partial<RuleFields>, object]>([
-    ['nothing', {}, {}],
+    ['no change', {}, {}],
     ['no start', { startsOn: '' }, { startsOn: 'Start date is required' }],
     [
       'a new start before today',
@@ -48,38 +48,38 @@ describe('a rule that is on is refused', () => {
     [
       'a number that is not added yet',
       { typedLoanNumber: '9 ' },
-      { loanNumbers: 'Press ENTER to add 9, or empty the field.' },
+      { loanNumbers: 'Press ENTER to add 9, or clear the field.' },
     ],
     ['no group', { scope: 'groups' }, { groupIds: 'At least one group is required' }],
     ['all loans, whatever was typed before', { scope: 'all', loanNumbers: [], typedLoanNumber: '9' }, {}],
-  ])('for %s', (_what, changed, faults) => {
+  ])('reports the faults of a rule with %s', (_what, changed, faults) => {
     expect(faultsOf(changed)).toEqual(faults);
   });
 });
 
-test('a rule that is switched off has no fault, so that one whose time is over can be', () => {
+test('a rule that is off has no faults, so that an ended rule can be switched off', () => {
   expect(
     faultsOf({ enabled: false, startsOn: '', endsOn: '2020-01-01', channels: [], loanNumbers: [] }),
   ).toEqual({});
 });
 
-test('the form’s rules say the same of each field', () => {
-  const parsed = ruleSchema(rules).safeParse({ ...fieldsOf(SAVED), startsOn: '', channels: [] });
+test('the schema reports the same messages by field', () => {
+  const parsed = ruleSchema(rules).safeParse({ ...toRuleFields(SAVED), startsOn: '', channels: [] });
   expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['channels'], 'At least one platform is required'],
     [['startsOn'], 'Start date is required'],
   ]);
 });
 
-test('switched off, a rule stays as it was saved but for that', () => {
-  const edited = { ...fieldsOf(SAVED), enabled: false, channels: [], endsOn: '', scope: 'all' as const };
-  expect(ruleOf(edited, SAVED)).toEqual({ ...SAVED, enabled: false });
+test('switching a rule off discards all other edits', () => {
+  const edited = { ...toRuleFields(SAVED), enabled: false, channels: [], endsOn: '', scope: 'all' as const };
+  expect(toRule(edited, SAVED)).toEqual({ ...SAVED, enabled: false });
 });
 
-test('loans and groups go along with the scope that they are of', () => {
-  const fields = { ...fieldsOf(SAVED), groupIds: [5] };
+test('loans and groups are included only for their scope', () => {
+  const fields = { ...toRuleFields(SAVED), groupIds: [5] };
   const scoped = (scope: Rule['scope']) => {
-    const { loanNumbers, groupIds } = ruleOf({ ...fields, scope }, SAVED);
+    const { loanNumbers, groupIds } = toRule({ ...fields, scope }, SAVED);
     return { loanNumbers, groupIds };
   };
   expect(scoped('all')).toEqual({ loanNumbers: [], groupIds: [] });
@@ -87,13 +87,13 @@ test('loans and groups go along with the scope that they are of', () => {
   expect(scoped('groups')).toEqual({ loanNumbers: [], groupIds: [5] });
 });
 
-test('two rules are the same whatever the order of their parts, and not when a part differs', () => {
-  const turned = {
+test('isSameRule ignores the order of list items and detects every difference', () => {
+  const reordered = {
     ...SAVED,
     channels: SAVED.channels.toReversed(),
     loanNumbers: SAVED.loanNumbers.toReversed(),
   };
-  expect(isSameRule(SAVED, turned)).toBe(true);
+  expect(isSameRule(SAVED, reordered)).toBe(true);
   const others: Partial<Rule>[] = [
     { enabled: false },
     { startsOn: null },

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { Day } from '../../../../lib/format/dates.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
-/** What the form of a rule holds. Days are yyyy-MM-dd, '' for none. */
+/** Form values of a rule. Days are yyyy-MM-dd, '' for none. */
 export interface RuleFields {
   readonly enabled: boolean;
   readonly scope: Rule['scope'];
   readonly loanNumbers: readonly string[];
-  /** What stands in the field and is no loan number of the rule yet. */
+  /** Text in the loan number field that has not been added. */
   readonly typedLoanNumber: string;
   readonly groupIds: readonly number[];
   readonly channels: readonly RuleChannel[];
@@ -16,10 +16,10 @@ export interface RuleFields {
   readonly endsOn: string;
 }
 
-/** All but the text of a number that is being typed, which is no part of the rule yet. */
+/** Form values without the loan number that is being typed, which is not part of the rule yet. */
 export type RuleParts = Omit<RuleFields, 'typedLoanNumber'>;
 
-export const fieldsOf = (rule: Rule): RuleFields => ({
+export const toRuleFields = (rule: Rule): RuleFields => ({
   enabled: rule.enabled,
   scope: rule.scope,
   loanNumbers: rule.loanNumbers,
@@ -31,10 +31,10 @@ export const fieldsOf = (rule: Rule): RuleFields => ({
 });
 
 /**
- * The rule that a form stands for. What a switched-off rule applies to cannot be edited (spec section 4), so it stays as
- * it was saved; the lender keeps the loans and groups of the chosen scope alone.
+ * Converts form values to a rule. A rule that is switched off discards all other edits
+ * (docs/product/rules.md#switching-a-rule-off). Loans and groups are included only for the scope that uses them.
  */
-export function ruleOf(fields: RuleParts, saved: Rule): Rule {
+export function toRule(fields: RuleParts, saved: Rule): Rule {
   if (!fields.enabled) return { ...saved, enabled: false };
   return {
     id: saved.id,
@@ -48,53 +48,62 @@ export function ruleOf(fields: RuleParts, saved: Rule): Rule {
   };
 }
 
-/** Of lists that hold everything once, and may hold thousands. */
-function holdSame<Part>(one: readonly Part[], other: readonly Part[]): boolean {
+/** Compares two lists without duplicates, ignoring the order. Uses a set, because lists may have thousands of items. */
+function haveSameItems<Part>(one: readonly Part[], other: readonly Part[]): boolean {
   if (one === other) return true;
   if (one.length !== other.length) return false;
   const parts = new Set(other);
   return one.every((part) => parts.has(part));
 }
 
-/** Whether two rules say the same, in whatever order. */
+/** Returns true if two rules are equal, ignoring the order of channels, loans and groups. */
 export const isSameRule = (one: Rule, other: Rule): boolean =>
   one === other ||
   (one.enabled === other.enabled &&
     one.startsOn === other.startsOn &&
     one.endsOn === other.endsOn &&
     one.scope === other.scope &&
-    holdSame(one.channels, other.channels) &&
-    holdSame(one.loanNumbers, other.loanNumbers) &&
-    holdSame(one.groupIds, other.groupIds));
+    haveSameItems(one.channels, other.channels) &&
+    haveSameItems(one.loanNumbers, other.loanNumbers) &&
+    haveSameItems(one.groupIds, other.groupIds));
 
-export interface RuleRules {
+export interface RuleValidationContext {
   readonly t: Translate;
-  /** Today, where the lender is. */
+  /** Today in the lender's time zone. */
   readonly today: Day;
-  /** The start that is saved: it stays valid when it has passed. */
+  /** Saved start date, which stays valid after it has passed. */
   readonly savedStart: Day | null;
 }
 
-function startFault({ startsOn }: RuleFields, { t, today, savedStart }: RuleRules): string | null {
+function startFault(
+  { startsOn }: RuleFields,
+  { t, today, savedStart }: RuleValidationContext,
+): string | null {
   if (startsOn === '') return t('rules.startRequired');
   return startsOn < today && startsOn !== savedStart ? t('rules.startPast') : null;
 }
 
-function endFault({ startsOn, endsOn }: RuleFields, { t, today }: RuleRules): string | null {
+function endFault({ startsOn, endsOn }: RuleFields, { t, today }: RuleValidationContext): string | null {
   if (endsOn === '') return t('rules.stopRequired');
   if (endsOn < today) return t('rules.stopPast');
   return endsOn < startsOn ? t('rules.stopBeforeStart') : null;
 }
 
-function loansFault({ scope, loanNumbers, typedLoanNumber }: RuleFields, { t }: RuleRules): string | null {
+function loansFault(
+  { scope, loanNumbers, typedLoanNumber }: RuleFields,
+  { t }: RuleValidationContext,
+): string | null {
   if (scope !== 'loans') return null;
   const typed = typedLoanNumber.trim();
   if (typed !== '') return t('forms.loanNumberPending', { number: typed });
   return loanNumbers.length === 0 ? t('rules.loanRequired') : null;
 }
 
-/** Every field's fault (spec section 5), its message or null. A rule that is switched off has none: it changes nothing else. */
-export function ruleFaults(fields: RuleFields, rules: RuleRules) {
+/**
+ * Returns the message or null for each validated field (docs/product/rules.md#rule-validation). A rule that is switched off has
+ * no faults, because nothing else of it is saved.
+ */
+export function ruleFaults(fields: RuleFields, rules: RuleValidationContext) {
   const { t } = rules;
   if (!fields.enabled) return {};
   return {
@@ -106,8 +115,8 @@ export function ruleFaults(fields: RuleFields, rules: RuleRules) {
   };
 }
 
-/** The rules of the form. */
-export const ruleSchema = (rules: RuleRules) =>
+/** Creates the validation schema of the form. */
+export const ruleSchema = (rules: RuleValidationContext) =>
   z.custom<RuleFields>().check((context) => {
     for (const [field, message] of Object.entries(ruleFaults(context.value, rules))) {
       if (message !== null)

@@ -12,7 +12,7 @@ import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { RuleEffect, useRuleMatches } from '../effect/rule-effect.tsx';
-import { ruleSentence } from '../effect/rule-sentence.ts';
+import { summarizeRule } from '../effect/rule-summary.ts';
 import { RuleBadge } from '../rule/rule-badge.tsx';
 import { ruleStatus } from '../rule/rule-status.ts';
 import { ChannelToggles } from './channel-toggles.tsx';
@@ -25,7 +25,7 @@ interface RuleDaysProps {
   readonly fields: RuleParts;
 }
 
-/** The first and the last day of the rule, each bounded by today and by the other (spec section 5). */
+/** Fields of the first and last day, each limited by today and by the other (docs/product/rules.md#rule-validation). */
 function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDaysProps) {
   const t = useTexts();
   const today = useToday();
@@ -42,7 +42,7 @@ function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDaysProps
             value={field.value}
             onValue={(day) => {
               field.onChange(day);
-              // Whether the stop lies before it is said of the stop.
+              // A stop date before the start date is reported at the stop date.
               if (endsOn !== '') void form.trigger('endsOn');
             }}
             onBlur={field.onBlur}
@@ -77,8 +77,7 @@ function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDaysProps
 
 const panel = { bg: 'bg.raised', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', md: '5' } } as const;
 
-/** Name, badge and switch of the rule. */
-function RuleHead({ api, saved }: { readonly api: ReturnType<typeof useRuleForm>; readonly saved: Rule }) {
+function RuleHeader({ api, saved }: { readonly api: ReturnType<typeof useRuleForm>; readonly saved: Rule }) {
   const t = useTexts();
   const today = useToday();
   const { form, rule } = api;
@@ -109,19 +108,19 @@ function RuleHead({ api, saved }: { readonly api: ReturnType<typeof useRuleForm>
   );
 }
 
-/** Somebody else has changed the rule since the form was filled: what is saved now, and what the buttons would do. */
-function ChangedMeanwhile({ saved }: { readonly saved: Rule }) {
+/** Reports that somebody else has changed the rule, with a summary of the saved rule and the effect of the buttons. */
+function ConflictNotice({ saved }: { readonly saved: Rule }) {
   const t = useTexts();
   const { locale } = useTenant();
-  const now = ruleSentence(saved, null, { t, locale, today: useToday() });
+  const now = summarizeRule(saved, null, { t, locale, today: useToday() });
   return (
     <Text role="alert" flexBasis="full" textStyle="sm" color="warning.fg">
-      {t('rules.changedMeanwhile', { now })}
+      {t('rules.changedByOther', { now })}
     </Text>
   );
 }
 
-/** Changes one rule: for whom, where and when, with what it comes to at its side (spec sections 2, 4 and 5). */
+/** Form of one rule with a summary of its effect (docs/product/rules.md#rule-fields). */
 export function RuleForm({ saved }: { readonly saved: Rule }) {
   const t = useTexts();
   const api = useRuleForm(saved);
@@ -153,7 +152,7 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
         alignItems="start"
       >
         <Stack {...panel} gap="5">
-          <RuleHead api={api} saved={saved} />
+          <RuleHeader api={api} saved={saved} />
           <RuleScope form={form} fields={fields} unknown={unknown} />
           <Controller
             control={form.control}
@@ -169,7 +168,7 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
               />
             )}
           />
-          <RuleDays key={api.fillings} form={form} fields={fields} />
+          <RuleDays key={api.resetCount} form={form} fields={fields} />
         </Stack>
         <Box {...panel} position={{ xl: 'sticky' }} top={{ xl: '20' }}>
           <RuleEffect rule={rule} found={found} />
@@ -185,7 +184,7 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
           bg="bg"
           borderTopWidth={{ base: '1px', md: '0' }}
         >
-          {api.overtaken && <ChangedMeanwhile saved={saved} />}
+          {api.overtaken && <ConflictNotice saved={saved} />}
           <PendingButton type="submit" pending={api.pending} disabled={!changed && !fields.enabled}>
             {t('rules.update')}
           </PendingButton>

@@ -16,7 +16,6 @@ interface ScopeChoiceProps {
   readonly disabled: boolean;
 }
 
-/** Whom the rule applies to (spec section 2). */
 function ScopeChoice({ value, onValue, disabled }: ScopeChoiceProps) {
   const t = useTexts();
   const name = useId();
@@ -68,12 +67,12 @@ interface RuleScopeProps {
   readonly unknown: ReadonlySet<string>;
 }
 
-/** All loans, some by their numbers, or groups. */
+/** Fields of the rule's scope: all loans, listed loans, or groups (docs/product/rules.md#rule-fields). */
 export function RuleScope({ form, fields: { enabled }, unknown }: RuleScopeProps) {
   const t = useTexts();
   const { control } = form;
   const typedLoanNumber = useWatch({ control, name: 'typedLoanNumber' });
-  // All three at once, shown or not: the first fault on screen is to be the first that gets the focus.
+  // Registers all three controllers in screen order, even if not shown, so that the first fault on screen gets the focus.
   const {
     field: { value: scope, onChange: setScope },
   } = useController({ control, name: 'scope' });

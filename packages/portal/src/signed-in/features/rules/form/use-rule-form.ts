@@ -5,27 +5,27 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useServerValue } from '../../../../lib/forms/use-server-value.ts';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { refusalOr } from '../../../../lib/requests/problem-message.ts';
+import { refusalMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { RULE_MATCHES_KEY, ruleQuery } from '../rule/rule-queries.ts';
-import { fieldsOf, isSameRule, type RuleFields, ruleOf, ruleSchema } from './rule-fields.ts';
+import { isSameRule, type RuleFields, ruleSchema, toRule, toRuleFields } from './rule-fields.ts';
 
 export type RuleFormApi = UseFormReturn<RuleFields, unknown, RuleFields>;
 
-/** What is to be saved, and what the person who changed it has seen to be saved. */
+/** Rule to save, and the saved rule that the person's edits are based on. */
 interface Change {
   readonly rule: Rule;
-  readonly seen: Rule;
+  readonly base: Rule;
 }
 
-/** Somebody else has changed the rule, and the person who changes it does not know yet. */
-class ChangedMeanwhileError extends Error {}
+/** Thrown if somebody else has changed the rule since it was loaded. */
+class RuleConflictError extends Error {}
 
 /**
- * Sends a rule to the lender, unless somebody else has changed it meanwhile; what is shown of it is the lender's from
- * then on.
+ * Saves a rule, unless somebody else has changed it since it was loaded (docs/product/rules.md#rule-changed-by-a-colleague).
+ * The rule that is loaded for this check replaces the cached one.
  */
 function useUpdateRule() {
   const t = useTexts();
@@ -34,9 +34,9 @@ function useUpdateRule() {
   const queryClient = useQueryClient();
   return useSubmission({
     mutationKey: ['update-rule'],
-    mutationFn: async ({ rule, seen }: Change) => {
+    mutationFn: async ({ rule, base }: Change) => {
       const saved = await queryClient.query({ ...ruleQuery(lender, rule.id), staleTime: 0 });
-      if (!isSameRule(saved, seen) && !isSameRule(saved, rule)) throw new ChangedMeanwhileError();
+      if (!isSameRule(saved, base) && !isSameRule(saved, rule)) throw new RuleConflictError();
       return lender.updateRule(rule);
     },
     onSuccess: async (_message, { rule }) => {
@@ -49,62 +49,62 @@ function useUpdateRule() {
       ]);
     },
     onError: (error) => {
-      // The form says so where its buttons are.
-      if (!(error instanceof ChangedMeanwhileError)) toasts.error(refusalOr(error, t('rules.problem'), t));
+      // The form shows a conflict next to its buttons.
+      if (!(error instanceof RuleConflictError)) toasts.error(refusalMessage(error, t('rules.problem'), t));
     },
   });
 }
 
-/** What the form holds, and whether a loan number is half typed; which one changes with every key and nothing else. */
-const heldBy = ({ typedLoanNumber, ...parts }: RuleFields) => ({
+/** Replaces the typed loan number by whether there is one, so that the form does not render again at every keystroke. */
+const summarizeFields = ({ typedLoanNumber, ...parts }: RuleFields) => ({
   ...parts,
   isTyping: parts.enabled && parts.scope === 'loans' && typedLoanNumber.trim() !== '',
 });
 
-type HeldFields = ReturnType<typeof heldBy>;
+type FieldsSummary = ReturnType<typeof summarizeFields>;
 
-/** Returns true if the fields stand for this rule. A loan number that is being typed is an edit. */
-const holdsRule = (fields: HeldFields, rule: Rule): boolean =>
-  !fields.isTyping && isSameRule(ruleOf(fields, rule), rule);
+/** Returns true if the fields equal this rule. A loan number that was typed and not added counts as an edit. */
+const matchesRule = (fields: FieldsSummary, rule: Rule): boolean =>
+  !fields.isTyping && isSameRule(toRule(fields, rule), rule);
 
-/** The form of a rule. @param saved as the lender has it */
+/** Manages the form of a rule. @param saved rule as stored by the lender */
 export function useRuleForm(saved: Rule) {
   const t = useTexts();
   const today = useToday();
   const savedStart = saved.startsOn;
   const schema = useMemo(() => ruleSchema({ t, today, savedStart }), [t, today, savedStart]);
-  const form: RuleFormApi = useValidatedForm(schema, fieldsOf(saved));
-  const fields = useWatch({ control: form.control, compute: heldBy });
-  const rule = useMemo(() => ruleOf(fields, saved), [fields, saved]);
+  const form: RuleFormApi = useValidatedForm(schema, toRuleFields(saved));
+  const fields = useWatch({ control: form.control, compute: summarizeFields });
+  const rule = useMemo(() => toRule(fields, saved), [fields, saved]);
   const { enabled, endsOn, isTyping } = fields;
-  const [fillings, setFillings] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const { overtaken, discard, accept } = useServerValue({
     loaded: saved,
     fields,
     isSame: isSameRule,
-    holds: holdsRule,
-    fill: (filling: Rule) => form.reset(fieldsOf(filling)),
+    holds: matchesRule,
+    fill: (value: Rule) => form.reset(toRuleFields(value)),
   });
   const { mutate, isPending, isRunning } = useUpdateRule();
   useEffect(() => {
     if (!enabled) form.clearErrors();
-    // A rule that has ended says at once what keeps it from being one.
+    // A rule whose stop date has passed shows that error as soon as it opens.
     else if (endsOn !== '' && endsOn < today) void form.trigger('endsOn');
-    // Not while the day is being typed.
+    // Depends on neither `endsOn` nor `today`, so that the error does not appear while a date is being typed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [enabled, fillings]);
+  }, [enabled, resetCount]);
   const isSame = useMemo(() => isSameRule(rule, saved), [rule, saved]);
   const submit = form.handleSubmit((valid) => {
     if (isRunning()) return;
-    const sent = ruleOf(valid, saved);
+    const sent = toRule(valid, saved);
     mutate(
-      { rule: sent, seen: saved },
+      { rule: sent, base: saved },
       {
-        // What was typed before the rule was switched off is no part of it.
+        // A rule that is switched off discards the other edits, so the fields take the saved values.
         onSuccess: () => {
           if (sent.enabled) return;
           accept(sent, true);
-          setFillings((count) => count + 1);
+          setResetCount((count) => count + 1);
         },
       },
     );
@@ -112,16 +112,16 @@ export function useRuleForm(saved: Rule) {
   return {
     form,
     fields,
-    /** What the form stands for at the moment. */
+    /** Rule with the current edits. */
     rule,
     changed: !isSame || isTyping,
     overtaken,
-    /** How often the fields were filled anew by a button of the form. */
-    fillings,
+    /** Counts how often the fields were refilled. Used as a key that remounts fields with internal state. */
+    resetCount,
     pending: isPending,
     reset: () => {
       discard();
-      setFillings((count) => count + 1);
+      setResetCount((count) => count + 1);
     },
     submit: () => void submit(),
   };

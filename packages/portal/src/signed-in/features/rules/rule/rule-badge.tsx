@@ -3,16 +3,16 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { StatusMark } from '../../../../ui/status-mark.tsx';
 import type { RuleStatus } from './rule-status.ts';
 
-const SHOWN = {
+const BADGES = {
   'pre-active': { tone: 'info', icon: Clock, label: 'rules.preActive' },
   active: { tone: 'success', icon: CircleCheck, label: 'rules.active' },
   inactive: { tone: 'neutral', icon: CircleSlash, label: 'rules.inactive' },
 } as const satisfies Record<RuleStatus, object>;
 
-/** Whether a rule is, will be or is not in force, in colour, icon and word. */
+/** Shows the status of a rule by color, icon and text. */
 export function RuleBadge({ status }: { readonly status: RuleStatus }) {
   const t = useTexts();
-  const { tone, icon, label } = SHOWN[status];
+  const { tone, icon, label } = BADGES[status];
   return (
     <StatusMark tone={tone} icon={icon}>
       {t(label)}

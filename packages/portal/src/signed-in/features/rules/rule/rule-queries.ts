@@ -1,42 +1,45 @@
 import type { LenderClient, RuleDraft, RuleId } from '@livery/lender-client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Begins the key of everything about rules. */
+/** Key prefix of all queries about rules. */
 const RULES_KEY = ['rules'] as const;
 
-/** What rules would touch, which changes with every rule. */
+/** Key prefix of affected loan accounts. A change of any rule invalidates them, because they include overlapping rules. */
 export const RULE_MATCHES_KEY = [...RULES_KEY, 'matches'] as const;
 
-/** A rule as the lender has it. */
+/** Creates the query of a saved rule. */
 export const ruleQuery = (lender: LenderClient, id: RuleId) =>
   queryOptions({
     queryKey: [...RULES_KEY, 'rule', id],
     queryFn: ({ signal }) => lender.getRule(id, signal),
   });
 
-/** Which loans a rule would touch now, as it stands in the form (extension rule-matches). The answer before stays meanwhile. */
+/**
+ * Creates the query of the loans that an edited rule affects (extension rule-matches). The previous result stays while it
+ * loads.
+ */
 export const ruleMatchesQuery = (lender: LenderClient, draft: RuleDraft) =>
   queryOptions({
     queryKey: [...RULE_MATCHES_KEY, draft],
     queryFn: ({ signal }) => lender.matchRule(draft, signal),
     placeholderData: keepPreviousData,
-    // A draft may hold thousands of numbers, and there is one for every change.
+    // Not cached: every change has its own key, which may contain thousands of loan numbers.
     gcTime: 0,
   });
 
-/** The contract's most rows of a page. */
-const PAGE = 100;
+/** Largest page that the contract allows. */
+const PAGE_SIZE = 100;
 
 /**
- * The groups for the choice of a rule's, page by page. Its key begins as those of the groups' own screen, which changes
- * them.
- * @param number part of the number of a loan account that is in them; '' for every group
+ * Creates the paged query of the groups that a rule can have. Its key starts with the key prefix of the groups screen, so that
+ * changes there invalidate it.
+ * @param number part of the number of a loan account in the groups; '' for all groups
  */
 export const groupChoicesQuery = (lender: LenderClient, number: string) =>
   infiniteQueryOptions({
     queryKey: ['groups', 'choices', number],
     queryFn: ({ pageParam: page, signal }) =>
-      lender.listGroups({ page, limit: PAGE, search: number, counts: false }, signal),
+      lender.listGroups({ page, limit: PAGE_SIZE, search: number, counts: false }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : undefined),
   });

@@ -11,22 +11,22 @@ const rule = (startsOn: string | null, endsOn: string | null, enabled = true) =>
 });
 
 // @spec 4.8
-describe('the badge of a rule', () => {
+describe('the status of a rule', () => {
   test.each([
-    ['begins tomorrow', rule('2026-06-16', '2026-06-30'), 'pre-active'],
-    ['begins today', rule(TODAY, '2026-06-30'), 'active'],
+    ['starts tomorrow', rule('2026-06-16', '2026-06-30'), 'pre-active'],
+    ['starts today', rule(TODAY, '2026-06-30'), 'active'],
     ['ends today', rule('2026-06-01', TODAY), 'active'],
-    ['is for today alone', rule(TODAY, TODAY), 'active'],
+    ['is only for today', rule(TODAY, TODAY), 'active'],
     ['ended yesterday', rule('2026-06-01', '2026-06-14'), 'inactive'],
-    ['has no stop', rule('2026-06-01', null), 'active'],
-    ['has no start', rule(null, '2026-06-30'), 'inactive'],
-    ['runs, but is off', rule('2026-06-01', '2026-06-30', false), 'inactive'],
-    ['is to come, but is off', rule('2026-07-01', '2026-07-30', false), 'inactive'],
-  ])('one that %s', (_what, each, status) => {
+    ['has no stop date', rule('2026-06-01', null), 'active'],
+    ['has no start date', rule(null, '2026-06-30'), 'inactive'],
+    ['would run today, but is off', rule('2026-06-01', '2026-06-30', false), 'inactive'],
+    ['would start later, but is off', rule('2026-07-01', '2026-07-30', false), 'inactive'],
+  ])('of a rule that %s', (_what, each, status) => {
     expect(ruleStatus(each, TODAY)).toBe(status);
   });
 
-  test('changes at midnight of the lender, wherever the person sits', () => {
+  test('changes at midnight in the lender’s time zone', () => {
     const runs = rule('2026-06-15', '2026-06-15');
     const at = (time: string, zone: string) => ruleStatus(runs, dayIn(zone, new Date(time)));
     expect(at('2026-06-15T06:59:59Z', 'America/Los_Angeles')).toBe('pre-active');
@@ -43,7 +43,7 @@ describe('the badge of a rule', () => {
     .uniqueArray(day, { minLength: 2, maxLength: 2 })
     .map((two) => two.toSorted() as [string, string]);
 
-  test('only ever goes from Pre-Active over Active to Inactive, as days pass', () => {
+  test('never goes back from Inactive to Active or from Active to Pre-Active as days pass', () => {
     const order = ['pre-active', 'active', 'inactive'];
     fc.assert(
       fc.property(days, days, ([startsOn, endsOn], [earlier, later]) => {

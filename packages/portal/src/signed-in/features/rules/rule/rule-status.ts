@@ -4,9 +4,9 @@ import type { Day } from '../../../../lib/format/dates.ts';
 export type RuleStatus = 'pre-active' | 'active' | 'inactive';
 
 /**
- * The badge of a rule (spec section 4). Both days count as a whole; a rule that is switched off, or has no start yet, is
- * inactive, and one without a stop runs on.
- * @param today where the lender is
+ * Returns the status of a rule (docs/product/rules.md#rule-status). The rule is active on its first and last day; without a last
+ * day it does not end.
+ * @param today today in the lender's time zone
  */
 export function ruleStatus(
   { enabled, startsOn, endsOn }: Pick<Rule, 'enabled' | 'startsOn' | 'endsOn'>,

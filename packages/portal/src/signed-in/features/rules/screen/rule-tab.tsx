@@ -13,7 +13,7 @@ import { RuleBadge } from '../rule/rule-badge.tsx';
 import { ruleQuery } from '../rule/rule-queries.ts';
 import { ruleStatus } from '../rule/rule-status.ts';
 
-/** The badge of a rule as it is saved. */
+/** Shows the status of the saved rule. */
 function SavedBadge({ id }: { readonly id: RuleId }) {
   const t = useTexts();
   const today = useToday();
@@ -33,7 +33,6 @@ interface RuleListProps {
   readonly open: RuleId;
 }
 
-/** The rules of a tab with their badges; the open one is marked. */
 function RuleList({ ids, open }: RuleListProps) {
   const t = useTexts();
   return (
@@ -73,7 +72,6 @@ function RuleList({ ids, open }: RuleListProps) {
   );
 }
 
-/** Holds the place of the form. */
 function FormSkeleton() {
   const t = useTexts();
   return (
@@ -87,7 +85,7 @@ function FormSkeleton() {
   );
 }
 
-/** A rule, loaded before its form is mounted. */
+/** Loads a rule and then renders its form. */
 function OpenRule({ id }: { readonly id: RuleId }) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(ruleQuery(useLender(), id));
@@ -104,11 +102,11 @@ function OpenRule({ id }: { readonly id: RuleId }) {
   );
 }
 
-/** The rules of one tab and the form of the one that is open; which one is in the address. */
+/** Lists the rules of a tab and shows the form of the open rule, which is in the address (docs/product/rules.md#rule-tabs). */
 export function RuleTab({ ids }: { readonly ids: readonly [RuleId, ...RuleId[]] }) {
   const [search] = useSearchParams();
-  const wanted = Number(search.get(RULE_PARAMETER));
-  const open = ids.find((id) => id === wanted) ?? ids[0];
+  const requestedId = Number(search.get(RULE_PARAMETER));
+  const open = ids.find((id) => id === requestedId) ?? ids[0];
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' }}

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { TabLink, TabLinks } from '../../../../ui/tab-links.tsx';
 import { RULE_TABS, rulesPath } from '../../../domain/access/rule-tabs.ts';
 
-/** The rules of the borrower app below their tabs (spec section 2, /app-rules). */
+/** Renders the rule tabs and the open tab (docs/product/rules.md#rule-tabs). */
 export function RulesPage() {
   const t = useTexts();
   const { pathname } = useLocation();

@@ -3,16 +3,15 @@ import { expect, test } from 'vitest';
 import { reply } from '../../../../testing/lender-double.ts';
 import { openAppSettings } from '../../../../testing/settings.tsx';
 
-const REFUSED = 'The lender says no.';
+const REFUSED = 'The lender refused the change.';
 
 type Card = BoundFunctions<typeof queries>;
 
 interface Case {
   readonly title: string;
-  /** Changes the card. */
   readonly change: (card: Card) => void;
-  /** Whether what was typed is there. */
-  readonly holds: (card: Card) => boolean;
+  /** Returns true if the card shows the change. */
+  readonly showsChange: (card: Card) => boolean;
   readonly operation: string;
   readonly body: object;
   readonly success: string;
@@ -20,11 +19,12 @@ interface Case {
 
 const type = (label: string, text: string) => ({
   change: (card: Card) => fireEvent.change(card.getByLabelText(label), { target: { value: text } }),
-  holds: (card: Card) => card.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value === text,
+  showsChange: (card: Card) =>
+    card.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value === text,
 });
 const tick = (label: string, checked: boolean) => ({
   change: (card: Card) => fireEvent.click(card.getByLabelText(label)),
-  holds: (card: Card) => card.getByLabelText<HTMLInputElement>(label).checked === checked,
+  showsChange: (card: Card) => card.getByLabelText<HTMLInputElement>(label).checked === checked,
 });
 
 const CASES: readonly Case[] = [
@@ -72,7 +72,7 @@ const CASES: readonly Case[] = [
           target: { value: '2.25' },
         },
       ),
-    holds: (card) =>
+    showsChange: (card) =>
       within(card.getByRole('group', { name: 'Recurring payment' })).getByLabelText<HTMLInputElement>('Card')
         .value === '2.25',
     operation: 'editCardFees',
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   },
   {
     title: 'Control settings',
-    ...type('Days that a one-time payment may lie ahead', '45'),
+    ...type('Maximum days ahead for a one-time payment', '45'),
     operation: 'updateControlSettings',
     body: { colSchedMaxDays: 45 },
     success: 'Information updated successfully!',
@@ -103,32 +103,32 @@ const CASES: readonly Case[] = [
 ];
 
 // @spec 2.45, 4.22
-test('each card is saved alone, only when changed; a refusal and a broken line keep what was typed, and it can be sent again', async () => {
+test('saves each card separately and only when changed, and keeps the input for another attempt after a refusal or network failure', async () => {
   const lender = await openAppSettings();
-  for (const { title, change, holds, operation, body, success } of CASES) {
+  for (const { title, change, showsChange, operation, body, success } of CASES) {
     const card = within(await screen.findByRole('form', { name: title }));
-    const sent = () => lender.seen(operation).map((request) => request.body);
+    const sent = () => lender.requestsOf(operation).map((request) => request.body);
     const save = card.getByRole('button', { name: 'Save' });
     fireEvent.click(save);
-    expect(card.queryByText('Not saved yet'), title).toBeNull();
+    expect(card.queryByText('Unsaved changes'), title).toBeNull();
     change(card);
-    expect(card.getByText('Not saved yet'), title).toBeDefined();
+    expect(card.getByText('Unsaved changes'), title).toBeDefined();
 
     lender.on(operation, () => reply({ status: 0, message: REFUSED }, 422));
     fireEvent.click(save);
     await card.findByText(REFUSED);
-    expect(holds(card), title).toBe(true);
+    expect(showsChange(card), title).toBe(true);
 
     lender.on(operation, () => Promise.reject(new TypeError('Failed to fetch')));
     fireEvent.click(save);
     await card.findByText(/could not be reached/);
-    expect(holds(card), title).toBe(true);
+    expect(showsChange(card), title).toBe(true);
 
     lender.on(operation, () => reply({ status: 1, message: 'Done.' }));
     fireEvent.click(card.getByText('Retry'));
     fireEvent.click((await screen.findByText(success)).parentElement?.querySelector('button') ?? save);
-    await expect.poll(() => card.queryByText('Not saved yet'), { message: title }).toBeNull();
-    expect(holds(card), title).toBe(true);
+    await expect.poll(() => card.queryByText('Unsaved changes'), { message: title }).toBeNull();
+    expect(showsChange(card), title).toBe(true);
     expect(sent(), title).toEqual([body, body, body]);
   }
 });
@@ -136,20 +136,23 @@ test('each card is saved alone, only when changed; a refusal and a broken line k
 test.each([
   ['Address', 'Line 1', 'editAddress'],
   ['Address', 'State', 'editAddress'],
-  ['Additional information', 'Text of link 1', 'updateAdditionalInformation'],
+  ['Additional information', 'Text for link 1', 'updateAdditionalInformation'],
   ['Terms text', 'Terms in Markdown', 'updateTermsText'],
-])('a card number in %s, %s is not sent, and stays', async (title, label, operation) => {
-  const lender = await openAppSettings();
-  const card = within(await screen.findByRole('form', { name: title }));
-  const field = card.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
-  fireEvent.change(field, { target: { value: 'Card 378282246310005' } });
-  fireEvent.click(card.getByRole('button', { name: 'Save' }));
-  expect(await card.findByText(/^This text contains a card number\./)).toBeDefined();
-  expect(field.value).toBe('Card 378282246310005');
-  expect(lender.seen(operation)).toEqual([]);
-});
+])(
+  'does not send a card number typed in %s, %s, and keeps it in the field',
+  async (title, label, operation) => {
+    const lender = await openAppSettings();
+    const card = within(await screen.findByRole('form', { name: title }));
+    const field = card.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
+    fireEvent.change(field, { target: { value: 'Card 378282246310005' } });
+    fireEvent.click(card.getByRole('button', { name: 'Save' }));
+    expect(await card.findByText(/^This text contains a card number\./)).toBeDefined();
+    expect(field.value).toBe('Card 378282246310005');
+    expect(lender.requestsOf(operation)).toEqual([]);
+  },
+);
 
-test('what was typed is written as it was sent, once it is saved', async () => {
+test('shows the value as it was sent after a successful save', async () => {
   await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Website' }));
   const field = card.getByLabelText<HTMLInputElement>('Web address');
@@ -157,11 +160,11 @@ test('what was typed is written as it was sent, once it is saved', async () => {
   fireEvent.click(card.getByText('Save'));
   await screen.findByText('Information updated successfully!');
   await expect.poll(() => field.value).toBe('www.new.example');
-  expect(card.queryByText('Not saved yet')).toBeNull();
+  expect(card.queryByText('Unsaved changes')).toBeNull();
 });
 
 // @spec 4.6
-test('what is shown on the app is switched at once, goes back with the reason when refused, and leaves what is typed alone', async () => {
+test('switches visibility immediately, reverts with the reason when refused, and keeps typed text', async () => {
   const lender = await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Phone' }));
   const visible = card.getByRole<HTMLInputElement>('switch', { name: 'Visible on app: Phone' });
@@ -178,7 +181,7 @@ test('what is shown on the app is switched at once, goes back with the reason wh
   fireEvent.click(visible);
   await expect.poll(() => visible.checked).toBe(!before);
   await expect
-    .poll(() => lender.seen('changeStatus').map(({ body }) => body))
+    .poll(() => lender.requestsOf('changeStatus').map(({ body }) => body))
     .toEqual([{ phoneStatus: 1, status: !before }]);
   refuse();
   await screen.findByText(REFUSED);

@@ -3,7 +3,7 @@ import 'virtual:texts/borrower-tools';
 import type { Section } from '../frame/card-sections.tsx';
 import { AccentCard } from './brand/accent-card.tsx';
 import { BackgroundsCard } from './brand/backgrounds-card.tsx';
-import { ClientLogoCard, FaviconCard, LogoPlaceholderCard } from './brand/picture-cards.tsx';
+import { ClientLogoCard, FaviconCard, LogoPlaceholderCard } from './brand/image-cards.tsx';
 import { AddressCard, PhoneCard, WebsiteCard } from './company/company-cards.tsx';
 import { LinksCard } from './company/links-card.tsx';
 import { ControlCard } from './operation/control-card.tsx';
@@ -15,8 +15,8 @@ import { PolicyCard } from './policy/policy-card.tsx';
 import { TermsCard } from './terms/terms-card.tsx';
 
 /**
- * The cards of the borrower tools in their order (spec section 3, client settings). The page, its index, the addresses
- * `/settings#<id>` and the command palette are made of this table.
+ * Cards of the borrower tools in display order (docs/product/settings.md#borrower-tool-cards). The page, its index, the
+ * addresses `/settings#<id>` and the palette actions are derived from this table.
  */
 export const BORROWER_TOOLS_CARDS: readonly Section[] = [
   {

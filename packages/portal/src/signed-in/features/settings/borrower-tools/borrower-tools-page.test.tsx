@@ -4,9 +4,9 @@ import { createLenderDouble, reply } from '../../../../testing/lender-double.ts'
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { openAppSettings } from '../../../../testing/settings.tsx';
 
-const REFUSED = 'The lender says no.';
+const REFUSED = 'The lender refused the change.';
 
-test('a card whose own data cannot be loaded says so and is tried again, while the others work', async () => {
+test('offers Retry on a card whose own data cannot be loaded and keeps the other cards usable', async () => {
   const lender = createLenderDouble('/api');
   lender.on('getCardFees', () => reply({ status: 0, message: REFUSED }, 500));
   await openAppSettings(lender);
@@ -20,16 +20,16 @@ test('a card whose own data cannot be loaded says so and is tried again, while t
   expect(await screen.findByRole('form', { name: 'Card fees' })).toBeDefined();
 });
 
-test('a lender that cannot change the session timeout is not asked to', async () => {
+test('hides the session timeout card without the extension session-timeout', async () => {
   renderApp({ path: '/settings', signedIn: true, tenant: { apiExtensions: [] } });
   await screen.findByRole('form', { name: 'Control settings' });
   expect(screen.queryByRole('form', { name: 'Session timeout' })).toBeNull();
 });
 
-test('what a flag shows of the portal changes as soon as it is saved, and only what was changed is sent', async () => {
+test('sends only the changed flags and applies them to the portal as soon as they are saved', async () => {
   const lender = await openAppSettings();
-  expect(await screen.findByText(/cost the one-time fee/)).toBeDefined();
-  fireEvent.click(screen.getByLabelText('Own fees for recurring and scheduled payments'));
+  expect(await screen.findByText(/are charged the one-time fee/)).toBeDefined();
+  fireEvent.click(screen.getByLabelText('Separate fees for recurring and scheduled payments'));
   fireEvent.click(screen.getByLabelText('Schedule payments'));
   const saved = { customConvFees: true, hideSchedule: true };
   lender.on('getControlSettings', () =>
@@ -39,16 +39,16 @@ test('what a flag shows of the portal changes as soon as it is saved, and only w
     within(screen.getByRole('form', { name: 'Control settings' })).getByRole('button', { name: 'Save' }),
   );
   await screen.findByText('Information updated successfully!');
-  await expect.poll(() => screen.queryByText(/cost the one-time fee/)).toBeNull();
-  expect(lender.seen('updateControlSettings').map(({ body }) => body)).toEqual([saved]);
+  await expect.poll(() => screen.queryByText(/are charged the one-time fee/)).toBeNull();
+  expect(lender.requestsOf('updateControlSettings').map(({ body }) => body)).toEqual([saved]);
 });
 
-test('an address with the name of a card leads to it', async () => {
+test('focuses the heading of the card that the address names', async () => {
   await openAppSettings(createLenderDouble('/api'), '/settings#card-fees');
   await expect.poll(() => document.activeElement?.textContent).toBe('Card fees');
 });
 
-test('the index names every section and every card, each of which it leads to', async () => {
+test('links from the index to every section and card', async () => {
   await openAppSettings();
   const index = screen.getByRole('navigation', { name: 'On this page' });
   const names = within(index)
@@ -61,7 +61,7 @@ test('the index names every section and every card, each of which it leads to', 
     expect(document.getElementById(id)?.querySelector('h2, h3')?.textContent, name).toBe(name);
 });
 
-test('the palette finds a card once its name is typed', async () => {
+test('offers a card in the palette only after its name has been typed', async () => {
   await openAppSettings();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('combobox', { name: 'Search and commands' });
@@ -72,13 +72,13 @@ test('the palette finds a card once its name is typed', async () => {
   expect(window.location.hash).toBe('#nls');
 });
 
-test('flags that are tested otherwise in this browser are shown as the lender has them, and counted', async () => {
+test('shows the flags as stored by the lender and counts those that this browser overrides', async () => {
   window.localStorage.setItem('livery:harbor:qa-flags', JSON.stringify({ nachaEnable: true, isSsn: true }));
-  const answer = { nachaEnable: false, isSsn: true };
+  const stored = { nachaEnable: false, isSsn: true };
   const lender = createLenderDouble('/api');
-  lender.on('getControlSettings', () => reply({ status: 1, message: 'Flags.', result: { data: answer } }));
+  lender.on('getControlSettings', () => reply({ status: 1, message: 'Flags.', result: { data: stored } }));
   renderApp({ path: '/settings', signedIn: true, lender, tenant: { qa: { chosenBy: 'host' } } });
   const card = within(await screen.findByRole('form', { name: 'Control settings' }));
   expect(card.getByLabelText<HTMLInputElement>('NACHA upload').checked).toBe(false);
-  expect(card.getByRole('note').textContent).toMatch(/show 1 of these otherwise/);
+  expect(card.getByRole('note').textContent).toMatch(/override 1 of these settings/);
 });

@@ -1,31 +1,31 @@
 import { Button } from '@chakra-ui/react';
-import { isUnanswered, LenderError } from '@livery/lender-client';
+import { isUnreachable, LenderError } from '@livery/lender-client';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { FormProblem } from '../../../../ui/form-problem.tsx';
 
-/** Why something was not saved. */
+/** Reason of a failed save. */
 export interface CardProblem {
   readonly message: string;
-  /** The lender has not judged it: sending the same again may help. */
-  readonly mayRetry: boolean;
+  /** True if the lender did not judge the request, so the same request may succeed. */
+  readonly canRetry: boolean;
 }
 
-/** What to say of a failure, and whether Retry may help. */
-export const problemOf = (error: unknown, t: Translate): CardProblem => ({
+/** Returns the message for a failure and whether to offer Retry (docs/product/settings.md#failed-save). */
+export const toCardProblem = (error: unknown, t: Translate): CardProblem => ({
   message: problemMessage(error, t),
-  mayRetry:
+  canRetry:
     error instanceof LenderError &&
-    (isUnanswered(error) || error.kind === 'server' || error.kind === 'unusable'),
+    (isUnreachable(error) || error.kind === 'server' || error.kind === 'unusable'),
 });
 
-/** Why something was not saved, within its form; Retry sends that again. */
-export function WhyNotSaved({ problem }: { readonly problem: CardProblem | null }) {
+/** Shows the reason of a failed save. Must be inside the form, which its Retry button submits. */
+export function SaveProblem({ problem }: { readonly problem: CardProblem | null }) {
   const t = useTexts();
   return (
     <FormProblem message={problem?.message ?? null}>
-      {problem?.mayRetry === true && (
+      {problem?.canRetry === true && (
         <Button type="submit" variant="outline" size="sm" colorPalette="neutral">
           {t('problem.retry')}
         </Button>

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { cardNamed, pngFile, sentBy } from '../../../../testing/settings.tsx';
 import { openCard } from '../../../../testing/settings-card.tsx';
-import { ClientLogoCard } from '../borrower-tools/brand/picture-cards.tsx';
+import { ClientLogoCard } from '../borrower-tools/brand/image-cards.tsx';
 
 const logo = cardNamed('Client logo');
 const openLogo = (lender = createLenderDouble('/api')) => openCard('Client logo', ClientLogoCard, lender);
 const UPDATED = 'Client logo updated successfully!';
 
 // @spec 2.46
-test('a file is sent when its card is saved, and what is shown is asked for again', async () => {
+test('sends the chosen file on Save and loads the settings again', async () => {
   const lender = await openLogo();
   expect(logo.isUnsaved()).toBe(false);
   logo.choose('Client logo', pngFile());
@@ -21,10 +21,10 @@ test('a file is sent when its card is saved, and what is shown is asked for agai
   await waitFor(() => expect(logo.isUnsaved()).toBe(false));
   const [body] = sentBy(lender, 'uploadImage') as [{ image: File }];
   expect(body.image.name).toBe('logo.png');
-  expect(lender.seen('getClientSettings')).toHaveLength(2);
+  expect(lender.requestsOf('getClientSettings')).toHaveLength(2);
 });
 
-test('a refused replacement leaves the card without a change', async () => {
+test('discards the earlier choice when a replacement file is refused', async () => {
   const lender = await openLogo();
   logo.choose('Client logo', pngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
@@ -36,7 +36,7 @@ test('a refused replacement leaves the card without a change', async () => {
 });
 
 // @spec 4.22
-test('a card without a change sends nothing', async () => {
+test('sends nothing while the card has no changes', async () => {
   const lender = await openLogo();
   expect(logo.button('Save').getAttribute('aria-disabled')).toBe('true');
   logo.save();
@@ -44,7 +44,7 @@ test('a card without a change sends nothing', async () => {
   expect(sentBy(lender, 'uploadImage')).toEqual([]);
 });
 
-describe('a card that is not saved', () => {
+describe('a card with unsaved changes', () => {
   test.each([
     [
       'a refusal',
@@ -53,33 +53,33 @@ describe('a card that is not saved', () => {
       false,
     ],
     [
-      'a broken line',
+      'a network failure',
       () => Promise.reject(new TypeError('cut')),
       'The lender’s system could not be reached. Check your connection and try again.',
       true,
     ],
   ])(
-    'after %s says why and loses nothing; sent again it is saved',
-    async (_name, answer, message, mayRetry) => {
+    'shows the reason after %s, keeps the chosen file, and can be saved again',
+    async (_name, respond, message, canRetry) => {
       const lender = createLenderDouble('/api');
       let fails = true;
       const saved = { status: 1, message: 'Saved.' };
-      lender.on('uploadImage', () => (fails ? answer() : reply(saved)));
+      lender.on('uploadImage', () => (fails ? respond() : reply(saved)));
       await openLogo(lender);
       logo.choose('Client logo', pngFile());
       await waitFor(() => expect(logo.isUnsaved()).toBe(true));
       logo.save();
       expect(await logo.within().findByText(message)).toBeTruthy();
       expect(logo.within().getByText('logo.png')).toBeTruthy();
-      expect(logo.within().queryByRole('button', { name: 'Retry' }) !== null).toBe(mayRetry);
+      expect(logo.within().queryByRole('button', { name: 'Retry' }) !== null).toBe(canRetry);
       fails = false;
-      fireEvent.click(logo.button(mayRetry ? 'Retry' : 'Save'));
+      fireEvent.click(logo.button(canRetry ? 'Retry' : 'Save'));
       expect(await screen.findByText(UPDATED)).toBeTruthy();
       expect(logo.within().queryByText(message)).toBeNull();
     },
   );
 
-  test('is asked for by name before the page is left', async () => {
+  test('is named in the confirmation before the page is left', async () => {
     await openLogo();
     logo.choose('Client logo', pngFile());
     await waitFor(() => expect(logo.isUnsaved()).toBe(true));
@@ -97,7 +97,7 @@ describe('a card that is not saved', () => {
   });
 });
 
-test('an upload that is stopped is none: the file stays chosen and nothing is said to be wrong', async () => {
+test('keeps the chosen file and shows no error when the upload is canceled', async () => {
   const lender = createLenderDouble('/api');
   lender.on(
     'uploadImage',
@@ -110,11 +110,11 @@ test('an upload that is stopped is none: the file stays chosen and nothing is sa
   logo.choose('Client logo', pngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
   logo.save();
-  expect(await logo.within().findByRole('progressbar', { name: 'Sending logo.png' })).toBeTruthy();
-  fireEvent.click(logo.button('Cancel the upload'));
+  expect(await logo.within().findByRole('progressbar', { name: 'Uploading logo.png' })).toBeTruthy();
+  fireEvent.click(logo.button('Cancel upload'));
   await waitFor(() => expect(logo.within().queryByRole('progressbar')).toBeNull());
   expect(logo.within().getByText('logo.png')).toBeTruthy();
   expect(logo.within().getByRole('alert').textContent).toBe('');
-  // It may have arrived: what is shown is asked for again.
-  await waitFor(() => expect(lender.seen('getClientSettings')).toHaveLength(2));
+  // The canceled upload may have arrived, so the settings are loaded again.
+  await waitFor(() => expect(lender.requestsOf('getClientSettings')).toHaveLength(2));
 });

@@ -1,24 +1,32 @@
-import type { Sending } from '@livery/lender-client';
+import type { UploadOptions } from '@livery/lender-client';
 import { type ReactNode, useState } from 'react';
 import type { FileRules } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import { useSending } from '../../../../ui/upload/use-sending.ts';
+import { useUpload } from '../../../../ui/upload/use-upload.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { type CardOptions, useCard } from './use-card.ts';
 
 interface FileCardProps extends Pick<CardOptions<File>, 'title' | 'success' | 'refetch'> {
   readonly description: string;
   readonly rules: FileRules;
-  readonly upload: (file: File, sending: Sending) => Promise<unknown>;
+  readonly upload: (file: File, sending: UploadOptions) => Promise<unknown>;
   readonly help?: string;
-  /** Shows the chosen file; what the lender has, where none is chosen. */
-  readonly picture: (file: File | null) => ReactNode;
+  /** Renders a preview of the chosen file, or of the lender's file for null. */
+  readonly renderPreview: (file: File | null) => ReactNode;
 }
 
-/** A card of one file, which is sent when it is saved. */
-export function FileCard({ title, description, rules, upload, help, picture, ...options }: FileCardProps) {
+/** Card for one file, which is uploaded on Save. */
+export function FileCard({
+  title,
+  description,
+  rules,
+  upload,
+  help,
+  renderPreview,
+  ...options
+}: FileCardProps) {
   const [file, setFile] = useState<File | null>(null);
-  const { onItsWay, send } = useSending();
+  const { currentUpload, send } = useUpload();
   const { card, clearProblem, submit } = useCard<File>({
     ...options,
     title,
@@ -46,8 +54,8 @@ export function FileCard({ title, description, rules, upload, help, picture, ...
         help={help}
         file={file}
         onFile={choose}
-        onItsWay={onItsWay}
-        picture={picture(file)}
+        currentUpload={currentUpload}
+        preview={renderPreview(file)}
       />
     </SettingsCard>
   );

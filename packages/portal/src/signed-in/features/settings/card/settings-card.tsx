@@ -6,25 +6,25 @@ import { CircleDot } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
-import { UnusableAnswer } from '../../../../ui/unusable-answer.tsx';
-import { WhyNotSaved } from './card-problem.tsx';
+import { UnusableResponse } from '../../../../ui/unusable-response.tsx';
+import { SaveProblem } from './card-problem.tsx';
 import { clientSettingsQuery } from './settings-queries.ts';
-import type { Card } from './use-card.ts';
+import type { CardState } from './use-card.ts';
 
-/** Says that a setting in the lender's answer cannot be used, and loads the settings again on request. */
+/** Reports that a setting in the lender's response cannot be used, with a button that loads the settings again. */
 export function UnusableSetting() {
   const queryClient = useQueryClient();
   const { queryKey } = clientSettingsQuery(useLender());
-  return <UnusableAnswer retry={() => void queryClient.invalidateQueries({ queryKey })} />;
+  return <UnusableResponse retry={() => void queryClient.invalidateQueries({ queryKey })} />;
 }
 
-interface CardOutlineProps {
+interface PlainCardProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** A card without a form. */
-export function CardOutline({ title, children }: CardOutlineProps) {
+export function PlainCard({ title, children }: PlainCardProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '5' }} bg="bg.raised" borderWidth="1px" borderRadius="l3">
       <Heading as="h3" size="md">
@@ -35,43 +35,43 @@ export function CardOutline({ title, children }: CardOutlineProps) {
   );
 }
 
-/** Takes the place of a setting that the lender's answer lacks. The other cards stay usable. */
+/** Replaces a card whose setting is missing in the lender's response. The other cards stay usable. */
 export function UnusableCard({ title }: { readonly title: string }) {
   return (
-    <CardOutline title={title}>
+    <PlainCard title={title}>
       <UnusableSetting />
-    </CardOutline>
+    </PlainCard>
   );
 }
 
-/** Props of a card of the borrower tools, which the table of the cards names. */
+/** Props that the borrower tools page passes to every card. */
 export interface SettingCardProps {
   readonly settings: ClientSettings;
-  /** The card's heading. */
   readonly title: string;
 }
 
 interface SettingsCardProps {
-  readonly card: Card;
-  /** What the setting does, in a sentence. */
+  readonly card: CardState;
   readonly description: string;
   readonly onSave: () => void;
-  /** Goes back to what the lender has. */
+  /** Restores the values stored by the lender. */
   readonly onDiscard: () => void;
-  /** At the right of the heading, such as the switch that shows it on the app. */
+  /** Content to the right of the heading, such as the "Visible on app" switch. */
   readonly aside?: ReactNode;
-  /** It changed at the lender while the person worked in it. */
+  /** True if the lender's value changed while the card had edits. */
   readonly overtaken?: boolean;
-  /** The lender's answer lacks the setting or has it in an unusable form. The fields are empty, so that it can be corrected. */
+  /**
+   * True if the setting is missing or malformed in the lender's response. The fields are then empty, so that it can be
+   * corrected.
+   */
   readonly unusable?: boolean;
   readonly children: ReactNode;
 }
 
-/** The browser's would speak in its words instead of ours. The layout's own type knows no such attribute. */
-const OUR_OWN_CHECKS = { noValidate: true };
+/** Turns off the browser's own validation messages. Spread, because the type of `Flex` lacks the attribute. */
+const NO_NATIVE_VALIDATION = { noValidate: true };
 
-/** A mark and a word that something is not saved. */
-function UnsavedMark() {
+function UnsavedBadge() {
   const t = useTexts();
   return (
     <Flex align="center" gap="1.5" textStyle="sm" color="warning.fg" _icon={{ boxSize: '3.5' }}>
@@ -81,7 +81,9 @@ function UnsavedMark() {
   );
 }
 
-/** One setting: its fields, what is unsaved of it and what became of saving it. */
+/**
+ * Form of one setting with its buttons, unsaved state and the reason of a failed save (docs/product/settings.md#save-one-card).
+ */
 export function SettingsCard({
   card: { title, changed, pending, problem },
   description,
@@ -107,7 +109,7 @@ export function SettingsCard({
       borderColor={changed ? 'accent.border' : 'border'}
       borderRadius="l3"
       transition="colors"
-      {...OUR_OWN_CHECKS}
+      {...NO_NATIVE_VALIDATION}
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
@@ -118,7 +120,7 @@ export function SettingsCard({
           <Heading as="h3" size="md" id={heading}>
             {title}
           </Heading>
-          {/* As high as a finger needs, yet on the line of the heading; what reaches below it lies over the words there. */}
+          {/* Negative margins keep a touch-sized control on the line of the heading; it may overlap the description. */}
           <Box position="relative" my={{ base: '-0.75rem', md: '-0.375rem' }}>
             {aside}
           </Box>
@@ -130,10 +132,10 @@ export function SettingsCard({
       {unusable && <UnusableSetting />}
       <Box flex="1">{children}</Box>
       <Box>
-        <WhyNotSaved problem={problem} />
+        <SaveProblem problem={problem} />
         {overtaken && (
           <Text role="status" mb="3" textStyle="sm" color="warning.fg">
-            {t('settings.changedMeanwhile')}
+            {t('settings.changedByOther')}
           </Text>
         )}
         <Flex align="center" gap="2" wrap="wrap">
@@ -152,7 +154,7 @@ export function SettingsCard({
                 {t('settings.discard')}
               </Button>
               <Box role="status" ms="auto">
-                <UnsavedMark />
+                <UnsavedBadge />
               </Box>
             </>
           )}

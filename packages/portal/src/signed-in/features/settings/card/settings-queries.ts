@@ -1,14 +1,14 @@
 import type { CardFees, ClientSettings, LenderClient } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What staff have set for the borrower app. */
+/** Query of the settings that staff have made for the borrower app. */
 export const clientSettingsQuery = (lender: LenderClient) =>
   queryOptions<ClientSettings>({
     queryKey: ['client-settings'],
     queryFn: ({ signal }) => lender.getClientSettings(signal),
   });
 
-/** The convenience fees. */
+/** Query of the convenience fees. */
 export const cardFeesQuery = (lender: LenderClient) =>
   queryOptions<CardFees>({
     queryKey: ['card-fees'],

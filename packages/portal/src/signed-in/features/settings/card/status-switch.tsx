@@ -8,8 +8,11 @@ import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { UnusableSetting } from './settings-card.tsx';
 import { clientSettingsQuery } from './settings-queries.ts';
 
-/** Shows something on the borrower app or hides it; it looks settled at once, and goes back when refused (spec section 4). */
-function useSwitchVisibility(what: Switchable) {
+/**
+ * Shows or hides a field in the borrower app. Updates optimistically and reverts if the lender refuses
+ * (docs/product/settings.md#visible-on-app).
+ */
+function useVisibilitySwitch(field: Switchable) {
   const t = useTexts();
   const toasts = useToasts();
   const lender = useLender();
@@ -18,14 +21,14 @@ function useSwitchVisibility(what: Switchable) {
   const show = (isVisible: boolean) =>
     queryClient.setQueryData(
       queryKey,
-      (settings) => settings && { ...settings, visible: { ...settings.visible, [what]: isVisible } },
+      (settings) => settings && { ...settings, visible: { ...settings.visible, [field]: isVisible } },
     );
   const mutationKey = ['switch-visibility'];
   return useMutation({
     mutationKey,
-    // One after the other: the last click is what it ends as.
+    // Mutations with one scope run serially, so the last click decides.
     scope: { id: 'switch-visibility' },
-    mutationFn: (isVisible: boolean) => lender.switchVisibility(what, isVisible),
+    mutationFn: (isVisible: boolean) => lender.switchVisibility(field, isVisible),
     onMutate: async (isVisible) => {
       show(isVisible);
       await queryClient.cancelQueries({ queryKey });
@@ -35,24 +38,23 @@ function useSwitchVisibility(what: Switchable) {
       show(!isVisible);
       toasts.error(problemMessage(error, t));
     },
-    // While another one is on its way, what is loaded would show the switch as it was.
+    // A refetch while another switch is pending would show its old state.
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
   });
 }
 
 interface StatusSwitchProps {
-  readonly what: Switchable;
-  /** What is switched, for those who do not see what stands beside it. */
+  readonly field: Switchable;
+  /** Name of the field in the switch's accessible label. */
   readonly name: string;
-  /** Whether it is shown now, as far as is known. */
   readonly isVisible: OrUnknown<boolean>;
 }
 
-/** The switch 'visible on app' of a card. It is saved at once, whatever else of the card is not. */
-export function StatusSwitch({ what, name, isVisible }: StatusSwitchProps) {
+/** Renders the "Visible on app" switch, which is saved immediately, independent of the rest of its card. */
+export function StatusSwitch({ field, name, isVisible }: StatusSwitchProps) {
   const t = useTexts();
-  const { mutate } = useSwitchVisibility(what);
+  const { mutate } = useVisibilitySwitch(field);
   if (isVisible === UNKNOWN) return <UnusableSetting />;
   return (
     <SwitchField

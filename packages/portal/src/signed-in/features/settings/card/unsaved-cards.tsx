@@ -13,44 +13,48 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 
-type Tell = (card: string, title: string | null) => void;
+/** Reports that a card has unsaved changes (its title) or none (null). */
+type ReportUnsaved = (card: string, title: string | null) => void;
 
-const UnsavedCardsContext = createContext<Tell | null>(null);
+const UnsavedCardsContext = createContext<ReportUnsaved | null>(null);
 
 const titles = new Intl.ListFormat('en-US');
 
-/** A page of cards of which each saves alone. What is in several of them is asked for once before it is lost. */
+/**
+ * Collects the cards with unsaved changes and asks once, naming all of them, before the page is left
+ * (docs/product/settings.md#leave-with-unsaved-cards).
+ */
 export function UnsavedCards({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
   const { pathname } = useLocation();
-  /** By card, its title: as it is at this very moment, of which the state is only as fresh as the last render. */
-  const live = useRef(new Map<string, string>());
+  /** Titles of unsaved cards by card id. A ref, because navigation may start before the state has been rendered. */
+  const titlesByCard = useRef(new Map<string, string>());
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const tell = useCallback<Tell>((card, title) => {
-    if (title === null) live.current.delete(card);
-    else live.current.set(card, title);
-    setUnsaved([...live.current.values()]);
+  const report = useCallback<ReportUnsaved>((card, title) => {
+    if (title === null) titlesByCard.current.delete(card);
+    else titlesByCard.current.set(card, title);
+    setUnsaved([...titlesByCard.current.values()]);
   }, []);
   return (
-    <UnsavedCardsContext value={tell}>
+    <UnsavedCardsContext value={report}>
       {children}
       <LeaveGuard
         title={t('settings.leaveTitle', { cards: titles.format(unsaved) })}
         holdsPage={unsaved.length > 0}
-        loses={(to) => live.current.size > 0 && to.pathname !== pathname}
+        loses={(to) => titlesByCard.current.size > 0 && to.pathname !== pathname}
       />
     </UnsavedCardsContext>
   );
 }
 
-/** Says to the page that something of the card is not saved, for as long as it is on screen. */
+/** Reports to `UnsavedCards` whether a card has unsaved changes, until the card unmounts. */
 export function useUnsaved(title: string, isUnsaved: boolean): void {
-  const tell = useContext(UnsavedCardsContext);
+  const report = useContext(UnsavedCardsContext);
   const card = useId();
-  if (tell === null) throw new Error('A card stands outside of its page.');
+  if (report === null) throw new Error('useUnsaved must be used within UnsavedCards.');
   useLayoutEffect(() => {
     if (!isUnsaved) return;
-    tell(card, title);
-    return () => tell(card, null);
-  }, [tell, card, title, isUnsaved]);
+    report(card, title);
+    return () => report(card, null);
+  }, [report, card, title, isUnsaved]);
 }

@@ -5,7 +5,7 @@ import { useServerValue } from '../../../../lib/forms/use-server-value.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { type CardOptions, useCard } from './use-card.ts';
 
-/** The fields of a card: nothing within another. */
+/** Flat values of a card's fields. */
 export type CardFields = Readonly<Record<string, string | number | boolean>>;
 
 const isSame = <Fields extends CardFields>(one: Fields, other: Fields): boolean =>
@@ -13,13 +13,13 @@ const isSame = <Fields extends CardFields>(one: Fields, other: Fields): boolean 
 
 interface CardFormOptions<Fields extends CardFields>
   extends Omit<CardOptions<Fields>, 'changed' | 'onSaved'> {
-  /** Must stay the same object from render to render. */
+  /** Must be referentially stable across renders. */
   readonly schema: ZodMiniType<Fields, Fields>;
-  /** What the lender has. */
+  /** Values stored by the lender. */
   readonly saved: Fields;
 }
 
-/** A card with fields: checked when they are left, saved when they differ from what the lender has. */
+/** Manages a card with a form. Validates fields on blur and counts as changed while they differ from the lender's values. */
 export function useCardForm<Fields extends CardFields>({
   schema,
   saved,
@@ -44,14 +44,14 @@ export function useCardForm<Fields extends CardFields>({
     changed: !isSame(fields, server),
     save: async (input) => {
       await save(input);
-      // The schema trims the fields and changes their case. What was typed since stays.
+      // The schema trims values and changes their case, so the fields take the sent values, except for edits made since.
       accept(input, isSame(form.getValues(), submitted.current));
     },
   });
   return {
     form,
     fields,
-    /** For `SettingsCard`. */
+    /** Props for `SettingsCard`. */
     props: {
       card,
       overtaken,

@@ -3,41 +3,39 @@ import { useId, useState } from 'react';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { SendingStopped } from '../../../../ui/upload/use-sending.ts';
-import { type CardProblem, problemOf } from './card-problem.tsx';
+import { UploadStoppedError } from '../../../../ui/upload/use-upload.ts';
+import { type CardProblem, toCardProblem } from './card-problem.tsx';
 import { clientSettingsQuery } from './settings-queries.ts';
 import { useUnsaved } from './unsaved-cards.tsx';
 
 export interface CardOptions<Input> {
-  /** The card's heading. */
   readonly title: string;
-  /** Whether there is something to save. */
+  /** True if the card differs from the lender's values. */
   readonly changed: boolean;
-  /** Sends it to the lender. */
   readonly save: (input: Input) => Promise<unknown>;
-  /** The message of spec section 8 when that went well. */
+  /** Toast after a successful save (docs/product/settings.md#borrower-tool-cards). */
   readonly success: string;
   /**
-   * The queries that hold the setting, by default the client settings. They are loaded again, also after a failure, which may
-   * have changed a part.
+   * Keys of the queries that contain the setting; the client settings by default. They are invalidated after success and
+   * failure, because a failed request may have changed a part.
    */
   readonly refetch?: readonly QueryKey[];
-  /** When it went well and what is shown of it is the lender's again. */
+  /** Called after a successful save, once the queries have been loaded again. */
   readonly onSaved?: (input: Input) => void;
 }
 
-/** A card of the settings that saves alone, as `SettingsCard` shows it. */
-export interface Card {
+/** State of a card that saves independently, as rendered by `SettingsCard`. */
+export interface CardState {
   readonly title: string;
   readonly changed: boolean;
   readonly pending: boolean;
-  /** Why it was not saved; nothing of what was typed or chosen is lost. */
+  /** Reason of the last failed save; the entered values are kept. */
   readonly problem: CardProblem | null;
 }
 
 /**
- * Saves a card: only if something was changed, once at a time, with the lender's own message if it refuses. The page asks
- * before unsaved changes are lost.
+ * Saves a card if it has changes and no save is running, and registers its unsaved changes with `UnsavedCards`
+ * (docs/product/settings.md#save-one-card).
  */
 export function useCard<Input>({ title, changed, save, success, refetch, onSaved }: CardOptions<Input>) {
   const t = useTexts();
@@ -57,15 +55,14 @@ export function useCard<Input>({ title, changed, save, success, refetch, onSaved
       onSaved?.(input);
     },
     onError: (error) => {
-      if (!(error instanceof SendingStopped)) setProblem(problemOf(error, t));
-      // Not awaited: it can be tried again at once.
+      if (!(error instanceof UploadStoppedError)) setProblem(toCardProblem(error, t));
+      // Not awaited, so that the person can retry immediately.
       void refresh();
     },
   });
-  const card: Card = { title, changed, pending: isPending, problem };
+  const card: CardState = { title, changed, pending: isPending, problem };
   return {
     card,
-    /** Takes away why it was not saved. */
     clearProblem: () => setProblem(null),
     submit: (input: Input) => {
       if (!changed || isRunning()) return;

@@ -1,59 +1,59 @@
 import 'virtual:texts/upload';
 import { Stack, type StackProps } from '@chakra-ui/react';
-import { LenderError, type Sending } from '@livery/lender-client';
+import { LenderError, type UploadOptions } from '@livery/lender-client';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
-import { SendingStopped, useSending } from '../../../../ui/upload/use-sending.ts';
-import { type CardProblem, problemOf } from '../card/card-problem.tsx';
+import { UploadStoppedError, useUpload } from '../../../../ui/upload/use-upload.ts';
+import { type CardProblem, toCardProblem } from '../card/card-problem.tsx';
 
-interface FileUploadOptions<Answer, Refusal> {
+interface FileUploadOptions<Result, Refusal> {
   readonly mutationKey: readonly string[];
-  readonly upload: (file: File, sending: Sending) => Promise<Answer>;
-  /** What a refusal lists, from its body; null where its sentence is all there is. */
-  readonly refusalOf: (body: unknown) => Refusal | null;
-  readonly onDone: (answer: Answer, file: File) => void | Promise<void>;
-  /** It may have arrived though no answer has. */
+  readonly upload: (file: File, sending: UploadOptions) => Promise<Result>;
+  /** Parses the details from the body of a refusal; null if the body has only a message. */
+  readonly parseRefusal: (body: unknown) => Refusal | null;
+  readonly onDone: (result: Result, file: File) => void | Promise<void>;
+  /** Called after a failure. The file may have arrived although the response was lost. */
   readonly onFailed?: () => Promise<void>;
 }
 
-/** Why a file was not taken. */
+/** Reason of a failed upload. */
 interface UploadProblem<Refusal> extends CardProblem {
   readonly fileName: string;
   readonly refusal: Refusal | null;
 }
 
-/** Sends a file that the lender judges as a whole, and keeps what it says of it until another one is sent. */
-export function useFileUpload<Answer, Refusal>({
+/** Uploads a file that the lender accepts or refuses as a whole, and holds the reason of a failure until the next attempt. */
+export function useFileUpload<Result, Refusal>({
   mutationKey,
   upload,
-  refusalOf,
+  parseRefusal,
   onDone,
   onFailed,
-}: FileUploadOptions<Answer, Refusal>) {
+}: FileUploadOptions<Result, Refusal>) {
   const t = useTexts();
-  const { onItsWay, send } = useSending();
+  const { currentUpload, send } = useUpload();
   const [problem, setProblem] = useState<UploadProblem<Refusal> | null>(null);
   const { mutate, isPending, isRunning } = useSubmission({
     mutationKey,
     mutationFn: (file: File) => send(file, (sending) => upload(file, sending)),
     onSuccess: onDone,
     onError: (error, file) => {
-      if (!(error instanceof SendingStopped)) {
+      if (!(error instanceof UploadStoppedError)) {
         setProblem({
-          ...problemOf(error, t),
+          ...toCardProblem(error, t),
           fileName: file.name,
-          refusal: error instanceof LenderError ? refusalOf(error.body) : null,
+          refusal: error instanceof LenderError ? parseRefusal(error.body) : null,
         });
       }
-      // Not waited for: Retry is there by now, and must not be one click too early.
+      // Not awaited, so that a click on Retry is not ignored while the list reloads.
       void onFailed?.();
     },
   });
   return {
-    onItsWay,
+    currentUpload,
     isPending,
     problem,
     clearProblem: () => setProblem(null),
@@ -65,8 +65,7 @@ export function useFileUpload<Answer, Refusal>({
   };
 }
 
-/** The form around a file that is sent. */
-export function FileForm(
+export function UploadForm(
   props: Pick<StackProps, 'aria-label' | 'aria-labelledby' | 'onSubmit' | 'children'>,
 ) {
   return (
@@ -83,25 +82,24 @@ export function FileForm(
   );
 }
 
-interface UnsentFileProps {
-  /** The chosen file. */
+interface UnsentFileGuardProps {
   readonly file: File | null;
-  /** It is on its way: elsewhere in the portal it goes on, and only the browser asks before it closes the page. */
+  /** True during the upload, which continues on other screens: then only closing or reloading the page asks. */
   readonly isPending: boolean;
-  /** Why it was not taken. What the lender has judged is not waiting to be sent. */
+  /** Reason of a failed upload. A file that the lender has refused does not count as unsent. */
   readonly problem: CardProblem | null;
 }
 
-/** Asks before a file is left behind that was chosen and not sent. */
-export function UnsentFile({ file, isPending, problem }: UnsentFileProps) {
+/** Asks before the page is left with a chosen file that was not sent. */
+export function UnsentFileGuard({ file, isPending, problem }: UnsentFileGuardProps) {
   const t = useTexts();
   const { pathname } = useLocation();
-  const waits = file !== null && (problem === null || problem.mayRetry);
+  const isUnsent = file !== null && (problem === null || problem.canRetry);
   return (
     <LeaveGuard
       title={t('upload.leaveTitle', { name: file?.name ?? '' })}
-      holdsPage={waits}
-      loses={(to) => waits && !isPending && to.pathname !== pathname}
+      holdsPage={isUnsent}
+      loses={(to) => isUnsent && !isPending && to.pathname !== pathname}
     />
   );
 }

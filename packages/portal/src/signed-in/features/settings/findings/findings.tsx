@@ -8,25 +8,25 @@ import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 export interface FindingColumn<Item> {
   readonly header: string;
   readonly cell: (item: Item) => ReactNode;
-  /** Figures, or a line of a file as it stands there. */
+  /** `number` aligns to the end; `code` preserves the whitespace of a file's line. */
   readonly kind?: 'number' | 'code';
 }
 
 interface FindingsProps<Item> {
   readonly title: string;
   readonly hint?: string;
-  /** Whether they keep the file from being taken. */
+  /** True for faults that refuse the file, false for warnings. */
   readonly severe: boolean;
   readonly items: readonly Item[];
-  /** How many there are, those that are not listed included. */
+  /** Total count, including findings that are not listed. */
   readonly count: number;
   readonly columns: readonly FindingColumn<Item>[];
 }
 
-/** As many are drawn at once as take a blink; a thousand rows would hold up the page. */
-const STEP = 100;
+/** Rows rendered at once. Rendering 1,000 rows would block the page noticeably. */
+const ROWS_PER_STEP = 100;
 
-/** Rows of plain markup: what they look like is said once for all. */
+/** Styles of plain table markup; a styled component per cell would be slow. */
 const tableStyles = {
   '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'sm' },
   '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top', borderBottomWidth: '1px' },
@@ -46,14 +46,14 @@ const tableStyles = {
   },
 } as const;
 
-/** What was found in a file, by the place where it stands. */
+/** Lists faults or warnings of a file in a scrollable table. */
 export function Findings<Item>({ title, hint, severe, items, count, columns }: FindingsProps<Item>) {
   const t = useTexts();
   const { locale } = useTenant();
   const heading = useId();
-  const [opened, setOpened] = useState({ items, shown: STEP });
-  // What is found in another file begins at its start again.
-  const shown = opened.items === items ? opened.shown : STEP;
+  const [opened, setOpened] = useState({ items, shown: ROWS_PER_STEP });
+  // The findings of another file start at the first rows again.
+  const shown = opened.items === items ? opened.shown : ROWS_PER_STEP;
   const rest = Math.max(0, items.length - shown);
   const Icon = severe ? CircleAlert : TriangleAlert;
   return (
@@ -71,7 +71,7 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
         {hint !== undefined && ` · ${hint}`}
       </Text>
       <Box
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
         tabIndex={0}
         role="region"
         aria-labelledby={heading}
@@ -93,7 +93,7 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
           </thead>
           <tbody>
             {items.slice(0, shown).map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the rows never changes.
               <tr key={index}>
                 {columns.map(({ header, cell, kind }) => (
                   <td key={header} data-kind={kind}>
@@ -106,8 +106,13 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
         </table>
       </Box>
       {rest > 0 && (
-        <Button mt="2" size="sm" variant="outline" onClick={() => setOpened({ items, shown: shown + STEP })}>
-          {t('findings.more', { count: Math.min(STEP, rest) })}
+        <Button
+          mt="2"
+          size="sm"
+          variant="outline"
+          onClick={() => setOpened({ items, shown: shown + ROWS_PER_STEP })}
+        >
+          {t('findings.more', { count: Math.min(ROWS_PER_STEP, rest) })}
         </Button>
       )}
     </Box>

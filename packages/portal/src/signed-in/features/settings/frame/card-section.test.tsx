@@ -9,8 +9,8 @@ function BrokenCard(): never {
   throw new Error('Broken.');
 }
 
-test('a card that throws leaves the other cards of its section', () => {
-  // React reports what is broken here on purpose.
+test('a card that throws does not affect the other cards of its section', () => {
+  // React logs the error that this test provokes.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <PartProviders services={createServices(testTenant)}>

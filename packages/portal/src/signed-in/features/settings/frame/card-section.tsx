@@ -2,20 +2,19 @@ import { Box, Grid, Heading } from '@chakra-ui/react';
 import { Children, type ReactNode, useId } from 'react';
 import { PartBoundary } from '../../../../ui/part-boundary.tsx';
 
-/** Cards beside each other where there is room. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))';
 
-/** What an address leads to keeps clear of the bar at the top, with the heading of its section. */
+/** Keeps a scroll target, with the heading of its section, below the top bar. */
 export const ANCHOR = { scrollMarginTop: '7rem' } as const;
 
 interface CardSectionProps {
-  /** Its name in the address, after the #. */
+  /** Fragment of the address, without the `#`. */
   readonly id?: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Cards that belong together, below a heading. */
+/** Renders cards below a heading. A card that throws does not affect the others. */
 export function CardSection({ id, title, children }: CardSectionProps) {
   const heading = useId();
   return (

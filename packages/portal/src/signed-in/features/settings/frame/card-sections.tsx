@@ -10,38 +10,37 @@ import type { SettingCardProps } from '../card/settings-card.tsx';
 import { ANCHOR, CardSection } from './card-section.tsx';
 
 interface PageCard {
-  /** Its name in the address, after the #. */
+  /** Fragment of the address, without the `#`. */
   readonly id: string;
   readonly title: PlainTextKey;
   readonly Card: ComponentType<SettingCardProps>;
-  /** The extension of the lender's API without which there is no card. */
+  /** Extension of the lender API that the card requires. */
   readonly extension?: string;
-  /** It has the width of the page to itself. */
+  /** True if the card spans all columns. */
   readonly wide?: boolean;
-  /** Two others are beside it, one below the other. */
+  /** True if the card spans two rows, next to two stacked cards. */
   readonly tall?: boolean;
 }
 
-/** Cards that belong together. */
 export interface Section {
-  /** Its name in the address, after the #. */
+  /** Fragment of the address, without the `#`. */
   readonly id: string;
   readonly title: PlainTextKey;
   readonly cards: readonly PageCard[];
 }
 
-/** The sections without the cards that this lender's API lacks an extension for. */
-function useOfferedSections(sections: readonly Section[]): readonly Section[] {
+/** Returns the sections without the cards that require an extension which the lender API lacks. */
+function useAvailableSections(sections: readonly Section[]): readonly Section[] {
   const { apiExtensions } = useTenant();
   return useMemo(() => {
-    const isOffered = ({ extension }: PageCard) =>
+    const isAvailable = ({ extension }: PageCard) =>
       extension === undefined || apiExtensions.includes(extension);
-    return sections.map((section) => ({ ...section, cards: section.cards.filter(isOffered) }));
+    return sections.map((section) => ({ ...section, cards: section.cards.filter(isAvailable) }));
   }, [sections, apiExtensions]);
 }
 
-/** Brings what the address names into sight, and the focus to its heading. */
-function goTo(id: string) {
+/** Scrolls to the element with this id and focuses its heading. */
+function focusSection(id: string) {
   const target = document.getElementById(id);
   const heading = target?.querySelector<HTMLElement>('h2, h3');
   if (target === null || heading == null) return;
@@ -50,13 +49,13 @@ function goTo(id: string) {
   heading.focus({ preventScroll: true });
 }
 
-/** Follows the # of the address to a card, from a link, from elsewhere and from the palette, which finds each by its name. */
+/** Follows the fragment of the address to a card and adds a palette action per card (docs/product/settings.md#card-addresses). */
 function useCardAnchors(sections: readonly Section[]): void {
   const t = useTexts();
   const navigate = useNavigate();
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash !== '') goTo(decodeURIComponent(hash.slice(1)));
+    if (hash !== '') focusSection(decodeURIComponent(hash.slice(1)));
   }, [hash, key]);
   const actions = useMemo(
     () =>
@@ -74,11 +73,11 @@ function useCardAnchors(sections: readonly Section[]): void {
   usePaletteActions(actions);
 }
 
-/** The upper part of the window, below the bar: what stands there is read. */
-const READING = '-80px 0px -55% 0px';
+/** Root margin that limits observation to the upper part of the window, below the top bar. */
+const READING_AREA = '-80px 0px -55% 0px';
 
-/** The first card that is being read; null until one is in sight. */
-function useCardInSight(sections: readonly Section[]): string | null {
+/** Returns the id of the first card in the upper part of the window; null until one has been visible. */
+function useVisibleCard(sections: readonly Section[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = sections.flatMap(({ cards }) => cards.map(({ id }) => id)).join(' ');
   useEffect(() => {
@@ -92,7 +91,7 @@ function useCardInSight(sections: readonly Section[]): string | null {
         }
         setCurrent((before) => order.find((id) => seen.has(id)) ?? before);
       },
-      { rootMargin: READING },
+      { rootMargin: READING_AREA },
     );
     for (const id of order) {
       const card = document.getElementById(id);
@@ -103,15 +102,14 @@ function useCardInSight(sections: readonly Section[]): string | null {
   return current;
 }
 
-interface EntryProps {
+interface IndexLinkProps {
   readonly id: string;
   readonly title: string;
   readonly isSection?: boolean;
   readonly isCurrent?: boolean;
 }
 
-/** A link to a section or to a card of the page. */
-function Entry({ id, title, isSection = false, isCurrent = false }: EntryProps) {
+function IndexLink({ id, title, isSection = false, isCurrent = false }: IndexLinkProps) {
   return (
     <Link
       asChild
@@ -134,11 +132,11 @@ function Entry({ id, title, isSection = false, isCurrent = false }: EntryProps) 
 
 interface CardIndexProps {
   readonly sections: readonly Section[];
-  /** The card that is read now. */
+  /** Id of the card to mark as current. */
   readonly current: string | null;
 }
 
-/** What is on the page, as links: beside it where there is room, and its sections alone in a strip above it where not. */
+/** Links to all sections and cards. Narrow windows show only the sections, in a row above the cards. */
 function CardIndex({ sections, current }: CardIndexProps) {
   const t = useTexts();
   return (
@@ -149,18 +147,18 @@ function CardIndex({ sections, current }: CardIndexProps) {
       top={{ lg: '20' }}
       maxH={{ lg: 'calc(100dvh - 6rem)' }}
       overflow="auto"
-      // The names begin where the page does, and their grounds before it.
+      // Aligns the link texts with the page, so that the link backgrounds extend beyond its edge.
       mx={{ base: '-2.5', lg: '0' }}
       scrollbarWidth={{ base: 'none', lg: 'thin' }}
     >
       <Flex as="ul" direction={{ base: 'row', lg: 'column' }} gap={{ base: '1', lg: '4' }}>
         {sections.map((section) => (
           <li key={section.id}>
-            <Entry id={section.id} title={t(section.title)} isSection />
+            <IndexLink id={section.id} title={t(section.title)} isSection />
             <Box as="ul" display={{ base: 'none', lg: 'block' }}>
               {section.cards.map(({ id, title }) => (
                 <li key={id}>
-                  <Entry id={id} title={t(title)} isCurrent={id === current} />
+                  <IndexLink id={id} title={t(title)} isCurrent={id === current} />
                 </li>
               ))}
             </Box>
@@ -176,11 +174,11 @@ interface CardSectionsProps {
   readonly settings: ClientSettings;
 }
 
-/** A page of many cards: sections of them, and an index that leads to each. */
+/** Renders sections of cards with an index that links to each of them. */
 export function CardSections({ sections: all, settings }: CardSectionsProps) {
   const t = useTexts();
-  const sections = useOfferedSections(all);
-  const current = useCardInSight(sections);
+  const sections = useAvailableSections(all);
+  const current = useVisibleCard(sections);
   useCardAnchors(sections);
   return (
     <Grid

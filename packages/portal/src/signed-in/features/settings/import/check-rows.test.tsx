@@ -2,7 +2,7 @@ import 'virtual:texts/import';
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { checkRows, type KnownCodes } from './check-rows.ts';
+import { checkRows, type LenderCodes } from './check-rows.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
 const t = createTranslate(testTenant);
@@ -27,17 +27,17 @@ const csv = (...rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map(quoted).join(',')).join('\r\n');
 const row = (cells: Partial<Record<keyof typeof GOOD, string>> = {}) => Object.values({ ...GOOD, ...cells });
 
-const KNOWN: KnownCodes = {
+const KNOWN: LenderCodes = {
   frequencies: { names: new Set(['mo', 'monthly']), codes: 'MO' },
   statusCodes: new Set(['ACT']),
 };
 
-async function findingsOf(text: string, known: KnownCodes = KNOWN) {
+async function findingsOf(text: string, known: LenderCodes = KNOWN) {
   const { findings } = await checkRows(text, known, TODAY, t, new AbortController().signal);
   return findings.items.map(({ row: line, column, message }) => [line, column, message]);
 }
 
-test('a file whose rows are all in order has no finding, and says how many they are', async () => {
+test('finds nothing in a valid file and returns the number of its rows', async () => {
   const text = `\ufeff${csv(HEADINGS, row(), row({ 'Account Number': '2' }))}\r\n\r\n`;
   expect(await checkRows(text, KNOWN, TODAY, t, new AbortController().signal)).toMatchObject({
     rows: 2,
@@ -45,7 +45,7 @@ test('a file whose rows are all in order has no finding, and says how many they 
   });
 });
 
-test.each([';', '\t'])('a file whose cells are separated by %j is read as such', async (separator) => {
+test.each([';', '\t'])('reads a file whose cells are separated by %j', async (separator) => {
   const text = `${csv(HEADINGS).replaceAll(',', separator)}\r\n${Object.values({ ...GOOD, 'Principal Balance': '12345.60' }).join(separator)}`;
   expect(await findingsOf(text)).toEqual([]);
 });
@@ -53,7 +53,7 @@ test.each([';', '\t'])('a file whose cells are separated by %j is read as such',
 test.each([
   ['sep=;', ';'],
   ['\ufeffSEP=|', '|'],
-])('the first line %j names the separator, and the lines keep their numbers', async (hint, separator) => {
+])('takes the separator from the first line %j and counts that line', async (hint, separator) => {
   const line = (cells: readonly string[]) => cells.join(separator);
   const plain = { ...GOOD, 'Principal Balance': '12345.60' };
   const good = [hint, line(HEADINGS), line(Object.values(plain))].join('\r\n');
@@ -66,25 +66,25 @@ test.each([
   ]);
 });
 
-test('columns come in any order and any case, and optional ones may be empty', async () => {
+test('accepts columns in any order and case, and empty optional cells', async () => {
   const headings = [...HEADINGS.map((heading) => ` ${heading.toUpperCase()} `), 'Status Code', 'Opened On'];
   const text = csv(headings.toReversed(), [...row(), 'ACT', ''].toReversed());
   expect(await findingsOf(text)).toEqual([]);
 });
 
-describe('each cell is judged with its row and column', () => {
+describe('the check of a cell', () => {
   test.each([
     ['Account Number', '', 'Account Number is required.'],
-    ['First Name', 'x'.repeat(101), 'First Name has at most 100 characters.'],
-    ['Date of Birth', '02/30/1984', 'Date of Birth must be a day, yyyy-MM-dd or MM/dd/yyyy.'],
-    ['Date of Birth', '12.03.1984', 'Date of Birth must be a day, yyyy-MM-dd or MM/dd/yyyy.'],
-    ['Date of Birth', '2030-01-01', 'Date of Birth must be a day from 1900 on and before today.'],
-    ['Date of Birth', '11/22/2026', 'Date of Birth must be a day from 1900 on and before today.'],
-    ['Date of Birth', '1800-01-01', 'Date of Birth must be a day from 1900 on and before today.'],
-    ['SSN', '000-00-0000', 'SSN is a number that is never issued.'],
-    ['SSN', '231-00-0105', 'SSN is a number that is never issued.'],
-    ['Account Number', 'A,1', 'Account Number cannot hold a comma, a semicolon or several numbers.'],
-    ['Account Number', 'A;1', 'Account Number cannot hold a comma, a semicolon or several numbers.'],
+    ['First Name', 'x'.repeat(101), 'First Name can have up to 100 characters.'],
+    ['Date of Birth', '02/30/1984', 'Date of Birth must be a date, yyyy-MM-dd or MM/dd/yyyy.'],
+    ['Date of Birth', '12.03.1984', 'Date of Birth must be a date, yyyy-MM-dd or MM/dd/yyyy.'],
+    ['Date of Birth', '2030-01-01', 'Date of Birth must be a date in 1900 or later and before today.'],
+    ['Date of Birth', '11/22/2026', 'Date of Birth must be a date in 1900 or later and before today.'],
+    ['Date of Birth', '1800-01-01', 'Date of Birth must be a date in 1900 or later and before today.'],
+    ['SSN', '000-00-0000', 'SSN is not valid.'],
+    ['SSN', '231-00-0105', 'SSN is not valid.'],
+    ['Account Number', 'A,1', 'Account Number must be a single number without commas or semicolons.'],
+    ['Account Number', 'A;1', 'Account Number must be a single number without commas or semicolons.'],
     ['SSN', '231-38-010', 'SSN must have 9 digits.'],
     ['Phone', '555-0100', 'Phone must have 10 digits.'],
     ['Zip Code', '2123', 'Zip Code must be a ZIP code or a Canadian postal code.'],
@@ -96,56 +96,56 @@ describe('each cell is judged with its row and column', () => {
     [
       'Principal Balance',
       '1000,50',
-      'Principal Balance has a decimal comma. Write a point before the cents, such as 1000.50.',
+      'Principal Balance uses a decimal comma. Use a decimal point, such as 1000.50.',
     ],
     [
       'Regular Payment',
       '1.000,5',
-      'Regular Payment has a decimal comma. Write a point before the cents, such as 1000.50.',
+      'Regular Payment uses a decimal comma. Use a decimal point, such as 1000.50.',
     ],
     ['Regular Payment', '-5', 'Regular Payment must be an amount in dollars with at most two decimals.'],
     ['Payment Frequency', 'Daily', 'Payment Frequency must be one of MO.'],
-    ['Last Name', 'Ru\ufffdz', 'The cell is not UTF-8; save the file as "CSV UTF-8".'],
-    ['Last Name', 'Ru\niz', 'The cell holds a line end or another control character.'],
-  ] as const)('%s: %j', async (column, cell, message) => {
+    ['Last Name', 'Ru\ufffdz', 'The cell is not UTF-8. Save the file as "CSV UTF-8".'],
+    ['Last Name', 'Ru\niz', 'The cell contains a line break or another control character.'],
+  ] as const)('reports row and column of an invalid %s: %j', async (column, cell, message) => {
     expect(await findingsOf(csv(HEADINGS, row({ [column]: cell })))).toEqual([[2, column, message]]);
   });
 
-  test('the line is that of the file, behind cells of several lines and empty lines too', async () => {
+  test('reports the line of the file, also after multi-line cells and empty lines', async () => {
     const text = `${csv(HEADINGS, row({ 'Last Name': 'a\nb' }))}\r\n\r\n${csv(row({ SSN: '1' }))}`;
     expect(await findingsOf(text)).toEqual(
       [
-        [2, 'Last Name', 'The cell holds a line end or another control character.'],
-        [5, 'Account Number', 'Account 4410027315 is in row 2 already.'],
+        [2, 'Last Name', 'The cell contains a line break or another control character.'],
+        [5, 'Account Number', 'Account 4410027315 is already in row 2.'],
         [5, 'SSN', 'SSN must have 9 digits.'],
       ].toSorted((a, b) => Number(a[0]) - Number(b[0]) || (a[1] === 'SSN' ? -1 : 1)),
     );
   });
 });
 
-test('rows that contradict each other are found', async () => {
+test('finds rows that contradict each other', async () => {
   const text = csv(HEADINGS, row(), row({ 'Account Number': '2', 'First Name': 'Eva' }), row());
   expect(await findingsOf(text)).toEqual([
-    [3, 'SSN', 'Row 2 has this SSN with another name or date of birth.'],
-    [4, 'Account Number', 'Account 4410027315 is in row 2 already.'],
+    [3, 'SSN', 'Row 2 has the same SSN with a different name or date of birth.'],
+    [4, 'Account Number', 'Account 4410027315 is already in row 2.'],
   ]);
 });
 
-test('codes that are not known here are left to the lender', async () => {
+test('does not check codes that could not be loaded', async () => {
   const text = csv(HEADINGS, row({ 'Payment Frequency': 'Daily' }));
   expect(await findingsOf(text, { frequencies: null, statusCodes: null })).toEqual([]);
 });
 
-describe('headings that are wrong are named, and nothing below them is read', () => {
+describe('a file with wrong headings', () => {
   test.each<[string, readonly string[], (string | number | null)[][]]>([
     [
-      'a column more',
+      'an unknown column',
       [...HEADINGS, 'Shoe Size'],
-      [[1, 'Shoe Size', 'There is no column "Shoe Size" in the template.']],
+      [[1, 'Shoe Size', 'The template has no column "Shoe Size".']],
     ],
-    ['one twice', [...HEADINGS, 'ssn'], [[1, 'ssn', 'The column ssn is there twice.']]],
-    ['one missing', HEADINGS.slice(1), [[1, 'Account Number', 'The column Account Number is missing.']]],
-  ])('%s', async (_name, headings, findings) => {
+    ['a repeated column', [...HEADINGS, 'ssn'], [[1, 'ssn', 'The column ssn appears more than once.']]],
+    ['a missing column', HEADINGS.slice(1), [[1, 'Account Number', 'The column Account Number is missing.']]],
+  ])('reports %s and does not read the rows', async (_name, headings, findings) => {
     expect(await findingsOf(csv(headings, ['nonsense']))).toEqual(findings);
   });
 });
@@ -153,16 +153,16 @@ describe('headings that are wrong are named, and nothing below them is read', ()
 test.each([
   ['', [[1, null, 'The file has no rows.']]],
   [csv(HEADINGS), [[1, null, 'The file has no rows.']]],
-  [csv(HEADINGS, ['1', '2']), [[2, null, 'The row has 2 cells, but there are 10 headings.']]],
+  [csv(HEADINGS, ['1', '2']), [[2, null, 'The row has 2 cells, but the file has 10 columns.']]],
   [
     `${csv(HEADINGS)}\n"a"b,c`,
-    [[2, null, 'The file is no CSV from here on: a quotation mark is out of place.']],
+    [[2, null, 'The file is not valid CSV from this row on: a quotation mark is misplaced.']],
   ],
-])('a file that is none is said to be none: %j', async (text, findings) => {
+])('reports a file without readable rows: %j', async (text, findings) => {
   expect(await findingsOf(text)).toEqual(findings);
 });
 
-test('a file may have ten thousand rows and no more; of what is wrong the first thousand are listed', async () => {
+test('refuses more than 10,000 rows and lists only the first 1,000 findings', async () => {
   const rows = Array.from({ length: 10_001 }, (_, index) =>
     row({ 'Account Number': String(index), Phone: '5' }),
   );
@@ -176,7 +176,7 @@ test('a file may have ten thousand rows and no more; of what is wrong the first 
   expect([count, findings.items.length, findings.count]).toEqual([10_001, 1_000, 10_001]);
 });
 
-test('checking ends when nobody waits for it', async () => {
+test('rejects with the reason of the signal when the check is aborted', async () => {
   const controller = new AbortController();
   controller.abort();
   await expect(checkRows(csv(HEADINGS, row()), KNOWN, TODAY, t, controller.signal)).rejects.toBe(
@@ -184,13 +184,13 @@ test('checking ends when nobody waits for it', async () => {
   );
 });
 
-test('the template names each column once, the required ones first', () => {
+test('names each column once in the template, required columns first', () => {
   const headings = IMPORT_COLUMNS.map(({ heading }) => heading);
   expect(new Set(headings).size).toBe(headings.length);
   expect(IMPORT_COLUMNS.map(({ isRequired }) => isRequired).lastIndexOf(true)).toBe(HEADINGS.length - 1);
 });
 
-test('a name with a card number is a finding', async () => {
+test('reports a card number in a name', async () => {
   expect(await findingsOf(csv(HEADINGS, row({ 'Last Name': 'Ruiz 4242 4242 4242 4242' })))).toEqual([
     [2, 'Last Name', 'Last Name contains a card number. Remove it.'],
   ]);

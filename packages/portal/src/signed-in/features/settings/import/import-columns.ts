@@ -1,14 +1,14 @@
-import { holdsCardNumber } from '@livery/contract/card-numbers';
+import { containsCardNumber } from '@livery/contract/card-numbers';
 import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { type Day, parseDay } from '../../../../lib/format/dates.ts';
-import { FIRST_BIRTH_DAY } from '../../../../lib/forms/field-rules.ts';
+import { EARLIEST_BIRTH_DAY } from '../../../../lib/forms/field-rules.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
-/** What a column holds, as the contract has it (openapi/paths/loan-import-borrowers.yaml). */
+/** Type of a column's cells with its limits (openapi/paths/loan-import-borrowers.yaml). */
 type Kind =
-  | { readonly kind: 'text'; readonly most: number }
+  | { readonly kind: 'text'; readonly maxLength: number }
   | { readonly kind: 'digits'; readonly digits: number }
-  | { readonly kind: 'account'; readonly most: number }
+  | { readonly kind: 'account'; readonly maxLength: number }
   | { readonly kind: 'ssn' | 'birthDay' | 'day' | 'amount' | 'zip' | 'whole' };
 
 export type ImportColumn = Kind & {
@@ -18,14 +18,14 @@ export type ImportColumn = Kind & {
 
 const required = (heading: string, kind: Kind): ImportColumn => ({ ...kind, heading, isRequired: true });
 const optional = (heading: string, kind: Kind): ImportColumn => ({ ...kind, heading, isRequired: false });
-const text = (most: number): Kind => ({ kind: 'text', most });
+const text = (maxLength: number): Kind => ({ kind: 'text', maxLength });
 const DAY: Kind = { kind: 'day' };
 const AMOUNT: Kind = { kind: 'amount' };
 
-/** The contract's bound. */
-export const MOST_ROWS = 10_000;
+/** Limit of the contract. */
+export const MAX_ROWS = 10_000;
 
-/** The columns whose cells are looked at beside each other. */
+/** Headings of the columns that are checked across rows or against the lender's codes. */
 export const ACCOUNT_NUMBER = 'Account Number';
 export const FIRST_NAME = 'First Name';
 export const LAST_NAME = 'Last Name';
@@ -34,9 +34,9 @@ export const SSN = 'SSN';
 export const FREQUENCY = 'Payment Frequency';
 export const STATUS_CODE = 'Status Code';
 
-/** In the order of the template. The headings are the contract's words and the same for every tenant. */
+/** Columns in the order of the template. The contract fixes the headings, so they are the same for every tenant. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
-  required(ACCOUNT_NUMBER, { kind: 'account', most: 100 }),
+  required(ACCOUNT_NUMBER, { kind: 'account', maxLength: 100 }),
   required(FIRST_NAME, text(100)),
   required(LAST_NAME, text(100)),
   required(DATE_OF_BIRTH, { kind: 'birthDay' }),
@@ -57,33 +57,34 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   optional('Collateral Model', text(100)),
 ];
 
-const folded = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ');
-const byHeading = new Map(IMPORT_COLUMNS.map((column) => [folded(column.heading), column]));
+const normalizeHeading = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ');
+const byHeading = new Map(IMPORT_COLUMNS.map((column) => [normalizeHeading(column.heading), column]));
 
-/** The column that a heading names, whatever its case. */
-export const columnOf = (heading: string): ImportColumn | undefined => byHeading.get(folded(heading));
+/** Returns the column with this heading, ignoring case and repeated blanks. */
+export const findColumn = (heading: string): ImportColumn | undefined =>
+  byHeading.get(normalizeHeading(heading));
 
-/** The digits of an SSN or a phone number, however they are separated. */
-export const digitsIn = (cell: string): string => cell.replace(/[\s().-]/g, '');
+/** Returns an SSN or phone number without its separators. */
+export const stripSeparators = (cell: string): string => cell.replace(/[\s().-]/g, '');
 
 const isDayCell = (cell: string): boolean =>
   /^(?:[1-9]\d{3}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/[1-9]\d{3})$/.test(cell) && parseDay(cell) !== null;
 const isAmount = (cell: string): boolean =>
   /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(cell.replace(/^\$\s*/, ''));
-/** Such as `1000,50` and `1.000,50`. They are refused, because a comma separates thousands in other amounts of the file. */
+/** Amounts such as `1000,50` and `1.000,50`. They are refused, because a comma separates thousands in other amounts. */
 const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
 const isZip = (cell: string): boolean => /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(cell);
 
-/** Lists of account numbers, such as those of rules and groups, are split at these characters. */
-const SEPARATED = /[,;]|^\d{6,}(?: +\d{6,})+$/;
+/** Text that the account number fields of rules and groups would split into several numbers. */
+const NUMBER_LIST = /[,;]|^\d{6,}(?: +\d{6,})+$/;
 const SSN_DIGITS = 9;
 
-function lengthFault(heading: string, cell: string, most: number, t: Translate): string | null {
-  return cell.length > most ? t('import.tooLong', { heading, most }) : null;
+function lengthFault(heading: string, cell: string, maxLength: number, t: Translate): string | null {
+  return cell.length > maxLength ? t('import.tooLong', { heading, most: maxLength }) : null;
 }
 
 function ssnFault(heading: string, cell: string, t: Translate): string | null {
-  const digits = digitsIn(cell);
+  const digits = stripSeparators(cell);
   if (!/^\d{9}$/.test(digits)) return t('import.notDigits', { heading, digits: SSN_DIGITS });
   return isPossibleTaxpayerNumber(digits) ? null : t('import.ssnNeverIssued', { heading });
 }
@@ -96,12 +97,14 @@ function amountFault(heading: string, cell: string, t: Translate): string | null
 function birthDayFault(heading: string, cell: string, today: Day, t: Translate): string | null {
   if (!isDayCell(cell)) return t('import.notDay', { heading });
   const day = parseDay(cell);
-  return day !== null && day >= FIRST_BIRTH_DAY && day < today ? null : t('import.notBirthDay', { heading });
+  return day !== null && day >= EARLIEST_BIRTH_DAY && day < today
+    ? null
+    : t('import.notBirthDay', { heading });
 }
 
 /**
- * Returns a message that says why a cell cannot be taken, or null.
- * @param cell without blanks around it
+ * Returns the reason why a cell is invalid, or null.
+ * @param cell trimmed content
  */
 export function cellFault(column: ImportColumn, cell: string, today: Day, t: Translate): string | null {
   const { heading, isRequired } = column;
@@ -110,20 +113,20 @@ export function cellFault(column: ImportColumn, cell: string, today: Day, t: Tra
   if (cell === '') return isRequired ? t('import.cellRequired', { heading }) : null;
   switch (column.kind) {
     case 'text':
-      if (holdsCardNumber(cell)) return t('import.cardNumberInText', { heading });
-      return lengthFault(heading, cell, column.most, t);
+      if (containsCardNumber(cell)) return t('import.cardNumberInText', { heading });
+      return lengthFault(heading, cell, column.maxLength, t);
     case 'account':
-      return SEPARATED.test(cell)
+      return NUMBER_LIST.test(cell)
         ? t('import.accountSeparated', { heading })
-        : lengthFault(heading, cell, column.most, t);
+        : lengthFault(heading, cell, column.maxLength, t);
     case 'ssn':
       return ssnFault(heading, cell, t);
     case 'birthDay':
       return birthDayFault(heading, cell, today, t);
     case 'digits': {
       const { digits } = column;
-      const isRight = new RegExp(`^\\d{${digits}}$`).test(digitsIn(cell));
-      return isRight ? null : t('import.notDigits', { heading, digits });
+      const isValid = new RegExp(`^\\d{${digits}}$`).test(stripSeparators(cell));
+      return isValid ? null : t('import.notDigits', { heading, digits });
     }
     case 'day':
       return isDayCell(cell) ? null : t('import.notDay', { heading });
@@ -136,24 +139,24 @@ export function cellFault(column: ImportColumn, cell: string, today: Day, t: Tra
   }
 }
 
-/** What a column holds, in words. */
-export function columnHolds(column: ImportColumn, t: Translate): string {
+/** Returns a description of a column's content. */
+export function describeColumn(column: ImportColumn, t: Translate): string {
   switch (column.kind) {
     case 'text':
     case 'account':
-      return t('import.holdsText', { most: column.most });
+      return t('import.formatText', { most: column.maxLength });
     case 'ssn':
-      return t('import.holdsDigits', { digits: SSN_DIGITS });
+      return t('import.formatDigits', { digits: SSN_DIGITS });
     case 'digits':
-      return t('import.holdsDigits', { digits: column.digits });
+      return t('import.formatDigits', { digits: column.digits });
     case 'day':
     case 'birthDay':
-      return t('import.holdsDay');
+      return t('import.formatDate');
     case 'amount':
-      return t('import.holdsAmount');
+      return t('import.formatAmount');
     case 'zip':
-      return t('import.holdsZip');
+      return t('import.formatZip');
     case 'whole':
-      return t('import.holdsWhole');
+      return t('import.formatWhole');
   }
 }

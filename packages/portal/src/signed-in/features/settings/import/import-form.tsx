@@ -4,7 +4,7 @@ import {
   type BorrowersImported,
   type ImportError,
   importErrorsFromBody,
-  type Sending,
+  type UploadOptions,
 } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download } from 'lucide-react';
@@ -17,13 +17,13 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { BORROWER_FILES } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import { WhyNotSaved } from '../card/card-problem.tsx';
-import { FileForm, UnsentFile, useFileUpload } from '../findings/file-upload.tsx';
+import { SaveProblem } from '../card/card-problem.tsx';
+import { UnsentFileGuard, UploadForm, useFileUpload } from '../findings/file-upload.tsx';
 import { type FindingColumn, Findings } from '../findings/findings.tsx';
-import { IMPORT_COLUMNS, MOST_ROWS } from './import-columns.ts';
+import { IMPORT_COLUMNS, MAX_ROWS } from './import-columns.ts';
 import { type FileProblem, useCheckedFile } from './use-checked-file.ts';
 
-/** With a mark by which spreadsheets know UTF-8. */
+/** Creates the CSV template. Its byte order mark makes spreadsheet programs read it as UTF-8. */
 const template = () =>
   new Blob([`\ufeff${IMPORT_COLUMNS.map(({ heading }) => heading).join(',')}\r\n`], { type: 'text/csv' });
 
@@ -32,7 +32,7 @@ interface RowFindingsProps {
   readonly findings: { readonly items: readonly ImportError[]; readonly count: number };
 }
 
-/** What is wrong in a file, by row. */
+/** Lists the faults of a file by row. */
 function RowFindings({ fileName, findings: { items, count } }: RowFindingsProps) {
   const t = useTexts();
   const columns: readonly FindingColumn<ImportError>[] = [
@@ -51,13 +51,13 @@ function RowFindings({ fileName, findings: { items, count } }: RowFindingsProps)
   );
 }
 
-interface Done {
+interface CompletedImport {
   readonly fileName: string;
   readonly imported: BorrowersImported;
 }
 
-/** An import that was done. */
-function ImportResult({ fileName, imported: { summary } }: Done) {
+/** Shows the result of a completed import. */
+function ImportResult({ fileName, imported: { summary } }: CompletedImport) {
   const t = useTexts();
   return (
     <Box role="status">
@@ -80,11 +80,11 @@ function ImportResult({ fileName, imported: { summary } }: Done) {
 
 function fileError(problem: FileProblem | null, isMissing: boolean, t: Translate): string | undefined {
   if (problem === 'unreadable') return t('upload.unreadable');
-  if (problem === 'code-gone') return t('missing.replacedHint');
+  if (problem === 'code-replaced') return t('missing.replacedHint');
   return isMissing ? t('import.fileRequired') : undefined;
 }
 
-/** The chosen file, and what becomes of sending it. */
+/** Manages the chosen file, its check and its upload. */
 function useImport() {
   const t = useTexts();
   const lender = useLender();
@@ -92,16 +92,16 @@ function useImport() {
   const queryClient = useQueryClient();
   const { chosen, problem, choose } = useCheckedFile();
   const [isMissing, setIsMissing] = useState(false);
-  const [done, setDone] = useState<Done | null>(null);
-  // Lists, counts and accounts of borrowers are all another than before.
+  const [result, setResult] = useState<CompletedImport | null>(null);
+  // An import may change every list, count and loan account.
   const refresh = () => queryClient.invalidateQueries();
-  const sent = useFileUpload({
+  const fileUpload = useFileUpload({
     mutationKey: ['import-borrowers'],
-    upload: (file: File, sending: Sending) => lender.importBorrowers(file, sending),
-    refusalOf: importErrorsFromBody,
+    upload: (file: File, sending: UploadOptions) => lender.importBorrowers(file, sending),
+    parseRefusal: importErrorsFromBody,
     onDone: (imported, { name }) => {
       toasts.success(t('import.imported'));
-      setDone({ fileName: name, imported });
+      setResult({ fileName: name, imported });
       choose(null);
       return refresh();
     },
@@ -110,36 +110,36 @@ function useImport() {
   const findings = chosen?.checked?.findings ?? null;
   const isReady = findings?.count === 0;
   return {
-    ...sent,
+    ...fileUpload,
     chosen,
     findings,
     rows: isReady ? (chosen?.checked?.rows ?? 0) : 0,
     isChecking: chosen !== null && chosen.checked === null,
-    done,
+    result,
     error: fileError(problem, isMissing, t),
     choose: (file: File | null) => {
-      sent.clearProblem();
+      fileUpload.clearProblem();
       setIsMissing(false);
-      setDone(null);
+      setResult(null);
       choose(file);
     },
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       setIsMissing(chosen === null);
       if (chosen === null || !isReady) return;
-      sent.submit(chosen.file);
+      fileUpload.submit(chosen.file);
     },
   };
 }
 
-/** Takes a CSV file of borrowers, checks its rows, and sends it when all are in order. */
+/** Form that accepts a CSV file of borrowers, checks its rows, and sends it if it has no faults. */
 export function ImportForm() {
   const t = useTexts();
   const { locale } = useTenant();
   const form = useImport();
   const { chosen, findings, problem, rows } = form;
   return (
-    <FileForm aria-label={t('settings.importBorrowers')} onSubmit={form.onSubmit}>
+    <UploadForm aria-label={t('settings.importBorrowers')} onSubmit={form.onSubmit}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg">
           {t('import.yourFile')}
@@ -152,19 +152,19 @@ export function ImportForm() {
       <UploadField
         label={t('import.file')}
         rules={BORROWER_FILES}
-        help={t('import.takes', { most: formatCount(MOST_ROWS, locale) })}
+        help={t('import.limits', { most: formatCount(MAX_ROWS, locale) })}
         file={chosen?.file ?? null}
         onFile={form.choose}
         error={form.error}
-        onItsWay={form.onItsWay}
+        currentUpload={form.currentUpload}
       />
       <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
         {form.isChecking && t('import.checking')}
         {rows > 0 && t('import.ready', { count: rows })}
-        {findings !== null && findings.count > 0 && t('import.mend')}
+        {findings !== null && findings.count > 0 && t('import.fixRows')}
       </Text>
       <Box>
-        <WhyNotSaved problem={problem} />
+        <SaveProblem problem={problem} />
         <PendingButton type="submit" pending={form.isPending} aria-disabled={chosen !== null && rows === 0}>
           {t('import.send', { count: rows })}
         </PendingButton>
@@ -175,8 +175,8 @@ export function ImportForm() {
       {problem !== null && problem.refusal !== null && (
         <RowFindings fileName={problem.fileName} findings={problem.refusal} />
       )}
-      {form.done !== null && <ImportResult {...form.done} />}
-      <UnsentFile file={chosen?.file ?? null} isPending={form.isPending} problem={problem} />
-    </FileForm>
+      {form.result !== null && <ImportResult {...form.result} />}
+      <UnsentFileGuard file={chosen?.file ?? null} isPending={form.isPending} problem={problem} />
+    </UploadForm>
   );
 }

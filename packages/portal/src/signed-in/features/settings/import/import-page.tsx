@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { Guarded } from '../../../domain/access/guard.tsx';
 import { screenAccess } from '../../../domain/access/screen-access.ts';
-import { columnHolds, IMPORT_COLUMNS } from './import-columns.ts';
+import { describeColumn, IMPORT_COLUMNS } from './import-columns.ts';
 import { ImportForm } from './import-form.tsx';
 
 const tableStyles = {
@@ -17,7 +17,7 @@ const tableStyles = {
   '& tbody th': { fontWeight: 'medium' },
 } as const;
 
-/** What a file may hold, column by column. */
+/** Table of the columns that a file can have. */
 function ImportColumnsTable() {
   const t = useTexts();
   const heading = useId();
@@ -35,7 +35,7 @@ function ImportColumnsTable() {
             <tr>
               <th scope="col">{t('import.column')}</th>
               <th scope="col">{t('import.required')}</th>
-              <th scope="col">{t('import.holds')}</th>
+              <th scope="col">{t('import.format')}</th>
             </tr>
           </thead>
           <tbody>
@@ -43,7 +43,7 @@ function ImportColumnsTable() {
               <tr key={column.heading}>
                 <th scope="row">{column.heading}</th>
                 <td>{t(column.isRequired ? 'import.required' : 'import.optional')}</td>
-                <td>{columnHolds(column, t)}</td>
+                <td>{describeColumn(column, t)}</td>
               </tr>
             ))}
           </tbody>
@@ -53,7 +53,7 @@ function ImportColumnsTable() {
   );
 }
 
-/** The import of borrowers (spec section 7, loan/import-borrowers). */
+/** Import of borrowers from a CSV file, /settings/import-borrowers (docs/product/settings.md#import-file-format). */
 export function ImportPage() {
   const t = useTexts();
   usePageTitle(t('settings.importBorrowers'));

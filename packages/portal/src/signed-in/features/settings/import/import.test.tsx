@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// The screen's code is there before the first test waits for it.
+// Import lazy code up front so that the first test does not wait for it.
 import './check-rows.ts';
 import './import-page.tsx';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
@@ -26,7 +26,7 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-/** A lender whose only frequency is MO. */
+/** Opens the import screen for a lender with the single payment frequency MO. */
 async function open(lender: LenderDouble = createLenderDouble('/api')) {
   lender.on('listPaymentFrequencies', () =>
     reply({
@@ -41,32 +41,32 @@ async function open(lender: LenderDouble = createLenderDouble('/api')) {
 }
 
 // @spec 2.58
-test('rows that are wrong are listed before anything is sent, and keep the file from being sent', async () => {
+test('lists faulty rows before anything is sent and does not send the file', async () => {
   const lender = await open();
   choose(csv(ROW.with(4, '123'), ROW.with(0, '2')));
-  expect(await screen.findByText(/^Mend the rows below/)).toBeTruthy();
-  expect(cells('What is wrong in borrowers.csv')).toEqual(['2', 'SSN', 'SSN must have 9 digits.']);
+  expect(await screen.findByText(/^Fix the rows listed below/)).toBeTruthy();
+  expect(cells('Errors in borrowers.csv')).toEqual(['2', 'SSN', 'SSN must have 9 digits.']);
   submit('Import borrowers');
   fireEvent.submit(form());
   expect(sentBy(lender, 'importBorrowers')).toEqual([]);
   fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
   expect(
-    await screen.findByRole('alertdialog', { name: 'Leave without sending borrowers.csv?' }),
+    await screen.findByRole('alertdialog', { name: 'Leave without uploading borrowers.csv?' }),
   ).toBeTruthy();
 });
 
-test('a file in order is sent, and its result is told', async () => {
+test('sends a valid file and shows its result', async () => {
   const lender = await open();
   choose(csv(ROW, ROW.with(0, '2')));
-  expect(await screen.findByText('2 rows are in order and can be imported.')).toBeTruthy();
+  expect(await screen.findByText('2 rows are ready to import.')).toBeTruthy();
   submit('Import 2 rows');
   expect(await screen.findByText('borrowers.csv: 2 loan accounts imported')).toBeTruthy();
-  expect(screen.getByText('1 borrower is new.')).toBeTruthy();
+  expect(screen.getByText('1 new borrower was added.')).toBeTruthy();
   const [body] = sentBy(lender, 'importBorrowers') as [{ file: File }];
   expect(body.file.name).toBe('borrowers.csv');
 });
 
-test('what only the lender can find is listed in the same way', async () => {
+test('lists faults found by the lender in the same way', async () => {
   const lender = createLenderDouble('/api');
   const error = { row: 2, column: 'Account Number', message: 'There is an account 1 already.' };
   lender.on('importBorrowers', () =>
@@ -77,13 +77,13 @@ test('what only the lender can find is listed in the same way', async () => {
   );
   await open(lender);
   choose(csv(ROW));
-  await screen.findByText('1 row is in order and can be imported.');
+  await screen.findByText('1 row is ready to import.');
   submit('Import 1 row');
   expect((await within(form()).findByText('1 thing is wrong.')).textContent).toBeTruthy();
-  expect(cells('What is wrong in borrowers.csv')).toEqual(['2', 'Account Number', error.message]);
+  expect(cells('Errors in borrowers.csv')).toEqual(['2', 'Account Number', error.message]);
 });
 
-test('without a file nothing is sent, and one that is no CSV is not taken', async () => {
+test('requires a file and refuses one that is not CSV', async () => {
   const lender = await open();
   submit('Import borrowers');
   expect(await within(form()).findByText('File is required')).toBeTruthy();
@@ -95,10 +95,13 @@ test('without a file nothing is sent, and one that is no CSV is not taken', asyn
 test.each([
   [['SETTINGS.VISIT', 'BORROWERS.LIST'], true],
   [['BORROWERS.LIST'], false],
-] as const)('the list of borrowers leads there for who may import: %j', async (permissions, isThere) => {
-  renderApp({ path: '/borrowers/signed-up', signedIn: true, permissions });
-  await screen.findByRole('link', { name: /Harbor/ });
-  await waitFor(() =>
-    expect(screen.queryByRole('link', { name: 'Import borrowers' }) !== null).toBe(isThere),
-  );
-});
+] as const)(
+  'shows the import link in the list of borrowers only with permission: %j',
+  async (permissions, isVisible) => {
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, permissions });
+    await screen.findByRole('link', { name: /Harbor/ });
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Import borrowers' }) !== null).toBe(isVisible),
+    );
+  },
+);

@@ -1,17 +1,17 @@
 import type { LenderClient } from '@livery/lender-client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CodeGoneError, loadCode } from '../../../../lib/code-loading/load-code.ts';
+import { CodeRemovedError, loadCode } from '../../../../lib/code-loading/load-code.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
-import type { CheckedRows, KnownCodes } from './check-rows.ts';
+import type { CheckedRows, LenderCodes } from './check-rows.ts';
 
-const loadCheck = () => loadCode(() => import('./check-rows.ts'));
+const importChecker = () => loadCode(() => import('./check-rows.ts'));
 
-/** The lender's codes, as far as they come: without them the lender judges alone. */
-async function knownCodes(lender: LenderClient, queryClient: QueryClient): Promise<KnownCodes> {
-  const orNull = <Value>(asked: Promise<Value>): Promise<Value | null> => asked.catch(() => null);
+/** Loads the lender's codes. Codes that fail to load are null and are not checked. */
+async function loadCodes(lender: LenderClient, queryClient: QueryClient): Promise<LenderCodes> {
+  const orNull = <Value>(request: Promise<Value>): Promise<Value | null> => request.catch(() => null);
   const [frequencies, statuses] = await Promise.all([
     orNull(queryClient.query(paymentFrequenciesQuery(lender))),
     orNull(lender.listLoanStatusCodes()),
@@ -25,16 +25,16 @@ async function knownCodes(lender: LenderClient, queryClient: QueryClient): Promi
   };
 }
 
-/** A file that was chosen; `checked` is null while its rows are looked at. */
+/** Chosen file; `checked` is null while its rows are being checked. */
 export interface CheckedFile {
   readonly file: File;
   readonly checked: CheckedRows | null;
 }
 
-/** Why a chosen file was not checked: it cannot be read, or a new release has replaced the code that checks it. */
-export type FileProblem = 'unreadable' | 'code-gone';
+/** Reason why a chosen file was not checked: it cannot be read, or a new release has replaced the code that checks it. */
+export type FileProblem = 'unreadable' | 'code-replaced';
 
-/** The chosen file and what is wrong with its rows. A file that could not be checked is not chosen; `problem` says why. */
+/** Manages the chosen file and checks its rows. A file that cannot be checked is deselected; `problem` is the reason. */
 export function useCheckedFile() {
   const t = useTexts();
   const lender = useLender();
@@ -48,8 +48,8 @@ export function useCheckedFile() {
   const check = async (file: File, signal: AbortSignal): Promise<void> => {
     const [text, known, { checkRows }] = await Promise.all([
       file.text(),
-      knownCodes(lender, queryClient),
-      loadCheck(),
+      loadCodes(lender, queryClient),
+      importChecker(),
     ]);
     const checked = await checkRows(text, known, today, t, signal);
     setChosen({ file, checked });
@@ -65,7 +65,7 @@ export function useCheckedFile() {
     check(file, controller.signal).catch((error: unknown) => {
       if (controller.signal.aborted) return;
       setChosen(null);
-      setProblem(error instanceof CodeGoneError ? 'code-gone' : 'unreadable');
+      setProblem(error instanceof CodeRemovedError ? 'code-replaced' : 'unreadable');
     });
   };
   return { chosen, problem, choose };

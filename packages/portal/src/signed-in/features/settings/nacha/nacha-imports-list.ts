@@ -5,14 +5,14 @@ import type { ListStateOf } from '../../../../lib/list-state/list-state.ts';
 
 export const NACHA_IMPORTS_KEY = ['nacha-imports'];
 
-/** The imported bank files, latest first (spec section 2, /settings/nacha). */
+/** List of imported bank files, latest first (docs/product/bank-files.md#imported-files-list). */
 export const nachaImportsList = defineList({
   id: 'nacha-imports',
   texts: { list: 'nacha.list', none: 'nacha.none', empty: 'nacha.empty', emptyFiltered: 'nacha.empty' },
 });
 
-/** One page of a list that came whole. */
-function pageOf<Row>({ rows, unreadableRows }: Page<Row>, page: number, limit: number): Page<Row> {
+/** Returns one page of a list that was loaded completely. */
+function slicePage<Row>({ rows, unreadableRows }: Page<Row>, page: number, limit: number): Page<Row> {
   return {
     rows: rows.slice((page - 1) * limit, page * limit),
     unreadableRows,
@@ -22,11 +22,14 @@ function pageOf<Row>({ rows, unreadableRows }: Page<Row>, page: number, limit: n
   };
 }
 
-/** @param hasPages whether the lender has the extension nacha-pages; one without sends its whole list */
+/**
+ * Creates the query of one page of imports.
+ * @param hasPages true if the lender has the extension nacha-pages; otherwise it sends the whole list, which is paged here
+ */
 export const nachaImportsQuery =
   (hasPages: boolean) => (lender: LenderClient, state: ListStateOf<typeof nachaImportsList>) =>
     listQuery(NACHA_IMPORTS_KEY, state, async (signal): Promise<Page<NachaImport>> => {
       const { page, limit } = state;
       if (hasPages) return lender.listNachaImports({ page, limit }, signal);
-      return pageOf(await lender.listNachaImports(null, signal), page, limit);
+      return slicePage(await lender.listNachaImports(null, signal), page, limit);
     });

@@ -33,7 +33,7 @@ function Status({ status }: Pick<NachaImport, 'status'>) {
   );
 }
 
-/** The fields of a NACHA import row (spec section 3). */
+/** Returns the columns of the list of imports (docs/product/bank-files.md#imported-files-list). */
 const nachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> =>
   helper.columns([
     helper.display({
@@ -99,7 +99,7 @@ const nachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImp
     }),
   ]);
 
-/** The upload of bank files and the imported ones (spec section 2, /settings/nacha). */
+/** Upload of bank files and the list of imports, /settings/nacha. */
 export function NachaPage() {
   const t = useTexts();
   const { locale } = useTenant();

@@ -9,16 +9,16 @@ import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { type FindingColumn, Findings } from '../findings/findings.tsx';
 
-type Details = Exclude<NachaImported['warnings'], typeof UNKNOWN>;
+type FindingList = Exclude<NachaImported['warnings'], typeof UNKNOWN>;
 
 interface NachaFindingsProps {
   readonly title: string;
   readonly hint?: string;
   readonly severe: boolean;
-  readonly findings: Details;
+  readonly findings: FindingList;
 }
 
-/** What the lender says of lines of a file; the line stands below the sentence. */
+/** Lists the lender's faults or warnings by line of the file. Renders nothing if there are none. */
 export function NachaFindings({ findings: { items, count }, ...texts }: NachaFindingsProps) {
   const t = useTexts();
   const columns: readonly FindingColumn<NachaFinding>[] = [
@@ -29,7 +29,7 @@ export function NachaFindings({ findings: { items, count }, ...texts }: NachaFin
   return count === 0 ? null : <Findings {...texts} items={items} count={count} columns={columns} />;
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function SummaryItem({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
       <Text as="dt" textStyle="xs" color="fg.muted">
@@ -47,7 +47,7 @@ interface NachaResultProps {
   readonly imported: NachaImported;
 }
 
-/** An import that was done: its counts and totals, and what the lender remarked. */
+/** Shows the totals and warnings of a completed import (docs/product/bank-files.md#import-totals). */
 export function NachaResult({ fileName, imported: { summary, warnings } }: NachaResultProps) {
   const t = useTexts();
   const { locale } = useTenant();
@@ -63,16 +63,16 @@ export function NachaResult({ fileName, imported: { summary, warnings } }: Nacha
         </Flex>
         {summary !== null && summary !== UNKNOWN && (
           <Grid as="dl" templateColumns="repeat(auto-fill, minmax(8rem, 1fr))" gap="3">
-            <Fact label={t('nacha.entries')}>{count(summary.entryCount)}</Fact>
-            <Fact label={t('nacha.batches')}>{count(summary.batchCount)}</Fact>
-            <Fact label={t('nacha.addenda')}>{count(summary.addendaCount)}</Fact>
-            <Fact label={t('nacha.debits')}>
+            <SummaryItem label={t('nacha.entries')}>{count(summary.entryCount)}</SummaryItem>
+            <SummaryItem label={t('nacha.batches')}>{count(summary.batchCount)}</SummaryItem>
+            <SummaryItem label={t('nacha.addenda')}>{count(summary.addendaCount)}</SummaryItem>
+            <SummaryItem label={t('nacha.debits')}>
               <Money amount={summary.totalDebit} />
-            </Fact>
-            <Fact label={t('nacha.credits')}>
+            </SummaryItem>
+            <SummaryItem label={t('nacha.credits')}>
               <Money amount={summary.totalCredit} />
-            </Fact>
-            <Fact label={t('nacha.processedOn')}>{formatDay(summary.processedOn)}</Fact>
+            </SummaryItem>
+            <SummaryItem label={t('nacha.processedOn')}>{formatDay(summary.processedOn)}</SummaryItem>
           </Grid>
         )}
       </Box>

@@ -3,22 +3,22 @@ import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import { type NachaImported, nachaFaultsFromBody } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { freeTextFault } from '../../../../lib/forms/free-text.ts';
+import { freeTextProblem } from '../../../../lib/forms/free-text.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { NACHA_FILES } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import { WhyNotSaved } from '../card/card-problem.tsx';
-import { FileForm, UnsentFile, useFileUpload } from '../findings/file-upload.tsx';
+import { SaveProblem } from '../card/card-problem.tsx';
+import { UnsentFileGuard, UploadForm, useFileUpload } from '../findings/file-upload.tsx';
 import { NACHA_IMPORTS_KEY } from './nacha-imports-list.ts';
 import { NachaFindings, NachaResult } from './nacha-result.tsx';
 
-/** The contract's bound. */
-const LONGEST_NICKNAME = 100;
+/** Limit of the contract. */
+const MAX_NICKNAME_LENGTH = 100;
 
-/** The file, its nickname, and what becomes of sending it. */
+/** Manages the chosen file, its nickname and the upload. */
 function useNachaUpload() {
   const t = useTexts();
   const lender = useLender();
@@ -28,15 +28,15 @@ function useNachaUpload() {
   const [nickname, setNickname] = useState('');
   const [nicknameFault, setNicknameFault] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const [done, setDone] = useState<{ fileName: string; imported: NachaImported } | null>(null);
+  const [result, setResult] = useState<{ fileName: string; imported: NachaImported } | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: NACHA_IMPORTS_KEY });
-  const sent = useFileUpload({
+  const fileUpload = useFileUpload({
     mutationKey: ['import-nacha'],
     upload: (chosen, sending) => lender.importNacha(chosen, nickname.trim() || undefined, sending),
-    refusalOf: nachaFaultsFromBody,
+    parseRefusal: nachaFaultsFromBody,
     onDone: (imported, { name }) => {
       toasts.success(t('nacha.uploaded'));
-      setDone({ fileName: name, imported });
+      setResult({ fileName: name, imported });
       setFile(null);
       setNickname('');
       return refresh();
@@ -44,7 +44,7 @@ function useNachaUpload() {
     onFailed: refresh,
   });
   return {
-    ...sent,
+    ...fileUpload,
     file,
     nickname,
     nicknameFault,
@@ -52,33 +52,33 @@ function useNachaUpload() {
       setNickname(typed);
       setNicknameFault(null);
     },
-    checkNickname: () => setNicknameFault(freeTextFault(nickname, t)),
+    checkNickname: () => setNicknameFault(freeTextProblem(nickname, t)),
     isMissing,
-    done,
+    result,
     choose: (chosen: File | null) => {
-      sent.clearProblem();
+      fileUpload.clearProblem();
       setIsMissing(false);
       setFile(chosen);
     },
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       setIsMissing(file === null);
-      const fault = freeTextFault(nickname, t);
+      const fault = freeTextProblem(nickname, t);
       setNicknameFault(fault);
       if (file === null || fault !== null) return;
-      setDone(null);
-      sent.submit(file);
+      setResult(null);
+      fileUpload.submit(file);
     },
   };
 }
 
-/** Sends a bank file (spec section 7, NACHA upload), and shows what the lender finds in it. */
+/** Uploads a bank file and shows the lender's result (docs/product/bank-files.md#nacha-upload-form). */
 export function NachaUpload() {
   const t = useTexts();
   const heading = useId();
-  const { file, problem, done, onItsWay, ...form } = useNachaUpload();
+  const { file, problem, result, currentUpload, ...form } = useNachaUpload();
   return (
-    <FileForm aria-labelledby={heading} onSubmit={form.onSubmit}>
+    <UploadForm aria-labelledby={heading} onSubmit={form.onSubmit}>
       <Box>
         <Heading as="h2" size="lg" id={heading}>
           {t('nacha.upload')}
@@ -93,7 +93,7 @@ export function NachaUpload() {
           help={t('nacha.nicknameHelp')}
           error={form.nicknameFault ?? undefined}
           autoComplete="off"
-          maxLength={LONGEST_NICKNAME}
+          maxLength={MAX_NICKNAME_LENGTH}
           value={form.nickname}
           onChange={({ currentTarget }) => form.typeNickname(currentTarget.value)}
           onBlur={form.checkNickname}
@@ -104,11 +104,11 @@ export function NachaUpload() {
           file={file}
           onFile={form.choose}
           error={form.isMissing ? t('nacha.fileRequired') : undefined}
-          onItsWay={onItsWay}
+          currentUpload={currentUpload}
         />
       </Grid>
       <Box>
-        <WhyNotSaved problem={problem} />
+        <SaveProblem problem={problem} />
         <PendingButton type="submit" pending={form.isPending}>
           {t('nacha.send')}
         </PendingButton>
@@ -127,8 +127,8 @@ export function NachaUpload() {
           />
         </>
       )}
-      {done !== null && <NachaResult {...done} />}
-      <UnsentFile file={file} isPending={form.isPending} problem={problem} />
-    </FileForm>
+      {result !== null && <NachaResult {...result} />}
+      <UnsentFileGuard file={file} isPending={form.isPending} problem={problem} />
+    </UploadForm>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// The screen's code is there before the first test waits for it.
+// Import lazy screens up front so that the first test does not wait for their code.
 import '../settings-page.tsx';
 import './nacha-page.tsx';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
@@ -10,7 +10,7 @@ import { testTenant } from '../../../../testing/tenant.ts';
 
 const form = () => screen.getByRole('form', { name: 'Upload a NACHA file' });
 const nickname = () => within(form()).getByLabelText<HTMLInputElement>('Nickname (optional)');
-const press = () => fireEvent.click(within(form()).getByRole('button', { name: 'Upload file' }));
+const submit = () => fireEvent.click(within(form()).getByRole('button', { name: 'Upload file' }));
 const choose = (file: File) =>
   fireEvent.change(within(form()).getByLabelText('NACHA file', { exact: false }), {
     target: { files: [file] },
@@ -29,16 +29,16 @@ async function open(lender: LenderDouble = createLenderDouble('/api'), extension
   return lender;
 }
 
-async function chosen(file = bankFile()) {
+async function chooseValidFile(file = bankFile()) {
   choose(file);
   await within(form()).findByText(new RegExp(`^${file.name}`));
 }
 
-describe('without a file that may be sent, nothing is sent', () => {
+describe('an upload without a valid file', () => {
   // @spec 5.19
-  test('a file is required', async () => {
+  test('reports that a file is required and sends nothing', async () => {
     const lender = await open();
-    press();
+    submit();
     expect(await within(form()).findByText('File is required')).toBeTruthy();
     expect(sentBy(lender, 'importNacha')).toEqual([]);
   });
@@ -47,67 +47,64 @@ describe('without a file that may be sent, nothing is sent', () => {
   test.each([
     [bankFile('ach.csv'), 'Only .txt file formats are supported'],
     [bankFile('4242424242424242.txt'), /^This text contains a card number\./],
-    [
-      bankFile('ach.txt', 'PK\u0000\u0000'),
-      'The file is no text file, whatever its name says. Choose another one.',
-    ],
-  ])('%o is not taken', async (file, message) => {
+    [bankFile('ach.txt', 'PK\u0000\u0000'), 'This is not a valid text file. Choose another file.'],
+  ])('refuses %o and sends nothing', async (file, message) => {
     const lender = await open();
     choose(file);
     expect(await within(form()).findByText(message)).toBeTruthy();
-    press();
+    submit();
     expect(sentBy(lender, 'importNacha')).toEqual([]);
   });
 });
 
-test('a nickname with a card number is not sent, and stays', async () => {
+test('does not send a nickname with a card number, and keeps it in the field', async () => {
   const lender = await open();
-  await chosen();
+  await chooseValidFile();
   const typed = 'Card 4242-4242-4242-4242';
   fireEvent.change(nickname(), { target: { value: typed } });
-  press();
+  submit();
   expect(await within(form()).findByText(/^This text contains a card number\./)).toBeTruthy();
   expect(nickname().value).toBe(typed);
   expect(sentBy(lender, 'importNacha')).toEqual([]);
   fireEvent.change(nickname(), { target: { value: 'Batch 4410027315 of 2026-06-18' } });
-  press();
+  submit();
   await waitFor(() => expect(sentBy(lender, 'importNacha')).toHaveLength(1));
 });
 
-test('a refused replacement is named, and the file before it is not sent', async () => {
+test('names a refused replacement and does not send the file chosen before it', async () => {
   const lender = await open();
-  await chosen();
+  await chooseValidFile();
   choose(bankFile('ach.csv'));
   expect(within(form()).queryByText(/^ach\.txt/)).toBeNull();
-  press();
+  submit();
   expect(await within(form()).findByText('ach.csv')).toBeTruthy();
   expect(within(form()).getByText('Only .txt file formats are supported')).toBeTruthy();
-  press();
+  submit();
   fireEvent.submit(form());
   expect(sentBy(lender, 'importNacha')).toEqual([]);
-  await chosen();
+  await chooseValidFile();
   expect(within(form()).queryByText('ach.csv')).toBeNull();
-  press();
+  submit();
   await waitFor(() => expect(sentBy(lender, 'importNacha')).toHaveLength(1));
 });
 
-test('two files dropped at once leave none chosen', async () => {
+test('chooses no file when two files are dropped at once', async () => {
   const lender = await open();
-  await chosen();
+  await chooseValidFile();
   fireEvent.drop(within(form()).getByText('or drop it here'), {
     dataTransfer: { types: ['Files'], files: [bankFile('one.txt'), bankFile('two.txt')] },
   });
   expect(await within(form()).findByText('one.txt, two.txt')).toBeTruthy();
-  press();
+  submit();
   expect(sentBy(lender, 'importNacha')).toEqual([]);
 });
 
 // @spec 8.19
-test('an import shows its counts, totals and warnings, empties the form and asks for the list again', async () => {
+test('shows counts, totals and warnings of an import, clears the form and loads the list again', async () => {
   const lender = await open();
   fireEvent.change(nickname(), { target: { value: ' June ' } });
-  await chosen();
-  press();
+  await chooseValidFile();
+  submit();
   expect(await screen.findByText('NACHA file uploaded successfully')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'ach.txt was imported' })).toBeTruthy();
   const facts = [...form().querySelectorAll('dd')].map(({ textContent }) => textContent);
@@ -121,40 +118,40 @@ test('an import shows its counts, totals and warnings, empties the form and asks
   const [body] = sentBy(lender, 'importNacha') as [{ addText: File; type: string; filename: string }];
   expect([body.addText.name, body.type, body.filename]).toEqual(['ach.txt', 'text', 'June']);
   expect(nickname().value).toBe('');
-  await waitFor(() => expect(lender.seen('listNachaImports')).toHaveLength(2));
+  await waitFor(() => expect(lender.requestsOf('listNachaImports')).toHaveLength(2));
 });
 
-test('of a refused file every fault is listed by line with the line shown, and the file stays chosen', async () => {
+test('lists the faults of a refused file by line with the text of the line, and keeps the file chosen', async () => {
   const lender = createLenderDouble('/api');
   const fault = { line: 3, message: 'The check digit is wrong.', text: '6272313801051' };
-  const message = 'The file has 1,200 faults. Nothing was imported.';
+  const message = 'The file has 1,200 errors. Nothing was imported.';
   lender.on('importNacha', () =>
     reply({ status: 0, message, code: 'file_faults', faults: [fault], faultCount: 1_200 }, 422),
   );
   await open(lender);
-  await chosen();
-  press();
+  await chooseValidFile();
+  submit();
   expect((await within(form()).findByRole('alert')).textContent).toBe(message);
-  const faults = screen.getByRole('region', { name: 'Faults in ach.txt' });
+  const faults = screen.getByRole('region', { name: 'Errors in ach.txt' });
   expect(
     within(faults)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['3', 'The check digit is wrong.', '6272313801051']);
-  expect(screen.getByText('1,200 findings · The first 1 of 1,200.')).toBeTruthy();
+  expect(screen.getByText('1,200 issues · Showing the first 1 of 1,200.')).toBeTruthy();
   expect(within(form()).getByText(/^ach\.txt/)).toBeTruthy();
-  choose(bankFile('mended.txt'));
-  await within(form()).findByText(/^mended\.txt/);
-  expect(screen.queryByRole('region', { name: 'Faults in ach.txt' })).toBeNull();
+  choose(bankFile('corrected.txt'));
+  await within(form()).findByText(/^corrected\.txt/);
+  expect(screen.queryByRole('region', { name: 'Errors in ach.txt' })).toBeNull();
 });
 
-test('a chosen file is asked for before it is left, until it is taken away or refused', async () => {
+test('asks before the page is left with an unsent file, but not after the file was removed or refused', async () => {
   const lender = createLenderDouble('/api');
   lender.on('importNacha', () => reply({ status: 0, message: 'This is not for us.' }, 422));
   await open(lender);
-  await chosen();
+  await chooseValidFile();
   fireEvent.click(screen.getByRole('link', { name: 'Notifications' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without sending ach.txt?' })).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without uploading ach.txt?' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(within(form()).getByText(/^ach\.txt/)).toBeTruthy();
@@ -166,21 +163,21 @@ test('a chosen file is asked for before it is left, until it is taken away or re
   await leave();
   fireEvent.click(screen.getByRole('link', { name: 'NACHA Upload' }));
   await screen.findByRole('form', { name: 'Upload a NACHA file' });
-  await chosen();
-  press();
+  await chooseValidFile();
+  submit();
   await within(form()).findByText('This is not for us.');
   await leave();
 });
 
-test('a broken line says so, and Retry sends the same file once more', async () => {
+test('reports a network failure and sends the same file again on Retry', async () => {
   const lender = createLenderDouble('/api');
   let fails = true;
   lender.on('importNacha', () =>
     fails ? Promise.reject(new TypeError('cut')) : reply({ status: 1, message: 'Imported.' }),
   );
   await open(lender);
-  await chosen();
-  press();
+  await chooseValidFile();
+  submit();
   const retry = await within(form()).findByRole('button', { name: 'Retry' });
   fails = false;
   fireEvent.click(retry);
@@ -188,7 +185,7 @@ test('a broken line says so, and Retry sends the same file once more', async () 
   expect(sentBy(lender, 'importNacha')).toHaveLength(2);
 });
 
-describe('the imports', () => {
+describe('the list of imports', () => {
   const nachaRow = (index: number, status: 1 | 2) => ({
     achImport: {
       customName: index === 1 ? null : `Name ${index}`,
@@ -204,7 +201,7 @@ describe('the imports', () => {
     resultAvailableDate: '2026-06-18',
   });
 
-  test('are listed with their status in words; without the extension the whole list is paged here', async () => {
+  test('shows the status in words and pages the whole list itself without the extension nacha-pages', async () => {
     const lender = createLenderDouble('/api');
     const listAch = Array.from({ length: 14 }, (_, index) => nachaRow(index + 1, index === 0 ? 1 : 2));
     lender.on('listNachaImports', () => reply({ status: 1, message: 'Imports.', listAch }));
@@ -216,7 +213,7 @@ describe('the imports', () => {
   });
 
   // @spec 8.19
-  test('that are none say so in the words of the specification', async () => {
+  test('shows the documented text when there are no imports', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listNachaImports', () =>
       reply({ status: 1, message: 'Imports.', listAch: [], totalPage: 0, totalCount: 0 }),
@@ -227,9 +224,9 @@ describe('the imports', () => {
 });
 
 // @spec 2.57
-test('a lender without NACHA has neither tab nor screen', async () => {
+test('redirects away from the NACHA screen of a lender without NACHA and loads nothing', async () => {
   const lender = createLenderDouble('/api');
   renderApp({ path: '/settings/nacha', signedIn: true, lender });
   await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
-  expect(lender.seen('listNachaImports')).toEqual([]);
+  expect(lender.requestsOf('listNachaImports')).toEqual([]);
 });

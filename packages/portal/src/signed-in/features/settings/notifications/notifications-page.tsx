@@ -12,10 +12,10 @@ import { clientSettingsQuery } from '../card/settings-queries.ts';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
 import { useCardForm } from '../card/use-card-form.ts';
 import { CardSection } from '../frame/card-section.tsx';
-import { Loaded } from '../frame/loaded.tsx';
+import { SettingsLoader } from '../frame/settings-loader.tsx';
 
-/** What the contract takes. */
-const MOST_DAYS = 365;
+/** Limit of the contract. */
+const MAX_DAYS = 365;
 
 const DAY_FIELDS = ['beforeDueDate', 'beforeCardExpiry'] as const;
 
@@ -25,10 +25,10 @@ const days = (required: string, invalid: string) =>
   z.string().check(
     z.trim(),
     z.minLength(1, required),
-    z.refine((text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= MOST_DAYS), invalid),
+    z.refine((text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= MAX_DAYS), invalid),
   );
 
-/** Both day counts (spec section 5, Notifications). */
+/** Validates both day counts (docs/product/settings.md#notification-days). */
 const notificationDaysSchema = (t: Translate) => {
   const invalid = t('notifications.daysInvalid');
   return z.object({
@@ -37,7 +37,6 @@ const notificationDaysSchema = (t: Translate) => {
   });
 };
 
-/** @param props.saved as the lender has them */
 function NotificationsCard({ saved }: { readonly saved: NotificationDays }) {
   const t = useTexts();
   const lender = useLender();
@@ -77,12 +76,12 @@ function NotificationsCard({ saved }: { readonly saved: NotificationDays }) {
   );
 }
 
-/** When borrowers are told of something that is coming (spec section 2, /settings/notifications). */
+/** Settings of how many days in advance borrowers are notified, /settings/notifications. */
 export function NotificationsPage() {
   const t = useTexts();
   return (
     <UnsavedCards>
-      <Loaded query={useQuery(clientSettingsQuery(useLender()))}>
+      <SettingsLoader query={useQuery(clientSettingsQuery(useLender()))}>
         {({ notificationDays }) => (
           <CardSection title={t('notifications.ahead')}>
             {notificationDays === UNKNOWN ? (
@@ -92,7 +91,7 @@ export function NotificationsPage() {
             )}
           </CardSection>
         )}
-      </Loaded>
+      </SettingsLoader>
     </UnsavedCards>
   );
 }

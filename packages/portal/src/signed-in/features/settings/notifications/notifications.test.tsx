@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// The screen's code is there before the first test waits for it.
+// Import lazy screens up front so that the first test does not wait for their code.
 import '../settings-page.tsx';
 import './notifications-page.tsx';
 import { cardNamed, openSettings, sentBy } from '../../../../testing/settings.tsx';
@@ -16,7 +16,7 @@ const type = (label: string, value: string) => {
 const open = () => openSettings('Notifications', '/settings/notifications');
 
 // @spec 2.56
-test('both counts are shown as the lender has them, and saved together once one was changed', async () => {
+test('shows both counts and saves them together after one was changed', async () => {
   const lender = await open();
   expect([field(DUE).value, field(EXPIRY).value]).toEqual(['3', '30']);
   card.save();
@@ -32,10 +32,10 @@ test.each([
   [DUE, '', 'No. of days before due date is required'],
   [DUE, '   ', 'No. of days before due date is required'],
   [EXPIRY, '', 'No. of days before expiry of card is required'],
-  [DUE, '2.5', 'Enter whole days from 0 to 365.'],
-  [EXPIRY, '-1', 'Enter whole days from 0 to 365.'],
-  [EXPIRY, '366', 'Enter whole days from 0 to 365.'],
-])('%s may not be %j', async (label, value, message) => {
+  [DUE, '2.5', 'Enter a whole number of days from 0 to 365.'],
+  [EXPIRY, '-1', 'Enter a whole number of days from 0 to 365.'],
+  [EXPIRY, '366', 'Enter a whole number of days from 0 to 365.'],
+])('refuses for "%s" the value %j', async (label, value, message) => {
   const lender = await open();
   type(label, value);
   expect(await card.within().findByText(message)).toBeTruthy();

@@ -5,27 +5,29 @@ import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useLenderLogos } from '../../../../lib/services/use-lender-logos.ts';
 import type { PlainTextKey } from '../../../../lib/texts/texts.ts';
-import { FilePicture } from '../../../../ui/upload/file-picture.tsx';
+import { FileImagePreview } from '../../../../ui/upload/file-image-preview.tsx';
 import { LOGO_FILES } from '../../../../ui/upload/file-rules.ts';
 import { FileCard } from '../card/file-card.tsx';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
 import { CardSection } from '../frame/card-section.tsx';
 
-/** Grounds as the themes have them in either mode, near enough to judge a logo by; a tenant's page holds only those of its own modes. */
-const GROUNDS = { light: '#ffffff', dark: '#1c1f24' } as const;
-type Mode = keyof typeof GROUNDS;
+/** Approximate theme backgrounds. Constants, because a tenant's page contains only the colors of its own modes. */
+const BACKGROUNDS = { light: '#ffffff', dark: '#1c1f24' } as const;
+type Mode = keyof typeof BACKGROUNDS;
 
 interface LogoPreviewProps {
   readonly of: LogoPlace;
-  /** What the logo is called. */
   readonly name: string;
   /** The chosen file; null to show the effective logo. */
   readonly file: File | null;
-  /** The height of its place, in steps of the grid. */
+  /** Height in the portal, as a size token. */
   readonly height: string;
 }
 
-/** A logo as it will stand in the portal, on both grounds; on one where the tenant's mode is fixed. */
+/**
+ * Shows a logo on a light and a dark background, or on one if the tenant's color mode is fixed
+ * (docs/product/settings.md#portal-logos).
+ */
 function LogoPreview({ of, name, file, height }: LogoPreviewProps) {
   const t = useTexts();
   const { initial, fixed } = useTenant().colorMode;
@@ -42,7 +44,7 @@ function LogoPreview({ of, name, file, height }: LogoPreviewProps) {
           <Center
             h="16"
             px="4"
-            bg={GROUNDS[mode]}
+            bg={BACKGROUNDS[mode]}
             borderWidth="1px"
             borderRadius="l2"
             overflow="hidden"
@@ -51,7 +53,11 @@ function LogoPreview({ of, name, file, height }: LogoPreviewProps) {
               '& :is(img, canvas)': { maxWidth: '100%', height: `{sizes.${height}}`, objectFit: 'contain' },
             }}
           >
-            {file === null ? <img src={logo[mode].url} alt={labels[mode][1]} /> : <FilePicture file={file} />}
+            {file === null ? (
+              <img src={logo[mode].url} alt={labels[mode][1]} />
+            ) : (
+              <FileImagePreview file={file} />
+            )}
           </Center>
           <Text as="figcaption" mt="1" textStyle="xs" color="fg.muted">
             {labels[mode][0]}
@@ -81,10 +87,10 @@ const TEXTS: Record<LogoPlace, LogoTexts> = {
   },
 };
 
-/** The heights of their places, in steps of the grid and in words. */
+/** Logo heights as size tokens and as display text. */
 const HEIGHTS = { signIn: ['9', '36 px'], navbar: ['7', '28 px'] } as const;
 
-/** One of the portal's own logos (spec section 3, capCustomizationSettings). This portal shows it as soon as it is saved. */
+/** Card of one portal logo. This portal shows the new logo as soon as it is saved. */
 function LogoCard({ of }: { readonly of: LogoPlace }) {
   const t = useTexts();
   const lender = useLender();
@@ -98,14 +104,14 @@ function LogoCard({ of }: { readonly of: LogoPlace }) {
       rules={LOGO_FILES}
       help={t('portalTools.logoHelp', { height: heightText })}
       upload={(file, sending) => lender.uploadPortalLogos({ [of]: file }, sending)}
-      // The frame shows the logo of the new answer.
+      // The frame takes its logo from the client details.
       refetch={[clientDetailsQuery(lender).queryKey]}
-      picture={(file) => <LogoPreview of={of} name={t(title)} file={file} height={height} />}
+      renderPreview={(file) => <LogoPreview of={of} name={t(title)} file={file} height={height} />}
     />
   );
 }
 
-/** How this portal looks (spec section 2, /settings/cap). */
+/** Settings of the portal's appearance, /settings/cap. */
 export function PortalToolsPage() {
   const t = useTexts();
   return (
@@ -116,7 +122,7 @@ export function PortalToolsPage() {
           <LogoCard of="navbar" />
         </CardSection>
         <Text textStyle="sm" color="fg.muted">
-          {t('portalTools.wornAtOnce')}
+          {t('portalTools.logoDelay')}
         </Text>
       </Stack>
     </UnsavedCards>

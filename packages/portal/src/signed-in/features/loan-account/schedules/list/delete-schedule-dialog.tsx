@@ -14,15 +14,15 @@ import {
 import {
   MoneyOperationDialog,
   type RowDialogProps,
-  SCHEDULE_WORDS,
+  SCHEDULE_TEXTS,
 } from '../../parts/money-operation-dialog.tsx';
 
 interface DeleteScheduleDialogProps extends RowDialogProps {
   readonly loanNumber: string;
   readonly item: ScheduledPayment;
-  /** What is still to come of its series, itself included, by day. */
+  /** The remaining payments of its series, including itself, by day. */
   readonly remaining: readonly ScheduledPayment[];
-  /** The dialog opens on the whole series instead of this payment alone. */
+  /** True if the dialog opens with the whole series selected. */
   readonly startsWithSeries: boolean;
 }
 
@@ -30,7 +30,7 @@ interface DeletionOptions extends Pick<DeleteScheduleDialogProps, 'loanNumber' |
   readonly onDeleted: () => void;
 }
 
-/** Deletes one scheduled payment, or all that remain of its series; each is an operation of its own. */
+/** Deletes one scheduled payment or the remaining series. Each is a separate operation. */
 function useDeletion(
   { loanNumber, item, onDeleted }: DeletionOptions,
   action: string,
@@ -53,22 +53,25 @@ function useDeletion(
   });
 }
 
-/** Asks whether a scheduled payment is deleted, or all that remain of its series. */
+/**
+ * Asks for confirmation to delete a scheduled payment or the rest of its series
+ * (docs/product/schedules.md#delete-confirmation).
+ */
 export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
   const t = useTexts();
   const lender = useLender();
   const { loanNumber, item, open, onClose, finalFocus } = props;
-  // As it was asked: once the answer is lost, the list may have become shorter.
+  // Captured when the dialog opens. If the response is lost, the list may have become shorter.
   const [remaining] = useState(props.remaining);
   const [wholeSeries, setWholeSeries] = useState(props.startsWithSeries);
-  // What opened the dialog is in a row that goes when the payment is deleted, or when the list learns that it was.
+  // The row of the opener disappears when the payment is deleted or when the list is refetched.
   const [opener] = useState(() => document.activeElement);
-  const rowGoes = useRef(false);
+  const isRowRemoved = useRef(false);
   const options = {
     loanNumber,
     item,
     onDeleted: () => {
-      rowGoes.current = true;
+      isRowRemoved.current = true;
       onClose();
     },
   };
@@ -82,13 +85,13 @@ export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
     <MoneyOperationDialog
       open={open}
       onClose={onClose}
-      finalFocus={() => (rowGoes.current || opener?.isConnected !== true ? finalFocus() : null)}
+      finalFocus={() => (isRowRemoved.current || opener?.isConnected !== true ? finalFocus() : null)}
       title={t('scheduled.deleteQuestion', { count })}
       action={t('scheduled.confirmDelete', { count })}
       onConfirm={() => flow.confirm(null)}
       flow={flow}
       unknownTitle={t('scheduled.deleteUnknown')}
-      words={SCHEDULE_WORDS}
+      texts={SCHEDULE_TEXTS}
     >
       <Stack gap="4">
         <Text color="fg.muted">

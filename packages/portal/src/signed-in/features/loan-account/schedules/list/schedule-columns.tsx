@@ -21,7 +21,7 @@ const STATUS = {
   deleted: { tone: 'neutral', icon: CircleX, label: 'scheduled.deleted' },
 } as const satisfies Record<ScheduledPayment['status'], { tone: Tone; icon: LucideIcon; label: string }>;
 
-/** The code of a payment that is made once. */
+/** The frequency code of a one-time payment. */
 const ONE_TIME = '0';
 
 function methodText({ method, lastFour }: ScheduledPayment, t: Translate): string {
@@ -47,9 +47,9 @@ function Status({ item: { status, failureReason } }: { readonly item: ScheduledP
 
 interface ActionsProps {
   readonly item: ScheduledPayment;
-  /** Where it is edited; null for who may not. */
+  /** The path of the edit screen; null if the person may not edit. */
   readonly editPath: string | null;
-  /** Asks whether to delete it; null for who may not. */
+  /** Opens the delete confirmation; null if the person may not delete. */
   readonly onDelete: (() => void) | null;
 }
 
@@ -76,8 +76,8 @@ function Actions({ item, editPath, onDelete }: ActionsProps) {
 }
 
 /**
- * The columns of scheduled payments. Who may edit or delete has the actions' too, and only what is still Scheduled has
- * actions in it (spec sections 4 and 6).
+ * Returns the columns of scheduled payments. The column of actions appears if the person may edit or delete.
+ * Only rows with the status Scheduled have actions (docs/product/schedules.md#schedule-list-content).
  */
 export function useScheduleColumns(
   path: string,

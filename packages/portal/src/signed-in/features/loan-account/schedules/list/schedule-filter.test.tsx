@@ -15,7 +15,7 @@ const items = [
 const ids = (filter: Parameters<typeof filterSchedules>[1]) =>
   filterSchedules(items, filter).map(({ id }) => id);
 
-test('all shows what is to come by its day, then what is over with the latest first', () => {
+test('lists scheduled payments by day, then the others with the latest first', () => {
   expect(ids('all')).toEqual([4, 2, 5, 3, 1]);
 });
 
@@ -24,10 +24,10 @@ test.each([
   ['success', [1]],
   ['failed', [3]],
   ['deleted', [5]],
-] as const)('%s shows those alone', (filter, expected) => {
+] as const)('filters by %s', (filter, expected) => {
   expect(ids(filter)).toEqual(expected);
 });
 
-test('each chip says how many it would show', () => {
+test('counts the payments of each filter', () => {
   expect(countByFilter(items)).toEqual({ all: 5, scheduled: 2, success: 1, failed: 1, deleted: 1 });
 });

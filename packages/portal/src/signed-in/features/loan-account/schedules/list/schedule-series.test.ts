@@ -31,7 +31,7 @@ const items = [
   item(7, 30, '2026-10-01', { status: 'deleted' }),
 ];
 
-test('the payments of a series are together, and what is alone stays alone', () => {
+test('groups the payments of a series and lists the others separately', () => {
   const { series, single } = groupSchedules(filterSchedules(items, 'all'));
   expect(series.map(({ groupId, items: own }) => [groupId, own.map(({ id }) => id)])).toEqual([
     [10, [5, 3, 2, 1]],
@@ -40,18 +40,18 @@ test('the payments of a series are together, and what is alone stays alone', () 
   expect(single.map(({ id }) => id)).toEqual([4, 8, 9]);
 });
 
-test('a filter that leaves one payment of a series shows that payment', () => {
+test('lists a payment separately if the filter hides the rest of its series', () => {
   const { series, single } = groupSchedules(filterSchedules(items, 'failed'));
   expect(series).toEqual([]);
   expect(single.map(({ id }) => id)).toEqual([2]);
 });
 
-test('the summary is of what is still to come, and counts what is over', () => {
+test('summarizes the remaining payments and counts the past ones', () => {
   const [open, over] = groupSchedules(filterSchedules(items, 'all')).series.map(summarizeSeries);
   expect(open).toEqual({
     count: 2,
-    least: 5000,
-    most: 7652,
+    minAmount: 5000,
+    maxAmount: 7652,
     frequency: 'SM',
     day: '2026-12-01',
     isOver: false,
@@ -62,8 +62,8 @@ test('the summary is of what is still to come, and counts what is over', () => {
   });
   expect(over).toEqual({
     count: 2,
-    least: 7652,
-    most: 7652,
+    minAmount: 7652,
+    maxAmount: 7652,
     frequency: 'SM',
     day: '2026-10-01',
     isOver: true,

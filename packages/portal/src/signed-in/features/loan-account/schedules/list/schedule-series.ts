@@ -1,17 +1,20 @@
 import type { Cents, ScheduledPayment } from '@livery/lender-client';
 
-/** The chips of the list of scheduled payments, in their order (spec section 4). */
+/** The filters of the list in display order (docs/product/schedules.md#schedule-list-content). */
 export const SCHEDULE_FILTERS = ['all', 'scheduled', 'success', 'failed', 'deleted'] as const;
 export type ScheduleFilter = (typeof SCHEDULE_FILTERS)[number];
 
-/** How many scheduled payments each chip would show. */
+/** Counts the scheduled payments of each filter. */
 export function countByFilter(schedules: readonly ScheduledPayment[]): Record<ScheduleFilter, number> {
   const counts = { all: schedules.length, scheduled: 0, success: 0, failed: 0, deleted: 0 };
   for (const { status } of schedules) counts[status]++;
   return counts;
 }
 
-/** What a chip shows: what is to come by its day, what is over with the latest first, all of it to come first. */
+/**
+ * Returns the payments of a filter. Scheduled payments come first, the next one on top; the others follow,
+ * the latest on top.
+ */
 export function filterSchedules(
   schedules: readonly ScheduledPayment[],
   filter: ScheduleFilter,
@@ -28,25 +31,25 @@ export function filterSchedules(
 
 type Status = ScheduledPayment['status'];
 
-/** The payments of one recurring schedule that a filter shows. */
+/** The payments of one recurring series that a filter shows. */
 export interface ScheduleSeries {
   readonly groupId: number;
   /** In the order of the list. */
   readonly items: readonly ScheduledPayment[];
-  /** Those that are still to come, by day. */
+  /** The scheduled payments, by day. */
   readonly remaining: readonly ScheduledPayment[];
 }
 
 export interface GroupedSchedules {
   readonly series: readonly ScheduleSeries[];
-  /** Payments that are made once, or alone of their series in what the filter shows. */
+  /** One-time payments, and payments that are the only visible one of their series. */
   readonly single: readonly ScheduledPayment[];
 }
 
-/** Puts the payments of a series together, in the order in which the list has the first of each. */
-export function groupSchedules(found: readonly ScheduledPayment[]): GroupedSchedules {
+/** Groups payments by series, in the order of each series' first payment (docs/product/schedules.md#series-rows). */
+export function groupSchedules(schedules: readonly ScheduledPayment[]): GroupedSchedules {
   const groups = new Map<number, ScheduledPayment[]>();
-  for (const item of found) {
+  for (const item of schedules) {
     if (!item.isRecurring) continue;
     const group = groups.get(item.groupId);
     if (group === undefined) groups.set(item.groupId, [item]);
@@ -62,36 +65,39 @@ export function groupSchedules(found: readonly ScheduledPayment[]): GroupedSched
         items,
         remaining: items.filter(({ status }) => status === 'scheduled'),
       })),
-    single: found.filter((item) => !isInSeries(item)),
+    single: schedules.filter((item) => !isInSeries(item)),
   };
 }
 
-/** What one line says of a series: of what is still to come, or of all of it when nothing is. */
+/** The summary of a series: of the remaining payments, or of all if none remain. */
 export interface SeriesSummary {
   readonly count: number;
-  /** The lowest and the highest amount; the same where the payments are alike. */
-  readonly least: Cents;
-  readonly most: Cents;
+  /** The lowest and the highest amount, which can be equal. */
+  readonly minAmount: Cents;
+  readonly maxAmount: Cents;
   readonly frequency: string;
-  /** The next day, or the last one when nothing is still to come. */
+  /** The next day, or the last one if no payments remain. */
   readonly day: string;
   readonly isOver: boolean;
-  /** The other payments, by what became of them. */
+  /** The number of payments by final status. */
   readonly past: readonly { readonly status: Exclude<Status, 'scheduled'>; readonly count: number }[];
 }
 
 const PAST = ['success', 'failed', 'deleted'] as const;
 
-/** @throws RangeError for a series without payments */
+/**
+ * Summarizes a series (docs/product/schedules.md#series-rows).
+ * @throws RangeError for a series without payments
+ */
 export function summarizeSeries({ items, remaining }: ScheduleSeries): SeriesSummary {
   const isOver = remaining.length === 0;
   const counted = isOver ? items : remaining;
   const [first] = counted;
   if (first === undefined) throw new RangeError('A series has at least two payments.');
-  let { amount: least, amount: most, dueOn: next, dueOn: last } = first;
+  let { amount: minAmount, amount: maxAmount, dueOn: next, dueOn: last } = first;
   for (const { amount, dueOn } of counted) {
-    if (amount < least) least = amount;
-    if (amount > most) most = amount;
+    if (amount < minAmount) minAmount = amount;
+    if (amount > maxAmount) maxAmount = amount;
     if (dueOn < next) next = dueOn;
     if (dueOn > last) last = dueOn;
   }
@@ -101,8 +107,8 @@ export function summarizeSeries({ items, remaining }: ScheduleSeries): SeriesSum
   })).filter(({ count }) => count > 0);
   return {
     count: counted.length,
-    least,
-    most,
+    minAmount,
+    maxAmount,
     frequency: first.frequency,
     day: isOver ? last : next,
     isOver,

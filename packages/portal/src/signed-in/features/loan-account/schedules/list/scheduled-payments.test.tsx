@@ -2,7 +2,7 @@ import type { Permission } from '@livery/contract/roles';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../../../../testing/lender-double.ts';
-import { unclear } from '../../../../../testing/payments-dialog.tsx';
+import { unknownOutcomeResponse } from '../../../../../testing/payments-dialog.tsx';
 import {
   ACCOUNT,
   keysOf,
@@ -29,42 +29,42 @@ const open = (options: Parameters<typeof openSchedules>[0] = {}) =>
   openSchedules({ path: `${ACCOUNT}?tab=scheduled`, lender: series(), ...options });
 
 const SERIES = '2 monthly payments of $325.50, next Jan 31, 2090';
-/** Opens the series, whose payments are drawn on demand. */
+/** Expands the series, because its payments are rendered on demand. */
 const openSeries = async (view: Pick<typeof screen, 'findByRole'> = screen) =>
   fireEvent.click(await view.findByRole('button', { name: /^2 monthly payments/ }));
 
-const edits = () => screen.queryAllByRole('link', { name: /^Edit the payment/ });
-const deletes = () => screen.queryAllByRole('button', { name: /^Delete the payment/ });
+const editLinks = () => screen.queryAllByRole('link', { name: /^Edit the payment/ });
+const deleteButtons = () => screen.queryAllByRole('button', { name: /^Delete the payment/ });
 
 describe('the list of scheduled payments', () => {
   test.each<[string, readonly Permission[], boolean, number, number]>([
-    ['nothing more', [], true, 0, 0],
-    ['deleting', ['PAYMENTS.DELETE_SCHEDULES'], true, 0, 2],
-    ['editing and scheduling', ['PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.SCHEDULE'], true, 2, 0],
+    ['no permission', [], true, 0, 0],
+    ['the permission to delete', ['PAYMENTS.DELETE_SCHEDULES'], true, 0, 2],
+    ['the permissions to edit and schedule', ['PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.SCHEDULE'], true, 2, 0],
     [
-      'editing, where the lender has not allowed it',
+      'the permission to edit but without collectorEditSchedule',
       ['PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.MAKE'],
       false,
       0,
       0,
     ],
-    ['editing without seeing methods', ['PAYMENTS.EDIT_SCHEDULES'], true, 0, 0],
+    ['the permission to edit but no access to methods', ['PAYMENTS.EDIT_SCHEDULES'], true, 0, 0],
   ])(
-    'with %s has actions for what is still Scheduled alone',
+    'with %s has actions only on rows with the status Scheduled',
     async (_, permissions, allowed, edit, remove) => {
       open({ permissions: [...PLAIN, ...permissions], flags: { collectorEditSchedule: allowed } });
       await openSeries();
       expect(await screen.findByText('Insufficient funds.')).toBeTruthy();
-      await waitFor(() => expect([edits().length, deletes().length]).toEqual([edit, remove]));
+      await waitFor(() => expect([editLinks().length, deleteButtons().length]).toEqual([edit, remove]));
       const header = screen.queryByRole('columnheader', { name: 'Actions' });
       expect(header !== null).toBe(edit + remove > 0);
     },
   );
 
   // @spec 4.9
-  test('is filtered by chips, each with its number', async () => {
+  test('is filtered by chips with counts', async () => {
     open();
-    const chips = await screen.findByRole('group', { name: 'Show by status' });
+    const chips = await screen.findByRole('group', { name: 'Filter by status' });
     const names = within(chips)
       .getAllByRole('button')
       .map((chip) => chip.textContent);
@@ -73,18 +73,18 @@ describe('the list of scheduled payments', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  test('is the same in the Payments dialog, and leads to the edit', async () => {
+  test('is also in the Payments dialog and links to the edit screen', async () => {
     open({ path: `${PAYMENTS}/list` });
     const dialog = within(await screen.findByRole('dialog'));
     await openSeries(dialog);
     const [edit] = await dialog.findAllByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' });
     expect(edit?.getAttribute('href')).toBe(`${PAYMENTS}/list/50`);
-    expect(dialog.getByRole('group', { name: 'Show by status' })).toBeTruthy();
+    expect(dialog.getByRole('group', { name: 'Filter by status' })).toBeTruthy();
   });
 });
 
 describe('a series', () => {
-  test('is one line that says what is still to come, and its payments are drawn on demand', async () => {
+  test('is one line about the remaining payments and renders them on demand', async () => {
     open();
     const toggle = await screen.findByRole('button', { name: /^2 monthly payments/ });
     expect(toggle.textContent).toBe(`${SERIES}1 made · 1 failed · 1 deleted`);
@@ -98,23 +98,25 @@ describe('a series', () => {
 
   test('is edited as a whole', async () => {
     open();
-    fireEvent.click(await screen.findByRole('link', { name: `Edit all that remain: ${SERIES}` }));
-    const whole = await screen.findByLabelText<HTMLInputElement>('All 2 that remain of the series');
+    fireEvent.click(await screen.findByRole('link', { name: `Edit remaining payments: ${SERIES}` }));
+    const whole = await screen.findByLabelText<HTMLInputElement>('All 2 remaining payments in the series');
     expect(whole.checked).toBe(true);
     expect(screen.getByLabelText('First date')).toBeTruthy();
   });
 
-  test('is deleted as a whole, after a question that counts it', async () => {
+  test('is deleted as a whole after a confirmation with its count', async () => {
     const lender = series();
     open({ lender });
-    fireEvent.click(await screen.findByRole('button', { name: `Delete all that remain: ${SERIES}` }));
+    fireEvent.click(await screen.findByRole('button', { name: `Delete remaining payments: ${SERIES}` }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 scheduled payments?' }));
     fireEvent.click(question.getByRole('button', { name: 'Delete 2 payments' }));
     await screen.findByText('Scheduled payment removed successfully!');
-    expect(lender.seen('deleteScheduleSeries').map(({ body }) => body)).toEqual([{ recurringId: '41' }]);
+    expect(lender.requestsOf('deleteScheduleSeries').map(({ body }) => body)).toEqual([
+      { recurringId: '41' },
+    ]);
   });
 
-  test('of 2,000 payments draws none of them until it is opened, and then 50 at a time', async () => {
+  test('of 2,000 payments renders none until it is expanded, and then 50 at a time', async () => {
     const days = Array.from({ length: 2000 }, (_, index) => wireSchedule(index + 1, '2090-01-31'));
     open({ lender: schedules(lenderWithAch(), ...days) });
     const toggle = await screen.findByRole('button', { name: /^2,000 monthly payments of \$325\.50/ });
@@ -126,12 +128,12 @@ describe('a series', () => {
 });
 
 // @spec 8.21
-test('an account without scheduled payments says so', async () => {
+test('reports an account without scheduled payments', async () => {
   open({ lender: schedules(lenderWithAch()) });
   expect(await screen.findByText('No scheduled payments yet')).toBeTruthy();
 });
 
-describe('deleting', () => {
+describe('a deletion', () => {
   async function ask(lender = series()) {
     open({ lender });
     await openSeries();
@@ -142,23 +144,23 @@ describe('deleting', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Delete this scheduled payment?' }));
   }
 
-  test('one payment asks first, and deletes that alone', async () => {
+  test('of one payment asks for confirmation and deletes only that payment', async () => {
     const lender = series();
     const question = await ask(lender);
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(deletes()[1]));
-    expect(lender.seen('deleteSchedule')).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(deleteButtons()[1]));
+    expect(lender.requestsOf('deleteSchedule')).toEqual([]);
     cleanup();
     fireEvent.click((await ask(lender)).getByRole('button', { name: 'Delete 1 payment' }));
     expect(await screen.findByText('Scheduled payment removed successfully!')).toBeTruthy();
-    expect(lender.seen('deleteSchedule').map(({ body }) => body)).toEqual([
+    expect(lender.requestsOf('deleteSchedule').map(({ body }) => body)).toEqual([
       { scheduleId: '51', loanId: '7' },
     ]);
   });
 
   // @spec 8.13
-  test('that the lender refuses without a reason says so', async () => {
+  test('that the lender refuses without a reason shows a message', async () => {
     const lender = series();
     lender.on('deleteSchedule', () => reply({ status: 0, message: '' }, 422));
     const question = await ask(lender);
@@ -166,42 +168,44 @@ describe('deleting', () => {
     expect(await screen.findByText('There was a problem removing the scheduled payment')).toBeTruthy();
   });
 
-  test('a series names how many, and deletes what remains of it', async () => {
+  test('of a series shows the count and deletes the remaining payments', async () => {
     const lender = series();
     const question = await ask(lender);
-    fireEvent.click(question.getByLabelText('All 2 that remain of the series'));
+    fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
     expect(question.getByText(/from 01\/31\/2090 to 02\/28\/2090/)).toBeTruthy();
     expect(screen.getByRole('alertdialog', { name: 'Delete 2 scheduled payments?' })).toBeTruthy();
     fireEvent.click(question.getByRole('button', { name: 'Delete 2 payments' }));
     await screen.findByText('Scheduled payment removed successfully!');
-    expect(lender.seen('deleteScheduleSeries').map(({ body }) => body)).toEqual([{ recurringId: '41' }]);
-    expect(lender.seen('deleteSchedule')).toEqual([]);
+    expect(lender.requestsOf('deleteScheduleSeries').map(({ body }) => body)).toEqual([
+      { recurringId: '41' },
+    ]);
+    expect(lender.requestsOf('deleteSchedule')).toEqual([]);
   });
 
-  test('a series whose answer was lost keeps the number that it asked about, though the list has become shorter', async () => {
+  test('of a series whose response was lost keeps its count after the list became shorter', async () => {
     const lender = series();
     lender.on('deleteScheduleSeries', () => {
       schedules(lender, wireSchedule(50, '2090-01-31', { status: 3, recurringEdit: 0 }));
-      return unclear();
+      return unknownOutcomeResponse();
     });
     const question = await ask(lender);
-    fireEvent.click(question.getByLabelText('All 2 that remain of the series'));
+    fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
     fireEvent.click(question.getByRole('button', { name: 'Delete 2 payments' }));
-    await screen.findByText('It is not known whether it was deleted');
-    // The list below the question has no payments left to delete.
+    await screen.findByText('Deletion outcome unknown');
+    // The refetched list behind the dialog has no payments to delete.
     await waitFor(() => expect(screen.queryByText(/^2 monthly payments/)).toBeNull());
     expect(screen.getByRole('alertdialog', { name: 'Delete 2 scheduled payments?' })).toBeTruthy();
     expect(screen.queryByText(/Delete 0/)).toBeNull();
   });
 
-  test('whose answer was lost is asked for again with the same key', async () => {
+  test('whose response was lost is retried with the same key', async () => {
     const lender = series();
-    lender.on('deleteSchedule', unclear);
+    lender.on('deleteSchedule', unknownOutcomeResponse);
     const question = await ask(lender);
     fireEvent.click(question.getByRole('button', { name: 'Delete 1 payment' }));
-    await screen.findByText('It is not known whether it was deleted');
+    await screen.findByText('Deletion outcome unknown');
     lender.on('deleteSchedule', () => reply({ status: 1, message: 'Removed.' }));
-    fireEvent.click(question.getByRole('button', { name: 'Ask again' }));
+    fireEvent.click(question.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Scheduled payment removed successfully!');
     const [first, second] = keysOf(lender, 'deleteSchedule');
     expect(second).toBe(first);

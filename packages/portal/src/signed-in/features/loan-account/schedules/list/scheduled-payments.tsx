@@ -57,12 +57,12 @@ function Chips({ counts, chosen, choose, chosenRef }: ChipsProps) {
 
 interface ScheduledPaymentsProps {
   readonly loanNumber: string;
-  /** Of the account's page. */
+  /** The path of the loan account page. */
   readonly path: string;
 }
 
-/** The payment, or the series from it on, that somebody is asked about deleting. */
-interface Asked {
+/** The payment whose deletion is being confirmed. */
+interface PendingDeletion {
   readonly item: ScheduledPayment;
   readonly wholeSeries: boolean;
 }
@@ -74,9 +74,9 @@ interface SchedulesProps extends ScheduledPaymentsProps {
 function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
   const t = useTexts();
   const [filter, setFilter] = useState<ScheduleFilter>('all');
-  const [asked, ask] = useState<Asked | null>(null);
+  const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
   const chip = useRef<HTMLButtonElement>(null);
-  const columns = useScheduleColumns(path, (item) => ask({ item, wholeSeries: false }));
+  const columns = useScheduleColumns(path, (item) => setPendingDeletion({ item, wholeSeries: false }));
   const counts = useMemo(() => countByFilter(schedules), [schedules]);
   const { series, single } = useMemo(
     () => groupSchedules(filterSchedules(schedules, filter)),
@@ -105,7 +105,7 @@ function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
               series={each}
               path={path}
               columns={columns}
-              onDelete={(item) => ask({ item, wholeSeries: each.remaining.length > 1 })}
+              onDelete={(item) => setPendingDeletion({ item, wholeSeries: each.remaining.length > 1 })}
             />
           ))}
         </Box>
@@ -113,15 +113,15 @@ function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
       {single.length > 0 && (
         <LimitedRecords key={filter} label={t('scheduled.region')} columns={columns} rows={single} />
       )}
-      {asked !== null && (
+      {pendingDeletion !== null && (
         <DeleteScheduleDialog
           open
           loanNumber={loanNumber}
-          item={asked.item}
-          startsWithSeries={asked.wholeSeries}
-          remaining={remainingSeries(schedules, asked.item)}
-          onClose={() => ask(null)}
-          // Once its row is gone.
+          item={pendingDeletion.item}
+          startsWithSeries={pendingDeletion.wholeSeries}
+          remaining={remainingSeries(schedules, pendingDeletion.item)}
+          onClose={() => setPendingDeletion(null)}
+          // Used if the row no longer exists.
           finalFocus={() => chip.current}
         />
       )}
@@ -129,7 +129,7 @@ function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
   );
 }
 
-/** The scheduled payments of the account in every state, by chips (spec section 4). */
+/** The scheduled payments of the account (docs/product/schedules.md#schedule-list-content). */
 export function ScheduledPayments({ loanNumber, path }: ScheduledPaymentsProps) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), loanNumber));

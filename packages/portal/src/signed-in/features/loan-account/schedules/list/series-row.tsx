@@ -23,16 +23,16 @@ const KINDS: Readonly<Record<string, PlainTextKey>> = {
   M: 'scheduled.monthly',
 };
 
-/** `24 twice-monthly payments of $76.52, next Dec 1, 2026`. */
+/** Returns a function that creates a title such as `24 twice-monthly payments of $76.52, next Dec 1, 2026`. */
 function useSeriesTitle(): (summary: SeriesSummary) => string {
   const t = useTexts();
   const { locale } = useTenant();
   const frequencyName = useFrequencyName();
-  return ({ count, least, most, frequency, day, isOver }) => {
+  return ({ count, minAmount, maxAmount, frequency, day, isOver }) => {
     const amount =
-      least === most
-        ? formatMoney(least)
-        : t('scheduled.amountRange', { least: formatMoney(least), most: formatMoney(most) });
+      minAmount === maxAmount
+        ? formatMoney(minAmount)
+        : t('scheduled.amountRange', { least: formatMoney(minAmount), most: formatMoney(maxAmount) });
     const kind = KINDS[frequency];
     const number = formatCount(count, locale);
     const payments =
@@ -49,12 +49,12 @@ function useSeriesTitle(): (summary: SeriesSummary) => string {
 interface SeriesActionsProps {
   readonly title: string;
   readonly series: ScheduleSeries;
-  /** Of the account's page. */
+  /** The path of the loan account page. */
   readonly path: string;
   readonly onDelete: (item: ScheduledPayment) => void;
 }
 
-/** Edit and delete for all that remains of the series. */
+/** Edit and delete for the remaining series. */
 function SeriesActions({ title, series, path, onDelete }: SeriesActionsProps) {
   const t = useTexts();
   const { mayEdit, mayDelete } = useScheduleActions();
@@ -98,7 +98,7 @@ const PAST_TEXTS = {
   deleted: 'scheduled.pastDeleted',
 } as const;
 
-/** A series in one line; its payments are drawn when somebody opens it. */
+/** A series as one line. Its payments are rendered when it is expanded. */
 export function SeriesRow({ series, path, onDelete, columns }: SeriesRowProps) {
   const t = useTexts();
   const id = useId();

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { knownOr, UNKNOWN } from '@livery/lender-client';
-import { carryText, contrastRatio, TEXT_CONTRAST } from '@livery/theming';
+import { contrastRatio, fitBackgroundToText, TEXT_CONTRAST } from '@livery/theming';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -13,27 +13,29 @@ import { useCardForm } from '../../card/use-card-form.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
 
-/** Whether this is a whole colour, not one that is being typed. */
 const isColor = (typed: string): boolean => HEX.test(typed);
 
-/** What was typed or pasted as `#rrggbb`, where it can be read as that: with or without #, in three digits or six. */
-export function wholeColor(typed: string): string {
+/**
+ * Returns typed text as a `#rrggbb` color in lower case. Accepts three or six hexadecimal digits with or without `#`; any other
+ * text is returned trimmed and in lower case.
+ */
+export function completeColor(typed: string): string {
   const digits = typed.trim().toLowerCase().replace(/^#/, '');
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${digits.replace(/./g, '$&$&')}`;
   return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : typed.trim().toLowerCase();
 }
 
-/** The card's one field: `#rrggbb` in lower case, '' for none. */
+/** Validates a color as `#rrggbb` in lower case. */
 const accentSchema = (t: Translate) =>
   z.object({ color: z.string().check(z.regex(HEX, t('borrowerTools.accentInvalid'))) });
 
-/** What the borrower app writes on its accent colour. */
+/** Color of text on the accent color in the borrower app. */
 const TEXT_ON_ACCENT = '#ffffff';
 
-/** The colours of the borrower app, which follows no tenant theme of the portal and has no dark mode. */
-const APP = { ground: '#ffffff', text: '#1d2426', quiet: '#5b6669', line: '#e2e7e8' } as const;
+/** Colors of the borrower app, which ignores the tenant's portal theme and has no dark mode. */
+const APP_COLORS = { background: '#ffffff', text: '#1d2426', muted: '#5b6669', border: '#e2e7e8' } as const;
 
-/** The borrower app in a nutshell, in an accent colour. @param color `#rrggbb` */
+/** Small preview of the borrower app. @param color accent color as `#rrggbb` */
 function AppPreview({ color }: { readonly color: string }) {
   const t = useTexts();
   const { name } = useTenant();
@@ -46,7 +48,7 @@ function AppPreview({ color }: { readonly color: string }) {
       borderRadius="l2"
       overflow="hidden"
       textStyle="sm"
-      style={{ background: APP.ground, color: APP.text, colorScheme: 'light' }}
+      style={{ background: APP_COLORS.background, color: APP_COLORS.text, colorScheme: 'light' }}
     >
       <Box px="3" py="2" fontWeight="semibold" style={onAccent}>
         {name}
@@ -54,7 +56,7 @@ function AppPreview({ color }: { readonly color: string }) {
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" p="3">
         <Box>
           <Box fontWeight="medium">{t('borrowerTools.previewGreeting')}</Box>
-          <Box style={{ color: APP.quiet }}>{t('borrowerTools.previewDue')}</Box>
+          <Box style={{ color: APP_COLORS.muted }}>{t('borrowerTools.previewDue')}</Box>
         </Box>
         <Box textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           $325.00
@@ -66,7 +68,7 @@ function AppPreview({ color }: { readonly color: string }) {
         gap="3"
         wrap="wrap"
         p="3"
-        style={{ borderTop: `1px solid ${APP.line}` }}
+        style={{ borderTop: `1px solid ${APP_COLORS.border}` }}
       >
         <Box textDecoration="underline" style={{ color }}>
           {t('borrowerTools.previewLink')}
@@ -79,7 +81,7 @@ function AppPreview({ color }: { readonly color: string }) {
   );
 }
 
-/** The browser's own picker must hold some colour. */
+/** Value of the native color picker, which cannot be empty, while no color is set. */
 const UNSET = '#808080';
 
 const Picker = chakra('input', {
@@ -95,11 +97,14 @@ const Picker = chakra('input', {
   },
 });
 
-/** That text on the colour could not be read, and the nearest colour on which it can. */
+/**
+ * Warns if white text on the color has too little contrast and offers the nearest readable color
+ * (docs/product/settings.md#accent-color).
+ */
 function ContrastWarning({ color, use }: { readonly color: string; readonly use: (color: string) => void }) {
   const t = useTexts();
   const ratio = contrastRatio(TEXT_ON_ACCENT, color);
-  const nearest = carryText(color, TEXT_ON_ACCENT);
+  const nearest = fitBackgroundToText(color, TEXT_ON_ACCENT);
   return (
     <div role="status">
       {ratio < TEXT_CONTRAST && (
@@ -114,7 +119,7 @@ function ContrastWarning({ color, use }: { readonly color: string; readonly use:
         >
           <TriangleAlert aria-hidden />
           <Stack gap="2" align="flex-start">
-            {/* Rounded down: 4.46 must not read as 4.5. */}
+            {/* Rounded down, so that 4.46 is not displayed as the passing 4.5. */}
             <Text>
               {t('borrowerTools.accentContrast', { ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
             </Text>
@@ -128,7 +133,6 @@ function ContrastWarning({ color, use }: { readonly color: string; readonly use:
   );
 }
 
-/** The accent color of the borrower app, by picker or by its digits. */
 export function AccentCard({ settings: { accentColor: saved }, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
@@ -161,13 +165,13 @@ export function AccentCard({ settings: { accentColor: saved }, title }: SettingC
                 spellCheck={false}
                 onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}
                 onBlur={() => {
-                  onChange(wholeColor(value));
+                  onChange(completeColor(value));
                   onBlur();
                 }}
               />
               <Picker
                 type="color"
-                // Below the label of the field beside it.
+                // Aligns the picker with the input, below the label of the neighboring field.
                 mt="1.625rem"
                 aria-label={t('borrowerTools.accentPicker')}
                 title={t('borrowerTools.accentPicker')}

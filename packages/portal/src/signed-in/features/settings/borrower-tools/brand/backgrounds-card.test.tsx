@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../../testing/lender-double.ts';
-import { cardNamed, pngFile, sentBy, settingsAnswer } from '../../../../../testing/settings.tsx';
+import { cardNamed, pngFile, sentBy, settingsResponse } from '../../../../../testing/settings.tsx';
 import { openCard } from '../../../../../testing/settings-card.tsx';
 import { BackgroundsCard } from './backgrounds-card.tsx';
 
 const card = cardNamed('Background images');
 const radio = (slot: number) =>
-  card.within().getByRole<HTMLInputElement>('radio', { name: `Show on the app: background image ${slot}` });
+  card.within().getByRole<HTMLInputElement>('radio', { name: `Show in the app: background image ${slot}` });
 
 async function openBackgrounds() {
   const lender = createLenderDouble('/api');
   lender.on('getClientSettings', () =>
-    settingsAnswer({
+    settingsResponse({
       background_set_image: 1,
       background_image1: '/api/client/files/one.png',
       background_image2: '/api/client/files/two.png',
@@ -29,7 +29,7 @@ const uploads = (lender: Awaited<ReturnType<typeof openBackgrounds>>) =>
 const SAVED = 'Information updated successfully!';
 
 // @spec 2.47
-test('only the images that were changed are sent, each into its own place', async () => {
+test('uploads only the changed images, each to its own slot', async () => {
   const lender = await openBackgrounds();
   card.choose('Background image 3', pngFile('pier.png'));
   await waitFor(() => expect(card.isUnsaved()).toBe(true));
@@ -41,7 +41,7 @@ test('only the images that were changed are sent, each into its own place', asyn
 });
 
 // @spec 2.47
-test('which one is shown is sent alone when it alone is changed, and not at all when it is put back', async () => {
+test('sends only the selection when only the selection changed, and nothing when it was changed back', async () => {
   const lender = await openBackgrounds();
   fireEvent.click(radio(2));
   expect(card.isUnsaved()).toBe(true);
@@ -54,7 +54,7 @@ test('which one is shown is sent alone when it alone is changed, and not at all 
   expect(uploads(lender)).toEqual([]);
 });
 
-test('a place without an image cannot be shown until one is chosen for it', async () => {
+test('disables the selection of a slot until an image is chosen for it', async () => {
   await openBackgrounds();
   expect(radio(3).disabled).toBe(true);
   card.choose('Background image 3', pngFile('pier.png'));
@@ -65,7 +65,7 @@ test('a place without an image cannot be shown until one is chosen for it', asyn
   expect(radio(1).checked).toBe(true);
 });
 
-test('when a later image is refused the earlier one is saved, and only the rest is sent again', async () => {
+test('keeps the images saved before a refusal and uploads only the remaining ones on the next save', async () => {
   const lender = await openBackgrounds();
   let refuses = true;
   lender.on('uploadBackgroundImage', (body) =>
@@ -75,7 +75,7 @@ test('when a later image is refused the earlier one is saved, and only the rest 
   );
   card.choose('Background image 1', pngFile('dawn.png'));
   card.choose('Background image 2', pngFile('night.png'));
-  await waitFor(() => expect(card.within().getAllByText(/not sent yet$/)).toHaveLength(2));
+  await waitFor(() => expect(card.within().getAllByText(/not uploaded yet$/)).toHaveLength(2));
   card.save();
   expect(await card.within().findByText('Image 2 is too dark.')).toBeTruthy();
   expect(card.within().queryByText('dawn.png')).toBeNull();

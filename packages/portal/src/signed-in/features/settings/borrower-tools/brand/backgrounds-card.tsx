@@ -4,45 +4,48 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import { BACKGROUND_FILES } from '../../../../../ui/upload/file-rules.ts';
-import { PictureFrame } from '../../../../../ui/upload/picture-frame.tsx';
+import { ImagePreview } from '../../../../../ui/upload/image-preview.tsx';
 import { UploadField } from '../../../../../ui/upload/upload-field.tsx';
-import { useSending } from '../../../../../ui/upload/use-sending.ts';
+import { useUpload } from '../../../../../ui/upload/use-upload.ts';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { useCard } from '../../card/use-card.ts';
 
 const SLOTS: readonly BackgroundSlot[] = [1, 2, 3];
 
-/** What was chosen and is not with the lender. */
-interface Choice {
+/** Unsaved changes of the background images. */
+interface BackgroundChanges {
   readonly files: Readonly<Record<BackgroundSlot, File | null>>;
-  /** Null while it stays as the lender has it. */
+  /** Slot selected for the borrower app; null if the selection is unchanged. */
   readonly shown: BackgroundSlot | null;
 }
 
-const NOTHING: Choice = { files: { 1: null, 2: null, 3: null }, shown: null };
+const NO_CHANGES: BackgroundChanges = { files: { 1: null, 2: null, 3: null }, shown: null };
 
-/** The three background images and which one the app shows. What is unchanged of them is not sent (spec section 4). */
+/**
+ * Manages the three background images and the selected one. Unchanged parts are not sent
+ * (docs/product/settings.md#background-images).
+ */
 function useBackgrounds(saved: Backgrounds, title: string) {
   const t = useTexts();
   const lender = useLender();
   const queryClient = useQueryClient();
   const { queryKey } = clientSettingsQuery(lender);
-  const [choice, setChoice] = useState(NOTHING);
+  const [changes, setChanges] = useState(NO_CHANGES);
   const [sendingSlot, setSendingSlot] = useState<BackgroundSlot | null>(null);
-  const { onItsWay, send } = useSending();
-  const { files } = choice;
-  const shown = choice.shown ?? saved.shown;
+  const { currentUpload, send } = useUpload();
+  const { files } = changes;
+  const shown = changes.shown ?? saved.shown;
 
   async function upload(slot: BackgroundSlot, file: File) {
     setSendingSlot(slot);
     await send(file, (sending) => lender.uploadBackground(slot, file, sending));
-    // At once, so that this one is not sent again should a later one fail.
+    // Cleared after each upload, so that this file is not sent again if a later one fails.
     await queryClient.invalidateQueries({ queryKey });
-    setChoice((now) => (now.files[slot] === file ? withFile(now, slot, null) : now));
+    setChanges((now) => (now.files[slot] === file ? withFile(now, slot, null) : now));
   }
 
-  const { card, clearProblem, submit } = useCard<Choice>({
+  const { card, clearProblem, submit } = useCard<BackgroundChanges>({
     title,
     changed: SLOTS.some((slot) => files[slot] !== null) || shown !== saved.shown,
     success: t('borrowerTools.backgroundsUpdated'),
@@ -53,39 +56,43 @@ function useBackgrounds(saved: Backgrounds, title: string) {
       }
       if (input.shown !== null && input.shown !== saved.shown) await lender.showBackground(input.shown);
     },
-    onSaved: (sent) => setChoice((now) => ({ ...now, shown: now.shown === sent.shown ? null : now.shown })),
+    onSaved: (sent) => setChanges((now) => ({ ...now, shown: now.shown === sent.shown ? null : now.shown })),
   });
 
   return {
     card,
     files,
     shown,
-    /** What is on its way into this slot. */
-    onItsWayTo: (slot: BackgroundSlot) => (slot === sendingSlot ? onItsWay : null),
-    /** Another file, or null to leave the lender's; one that was to be shown and is no more, is not. */
+    /** Returns the running upload of this slot, or null. */
+    getUpload: (slot: BackgroundSlot) => (slot === sendingSlot ? currentUpload : null),
+    /** Sets the file of a slot; null keeps the saved image. Clears the selection of a slot that is now empty. */
     choose: (slot: BackgroundSlot, file: File | null) => {
       clearProblem();
-      setChoice((now) => {
-        const nothingToShow = file === null && saved.imageUrls[slot] === null;
-        const nowShown = nothingToShow && now.shown === slot ? null : now.shown;
-        return { ...withFile(now, slot, file), shown: nowShown };
+      setChanges((now) => {
+        const isEmptySlot = file === null && saved.imageUrls[slot] === null;
+        const newShown = isEmptySlot && now.shown === slot ? null : now.shown;
+        return { ...withFile(now, slot, file), shown: newShown };
       });
     },
-    show: (slot: BackgroundSlot) => setChoice((now) => ({ ...now, shown: slot })),
-    save: () => submit(choice),
+    show: (slot: BackgroundSlot) => setChanges((now) => ({ ...now, shown: slot })),
+    save: () => submit(changes),
     discard: () => {
       clearProblem();
-      setChoice(NOTHING);
+      setChanges(NO_CHANGES);
     },
   };
 }
 
-const withFile = (choice: Choice, slot: BackgroundSlot, file: File | null): Choice => ({
-  ...choice,
-  files: { ...choice.files, [slot]: file },
+const withFile = (
+  changes: BackgroundChanges,
+  slot: BackgroundSlot,
+  file: File | null,
+): BackgroundChanges => ({
+  ...changes,
+  files: { ...changes.files, [slot]: file },
 });
 
-const ShownChoice = chakra('label', {
+const SlotLabel = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -96,11 +103,10 @@ const ShownChoice = chakra('label', {
   },
 });
 
-/** The background images of the borrower app, one to three, and which one it shows. */
 export function BackgroundsCard({ settings: { backgrounds: saved }, title }: SettingCardProps) {
   const t = useTexts();
   const group = useId();
-  const { card, files, shown, onItsWayTo, choose, show, save, discard } = useBackgrounds(saved, title);
+  const { card, files, shown, getUpload, choose, show, save, discard } = useBackgrounds(saved, title);
   return (
     <SettingsCard
       card={card}
@@ -120,9 +126,9 @@ export function BackgroundsCard({ settings: { backgrounds: saved }, title }: Set
                 rules={BACKGROUND_FILES}
                 file={file}
                 onFile={(chosen) => choose(slot, chosen)}
-                onItsWay={onItsWayTo(slot)}
-                picture={
-                  <PictureFrame
+                currentUpload={getUpload(slot)}
+                preview={
+                  <ImagePreview
                     name={name}
                     file={file}
                     savedUrl={savedUrl}
@@ -130,7 +136,7 @@ export function BackgroundsCard({ settings: { backgrounds: saved }, title }: Set
                   />
                 }
               />
-              <ShownChoice>
+              <SlotLabel>
                 <chakra.input
                   type="radio"
                   name={group}
@@ -142,7 +148,7 @@ export function BackgroundsCard({ settings: { backgrounds: saved }, title }: Set
                   onChange={() => show(slot)}
                 />
                 {t('borrowerTools.showBackground')}
-              </ShownChoice>
+              </SlotLabel>
             </Box>
           );
         })}

@@ -10,10 +10,10 @@ import { StatusSwitch } from '../../card/status-switch.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
 import { addressSchema, type AddressFields as Fields, phoneSchema, websiteSchema } from './company-schema.ts';
 
-/** What the lender takes at most. */
-const MOST_CHARACTERS = { line: 100, state: 50, website: 200, phone: 40 };
+/** Limits of the lender API. */
+const MAX_LENGTHS = { line: 100, state: 50, website: 200, phone: 40 };
 
-/** The parts of an address (spec section 3), named as in the tenant's country. */
+/** Address fields, labeled as usual in the tenant's country (docs/product/settings.md#company-address). */
 function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown, Fields> }) {
   const t = useTexts();
   const isCanada = useTenant().country === 'CA';
@@ -21,7 +21,7 @@ function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown,
     register,
     formState: { errors },
   } = form;
-  const line = (name: keyof Fields, maxLength = MOST_CHARACTERS.line) => ({
+  const line = (name: keyof Fields, maxLength = MAX_LENGTHS.line) => ({
     error: errors[name]?.message,
     maxLength,
     autoComplete: 'off',
@@ -40,7 +40,7 @@ function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown,
       </GridItem>
       <TextField
         label={t(isCanada ? 'appSettings.province' : 'appSettings.state')}
-        {...line('state', MOST_CHARACTERS.state)}
+        {...line('state', MAX_LENGTHS.state)}
       />
       <GridItem colSpan={{ sm: 2 }}>
         <TextField label={t(isCanada ? 'appSettings.postalCode' : 'appSettings.zip')} {...line('zip')} />
@@ -51,7 +51,6 @@ function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown,
 
 const NO_ADDRESS: Fields = { line1: '', line2: '', city: '', state: '', zip: '' };
 
-/** The company's address. */
 export function AddressCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
@@ -68,14 +67,13 @@ export function AddressCard({ settings, title }: SettingCardProps) {
       {...props}
       unusable={settings.address === UNKNOWN}
       description={t('appSettings.addressHint')}
-      aside={<StatusSwitch what="address" name={title} isVisible={settings.visible.address} />}
+      aside={<StatusSwitch field="address" name={title} isVisible={settings.visible.address} />}
     >
       <AddressFields form={form} />
     </SettingsCard>
   );
 }
 
-/** The company's website. */
 export function WebsiteCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
@@ -91,7 +89,7 @@ export function WebsiteCard({ settings, title }: SettingCardProps) {
       {...props}
       unusable={settings.website === UNKNOWN}
       description={t('appSettings.websiteHint')}
-      aside={<StatusSwitch what="website" name={title} isVisible={settings.visible.website} />}
+      aside={<StatusSwitch field="website" name={title} isVisible={settings.visible.website} />}
     >
       <TextField
         label={t('appSettings.websiteField')}
@@ -100,14 +98,13 @@ export function WebsiteCard({ settings, title }: SettingCardProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={MOST_CHARACTERS.website}
+        maxLength={MAX_LENGTHS.website}
         {...form.register('website')}
       />
     </SettingsCard>
   );
 }
 
-/** The company's phone number. */
 export function PhoneCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
@@ -123,7 +120,7 @@ export function PhoneCard({ settings, title }: SettingCardProps) {
       {...props}
       unusable={settings.phone === UNKNOWN}
       description={t('appSettings.phoneHint')}
-      aside={<StatusSwitch what="phone" name={title} isVisible={settings.visible.phone} />}
+      aside={<StatusSwitch field="phone" name={title} isVisible={settings.visible.phone} />}
     >
       <TextField
         label={t('appSettings.phoneField')}
@@ -131,7 +128,7 @@ export function PhoneCard({ settings, title }: SettingCardProps) {
         error={form.formState.errors.phone?.message}
         inputMode="tel"
         autoComplete="off"
-        maxLength={MOST_CHARACTERS.phone}
+        maxLength={MAX_LENGTHS.phone}
         {...form.register('phone')}
       />
     </SettingsCard>

@@ -5,12 +5,11 @@ import * as z from 'zod/mini';
 import { freeText } from '../../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 
-/** The fields of an address are its parts. */
 export type AddressFields = Pick<Address, keyof Address>;
 
 const PHONE_DIGITS = 10;
 
-/** The company's phone number (spec section 5): ten digits and nothing else. */
+/** Validates the company's phone number: exactly ten digits (docs/product/settings.md#company-phone). */
 export const phoneSchema = (t: Translate) =>
   z.object({
     phone: z
@@ -23,7 +22,7 @@ export const phoneSchema = (t: Translate) =>
       ),
   });
 
-/** The company's website (spec section 5), with or without https:// before it. */
+/** Validates the company's website, which may omit `https://` (docs/product/settings.md#company-website). */
 export const websiteSchema = (t: Translate) =>
   z.object({
     website: z.string().check(
@@ -39,7 +38,7 @@ export const websiteSchema = (t: Translate) =>
 const US_ZIP = /^(\d{5}(-\d{4})?)?$/;
 const CANADIAN_POSTAL_CODE = /^([A-Z]\d[A-Z] ?\d[A-Z]\d)?$/;
 
-/** The company's address. No line of it is required; a ZIP or postal code is whole, by the tenant's country. */
+/** Validates the company's address. Every field may be empty; the format of the postal code depends on the country. */
 export const addressSchema = (t: Translate, country: InjectedTenant['country']) => {
   const line = () => z.string().check(z.trim(), freeText(t));
   const code =

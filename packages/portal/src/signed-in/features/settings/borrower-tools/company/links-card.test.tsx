@@ -2,7 +2,7 @@ import 'virtual:texts/app-settings';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { linksFieldsOf, linksOf, linksSchema } from './links-card.tsx';
+import { linksSchema, toLinkFields, toLinks } from './links-card.tsx';
 
 const schema = linksSchema(createTranslate(testTenant));
 const NONE = { url1: '', text1: '', url2: '', text2: '' };
@@ -11,7 +11,7 @@ const faults = (fields: object) =>
     .safeParse({ ...NONE, ...fields })
     .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? [];
 
-test('no link, or an address with or without a text, is right', () => {
+test('accepts empty links and addresses with or without a text', () => {
   expect(faults({})).toEqual([]);
   expect(
     faults({ url1: 'https://harbor.example/help', url2: ' http://harbor.example ', text2: 'Home' }),
@@ -24,21 +24,19 @@ test.each([
   'data:text/html,x',
   'https://localhost',
   'mailto:a@b.example',
-])('a link to %s is refused', (url2) => {
-  expect(faults({ url2 })).toEqual(['url2: Enter an address that begins with http:// or https://.']);
+])('refuses a link to %s', (url2) => {
+  expect(faults({ url2 })).toEqual(['url2: Enter an address that starts with http:// or https://.']);
 });
 
-test('a text that leads nowhere asks for its address', () => {
-  expect(faults({ text1: 'Help' })).toEqual([
-    'url1: Enter the address that the text leads to, or empty the text.',
-  ]);
+test('requires an address for a text', () => {
+  expect(faults({ text1: 'Help' })).toEqual(['url1: Enter an address for this text, or clear the text.']);
 });
 
 // @spec 2.50
-test('both links go to the lender as they came', () => {
+test('converts links to form values and back without a change', () => {
   const links = [
     { url: 'https://harbor.example', text: 'Home' },
     { url: '', text: '' },
   ] as const;
-  expect(linksOf(linksFieldsOf(links))).toEqual(links);
+  expect(toLinks(toLinkFields(links))).toEqual(links);
 });

@@ -13,22 +13,25 @@ import { useCardForm } from '../../card/use-card-form.ts';
 
 const NUMBERS = [1, 2] as const;
 
-/** The fields of the two links, side by side: what a form can hold. */
+/** Form values of the two links. */
 type LinksValues = Readonly<Record<'url1' | 'text1' | 'url2' | 'text2', string>>;
 
-export const linksFieldsOf = ([first, second]: InformationLinks): LinksValues => ({
+export const toLinkFields = ([first, second]: InformationLinks): LinksValues => ({
   url1: first.url,
   text1: first.text,
   url2: second.url,
   text2: second.text,
 });
 
-export const linksOf = ({ url1, text1, url2, text2 }: LinksValues): InformationLinks => [
+export const toLinks = ({ url1, text1, url2, text2 }: LinksValues): InformationLinks => [
   { url: url1, text: text1 },
   { url: url2, text: text2 },
 ];
 
-/** The links of the additional information: none, or an http or https address, with the text that leads there. */
+/**
+ * Validates the links: an empty or an http(s) address, and no text without an address
+ * (docs/product/settings.md#additional-information-links).
+ */
 export const linksSchema = (t: Translate) => {
   const text = () => z.string().check(z.trim(), freeText(t));
   const url = () =>
@@ -46,10 +49,9 @@ export const linksSchema = (t: Translate) => {
   });
 };
 
-/** What the lender takes at most. */
-const MOST_CHARACTERS = { url: 500, text: 100 };
+/** Limits of the lender API. */
+const MAX_LENGTHS = { url: 500, text: 100 };
 
-/** The two links of the additional information, each with its text. */
 function LinksFields({ form }: { readonly form: UseFormReturn<LinksValues, unknown, LinksValues> }) {
   const t = useTexts();
   const {
@@ -67,14 +69,14 @@ function LinksFields({ form }: { readonly form: UseFormReturn<LinksValues, unkno
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
-            maxLength={MOST_CHARACTERS.url}
+            maxLength={MAX_LENGTHS.url}
             {...register(`url${number}`)}
           />
           <TextField
             label={t('appSettings.linkText', { number })}
             error={errors[`text${number}`]?.message}
             autoComplete="off"
-            maxLength={MOST_CHARACTERS.text}
+            maxLength={MAX_LENGTHS.text}
             {...register(`text${number}`)}
           />
         </Grid>
@@ -86,15 +88,14 @@ function LinksFields({ form }: { readonly form: UseFormReturn<LinksValues, unkno
 const NO_LINK = { url: '', text: '' };
 const NO_LINKS = [NO_LINK, NO_LINK] as const;
 
-/** The links of the additional information. */
 export function LinksCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
   const { form, props } = useCardForm<LinksValues>({
     title,
     schema: useMemo(() => linksSchema(t), [t]),
-    saved: linksFieldsOf(knownOr(settings.informationLinks, NO_LINKS)),
-    save: (fields) => lender.updateInformationLinks(linksOf(fields)),
+    saved: toLinkFields(knownOr(settings.informationLinks, NO_LINKS)),
+    save: (fields) => lender.updateInformationLinks(toLinks(fields)),
     success: t('appSettings.linksUpdated'),
   });
   return (

@@ -6,35 +6,38 @@ import { dayIn } from '../../../../../lib/services/today.ts';
 
 const SECOND_MS = 1000;
 
-/** Tells with every second that it has begun, and nothing while nobody sees the page. */
-function subscribe(tell: () => void): () => void {
+/** Calls `onTick` at the start of every second while the page is visible. Returns a function that unsubscribes. */
+function subscribe(onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS));
   };
   function tick() {
-    tell();
+    onTick();
     wait();
   }
-  function follow() {
+  function onVisibilityChange() {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') tick();
   }
   if (document.visibilityState === 'visible') wait();
-  document.addEventListener('visibilitychange', follow);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }
 
-const secondNow = () => Math.floor(Date.now() / SECOND_MS);
+const getCurrentSecond = () => Math.floor(Date.now() / SECOND_MS);
 
-/** The second that has begun, as a date; renewed with every second while the page is seen (spec section 9). */
-const useEverySecond = (): Date => new Date(useSyncExternalStore(subscribe, secondNow) * SECOND_MS);
+/**
+ * Returns the current time in whole seconds, updated every second while the page is visible
+ * (docs/product/settings.md#time-zone).
+ */
+const useCurrentSecond = (): Date => new Date(useSyncExternalStore(subscribe, getCurrentSecond) * SECOND_MS);
 
-/** How a clock in this zone is read; null for a zone that the browser does not know. */
-function clockFormats(timeZone: string, locale: string) {
+/** Returns the formats of a clock in this zone, or null if the browser does not know the zone. */
+function createClockFormats(timeZone: string, locale: string) {
   try {
     return {
       time: new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' }),
@@ -47,12 +50,12 @@ function clockFormats(timeZone: string, locale: string) {
   }
 }
 
-/** A clock in a zone, with its day. Screen readers find it, and are not told of every second. */
+/** Shows the time and date in a zone. Screen readers can find it but do not announce each tick. */
 export function Clock({ timeZone }: { readonly timeZone: string }) {
   const t = useTexts();
   const { locale } = useTenant();
-  const formats = useMemo(() => clockFormats(timeZone, locale), [timeZone, locale]);
-  const now = useEverySecond();
+  const formats = useMemo(() => createClockFormats(timeZone, locale), [timeZone, locale]);
+  const now = useCurrentSecond();
   if (formats === null) return null;
   const zone = formats.zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
   return (

@@ -8,43 +8,42 @@ import { useLender, useTenant, useTexts } from '../../../../../lib/services/serv
 import { CheckboxField } from '../../../../../ui/checkbox-field.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
-import { controlSettingsQuery, flagsOfLender, useFlags } from '../../../../domain/flags/flags.ts';
+import { applyLenderFlags, controlSettingsQuery, useFlags } from '../../../../domain/flags/flags.ts';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { LoadedCard } from '../../frame/loaded-card.tsx';
+import { CardLoader } from '../../frame/card-loader.tsx';
 import {
-  type FlagControl as Asked,
   FLAG_GROUPS,
+  type FlagDefinition,
   type FlagFields,
-  flagChanges,
-  flagFieldsOf,
   flagSchema,
+  getChangedFlags,
+  toFlagFields,
 } from './flag-fields.ts';
 
 interface FlagControlProps {
-  readonly asked: Asked;
+  readonly flag: FlagDefinition;
   readonly control: Control<FlagFields, unknown, FlagFields>;
 }
 
-/** One flag, asked for in words. */
-function FlagControl({ asked, control }: FlagControlProps) {
+function FlagControl({ flag, control }: FlagControlProps) {
   const t = useTexts();
-  const label = t(`control.${asked.name}`);
+  const label = t(`control.${flag.name}`);
   return (
     <Controller
       control={control}
-      name={asked.name}
+      name={flag.name}
       render={({ field: { value, onChange, ...field }, fieldState: { error } }) => {
-        if (asked.kind === 'check')
+        if (flag.kind === 'check')
           return (
             <CheckboxField
               {...field}
               label={label}
-              checked={value !== asked.inverted}
-              onChange={({ currentTarget }) => onChange(currentTarget.checked !== asked.inverted)}
+              checked={value !== flag.inverted}
+              onChange={({ currentTarget }) => onChange(currentTarget.checked !== flag.inverted)}
             />
           );
-        if (asked.kind === 'choice')
+        if (flag.kind === 'choice')
           return (
             <SelectField
               {...field}
@@ -53,7 +52,7 @@ function FlagControl({ asked, control }: FlagControlProps) {
               value={String(value)}
               onChange={onChange}
             >
-              {asked.options.map((option) => (
+              {flag.options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {t(option.label)}
                 </option>
@@ -78,7 +77,6 @@ function FlagControl({ asked, control }: FlagControlProps) {
   );
 }
 
-/** Every flag of the lender, in groups. */
 function FlagsFields({ form }: { readonly form: UseFormReturn<FlagFields, unknown, FlagFields> }) {
   const t = useTexts();
   return (
@@ -94,9 +92,9 @@ function FlagsFields({ form }: { readonly form: UseFormReturn<FlagFields, unknow
             {t(title)}
           </Text>
           <Stack gap="1">
-            {controls.map((asked) => (
-              <Box key={asked.name} pt={asked.kind === 'check' ? '0' : '2'}>
-                <FlagControl asked={asked} control={form.control} />
+            {controls.map((flag) => (
+              <Box key={flag.name} pt={flag.kind === 'check' ? '0' : '2'}>
+                <FlagControl flag={flag} control={form.control} />
               </Box>
             ))}
           </Stack>
@@ -106,8 +104,10 @@ function FlagsFields({ form }: { readonly form: UseFormReturn<FlagFields, unknow
   );
 }
 
-/** How many flags who tests has set otherwise in this browser: what is seen of the portal is not what is set here. */
-function useTestedFlags(flags: Flags): number {
+/**
+ * Returns how many of the lender's flags the testing tools override in this browser (docs/product/settings.md#flag-precedence).
+ */
+function useOverrideCount(flags: Flags): number {
   const shown = useFlags();
   return Object.keys(flags).filter((name) => flags[name as keyof Flags] !== shown[name as keyof Flags])
     .length;
@@ -117,21 +117,21 @@ function FlagsForm({ reported, title }: { readonly reported: ControlSettings; re
   const t = useTexts();
   const lender = useLender();
   const tenant = useTenant();
-  const flags = flagsOfLender(tenant.flags, reported);
-  const tested = useTestedFlags(flags);
+  const flags = applyLenderFlags(tenant.flags, reported);
+  const overrideCount = useOverrideCount(flags);
   const { form, props } = useCardForm<FlagFields>({
     title,
     schema: useMemo(() => flagSchema(t), [t]),
-    saved: flagFieldsOf(flags),
-    save: (fields) => lender.updateControlSettings(flagChanges(fields, flags)),
+    saved: toFlagFields(flags),
+    save: (fields) => lender.updateControlSettings(getChangedFlags(fields, flags)),
     success: t('appSettings.informationUpdated'),
     refetch: [controlSettingsQuery(lender).queryKey],
   });
   return (
     <SettingsCard {...props} description={t('appSettings.controlHint')}>
-      {tested > 0 && (
+      {overrideCount > 0 && (
         <Text role="note" mb="4" textStyle="sm" color="warning.fg">
-          {t('appSettings.controlTesting', { count: tested })}
+          {t('appSettings.controlTesting', { count: overrideCount })}
         </Text>
       )}
       <FlagsFields form={form} />
@@ -139,12 +139,12 @@ function FlagsForm({ reported, title }: { readonly reported: ControlSettings; re
   );
 }
 
-/** The lender's feature flags. They hold in this portal as soon as they are saved. */
+/** Card of the lender's feature flags. This portal applies them as soon as they are saved. */
 export function ControlCard({ title }: Pick<SettingCardProps, 'title'>) {
   const query = useQuery(controlSettingsQuery(useLender()));
   return (
-    <LoadedCard title={title} query={query}>
+    <CardLoader title={title} query={query}>
       {(reported) => <FlagsForm reported={reported} title={title} />}
-    </LoadedCard>
+    </CardLoader>
   );
 }

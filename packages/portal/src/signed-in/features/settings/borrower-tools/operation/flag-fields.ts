@@ -3,12 +3,12 @@ import type { Flags } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import type { PlainTextKey, Translate } from '../../../../../lib/texts/texts.ts';
 
-/** How a flag is asked for. */
-export type FlagControl =
+/** Form control of one flag. */
+export type FlagDefinition =
   | {
       readonly kind: 'check';
       readonly name: BooleanFlag;
-      /** The box is ticked where the flag is off: a flag that hides is asked for as what it shows. */
+      /** True if the checkbox is checked while the flag is off: a `hide...` flag is labeled by what it shows. */
       readonly inverted: boolean;
     }
   | { readonly kind: 'count'; readonly name: CountFlag }
@@ -25,13 +25,17 @@ type ChoiceFlag = Exclude<FlagsOf<number>, CountFlag>;
 
 interface FlagGroup {
   readonly title: PlainTextKey & `control.${string}`;
-  readonly controls: readonly FlagControl[];
+  readonly controls: readonly FlagDefinition[];
 }
 
-const check = (name: BooleanFlag): FlagControl => ({ kind: 'check', name, inverted: false });
-const shown = (name: BooleanFlag & `hide${string}`): FlagControl => ({ kind: 'check', name, inverted: true });
+const check = (name: BooleanFlag): FlagDefinition => ({ kind: 'check', name, inverted: false });
+const invertedCheck = (name: BooleanFlag & `hide${string}`): FlagDefinition => ({
+  kind: 'check',
+  name,
+  inverted: true,
+});
 
-/** Every flag of spec section 3 as staff set it, in groups; a test finds one that is missing. */
+/** All flags in groups (docs/product/settings.md#control-settings-card). A test fails if a flag is missing. */
 export const FLAG_GROUPS: readonly FlagGroup[] = [
   {
     title: 'control.methods',
@@ -42,7 +46,7 @@ export const FLAG_GROUPS: readonly FlagGroup[] = [
       check('doNotSaveCard'),
       check('doNotSaveAch'),
       check('doNotSavePad'),
-      shown('hideCvvInWebpop'),
+      invertedCheck('hideCvvInWebpop'),
     ],
   },
   {
@@ -60,7 +64,7 @@ export const FLAG_GROUPS: readonly FlagGroup[] = [
   {
     title: 'control.schedules',
     controls: [
-      shown('hideSchedule'),
+      invertedCheck('hideSchedule'),
       check('collectorEditSchedule'),
       check('allowCustSchedCount'),
       check('colSchedRecurringAchOnly'),
@@ -72,13 +76,13 @@ export const FLAG_GROUPS: readonly FlagGroup[] = [
     controls: [
       check('showTransactionsPageInCap'),
       check('nachaEnable'),
-      shown('hideBorPicsInCap'),
-      shown('hidePayOffBalanceCap'),
+      invertedCheck('hideBorPicsInCap'),
+      invertedCheck('hidePayOffBalanceCap'),
     ],
   },
   {
     title: 'control.chat',
-    controls: [shown('hideChat'), check('enablePms'), { kind: 'count', name: 'chatMaxCharacter' }],
+    controls: [invertedCheck('hideChat'), check('enablePms'), { kind: 'count', name: 'chatMaxCharacter' }],
   },
   {
     title: 'control.linking',
@@ -114,18 +118,18 @@ export const FLAG_GROUPS: readonly FlagGroup[] = [
   },
 ];
 
-/** The flags as a form holds them: numbers as they are typed or chosen. */
+/** Form values of the flags; numbers are strings as typed or chosen. */
 export type FlagFields = {
   readonly [Name in keyof Flags]: Name extends BooleanFlag ? boolean : string;
 };
 
-export const flagFieldsOf = (flags: Flags): FlagFields =>
+export const toFlagFields = (flags: Flags): FlagFields =>
   Object.fromEntries(
     Object.entries(flags).map(([name, value]) => [name, typeof value === 'boolean' ? value : String(value)]),
   ) as FlagFields;
 
-/** The flags that are others than before, which alone are sent: a colleague may change another at the same time. */
-export const flagChanges = (fields: FlagFields, saved: Flags): ControlSettings =>
+/** Returns only the changed flags, so that two people can change different flags at the same time. */
+export const getChangedFlags = (fields: FlagFields, saved: Flags): ControlSettings =>
   Object.fromEntries(
     Object.entries(fields)
       .map(([name, value]) => [name, typeof value === 'boolean' ? value : Number(value)] as const)
@@ -134,7 +138,7 @@ export const flagChanges = (fields: FlagFields, saved: Flags): ControlSettings =
 
 const COUNTS = ['colSchedMaxDays', 'webpopRefundMax', 'chatMaxCharacter'] as const satisfies CountFlag[];
 
-/** The rules of the flags: those that count something are whole numbers, 0 for no limit. */
+/** Validates the counts: whole numbers of up to five digits, 0 for no limit. */
 export const flagSchema = (t: Translate) =>
   z.custom<FlagFields>().check(({ value, issues }) => {
     for (const name of COUNTS) {

@@ -15,8 +15,8 @@ test.each([
   ['1.5', false],
   ['', false],
   ['soon', false],
-])('a timeout of "%s" minutes is right: %s', (minutes, isRight) => {
+])('a timeout of "%s" minutes is valid: %s', (minutes, isValid) => {
   const { success, error } = schema.safeParse({ minutes });
-  expect(success).toBe(isRight);
-  if (!isRight) expect(error?.issues[0]?.message).toBe('Enter a whole number of minutes from 1 to 720.');
+  expect(success).toBe(isValid);
+  if (!isValid) expect(error?.issues[0]?.message).toBe('Enter a whole number of minutes from 1 to 720.');
 });

@@ -7,20 +7,20 @@ import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/text-field.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { LoadedCard } from '../../frame/loaded-card.tsx';
+import { CardLoader } from '../../frame/card-loader.tsx';
 
-const MOST_MINUTES = 720;
+const MAX_MINUTES = 720;
 
-const isMinutes = (text: string) =>
-  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_MINUTES;
+const isValidTimeout = (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MINUTES;
 
-/** After how many minutes an idle session expires: a whole number that the lender takes. */
+/** Validates the minutes after which an idle session expires: a whole number from 1 to 720. */
 export const sessionTimeoutSchema = (t: Translate) =>
   z.object({
-    minutes: z.string().check(z.trim(), z.refine(isMinutes, t('appSettings.timeoutInvalid'))),
+    minutes: z.string().check(z.trim(), z.refine(isValidTimeout, t('appSettings.timeoutInvalid'))),
   });
 
-/** @param minutes null where the lender does not say */
+/** @param minutes null if the lender does not report the timeout */
 function TimeoutForm({ minutes, title }: { readonly minutes: number | null; readonly title: string }) {
   const t = useTexts();
   const lender = useLender();
@@ -47,12 +47,12 @@ function TimeoutForm({ minutes, title }: { readonly minutes: number | null; read
   );
 }
 
-/** After how long an idle session expires (extension session-timeout). */
+/** Card of the idle timeout (extension session-timeout, docs/product/settings.md#session-timeout-setting). */
 export function SessionTimeoutCard({ title }: Pick<SettingCardProps, 'title'>) {
   const query = useQuery(clientDetailsQuery(useLender()));
   return (
-    <LoadedCard title={title} query={query}>
+    <CardLoader title={title} query={query}>
       {({ sessionTimeoutMinutes }) => <TimeoutForm minutes={sessionTimeoutMinutes} title={title} />}
-    </LoadedCard>
+    </CardLoader>
   );
 }

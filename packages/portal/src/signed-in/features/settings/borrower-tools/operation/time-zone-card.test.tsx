@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const card = () => within(screen.getByRole('form', { name: 'Time zone' }));
-const clock = () => card().getByRole('timer', { name: 'The time there' }).textContent;
+const clock = () => card().getByRole('timer', { name: 'Current time' }).textContent;
 
 async function open() {
   const lender = createLenderDouble('/api');
@@ -19,21 +19,21 @@ async function open() {
   return lender;
 }
 
-function see(state: DocumentVisibilityState) {
+function setVisibility(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
 // @spec 2.59, 9.4
-test('the clock ticks once a second in the lender’s time zone and pauses while the page is hidden', async () => {
-  // No real time: the fake clock moves only when the test moves it.
+test('ticks once a second in the lender’s time zone and pauses while the page is hidden', async () => {
+  // The fake clock advances only when the test advances it.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   renderApp({ path: '/settings', signedIn: true });
   await vi.waitFor(() => screen.getByRole('form', { name: 'Time zone' }), { timeout: 60_000 });
 
-  act(() => see('hidden'));
+  act(() => setVisibility('hidden'));
   vi.setSystemTime(NOON_IN_LONDON + 200);
-  act(() => see('visible'));
+  act(() => setVisibility('visible'));
   expect(clock()).toMatch(/^7:00:00 AM.*Thursday, 01\/15\/2026, EST$/);
   act(() => void vi.advanceTimersByTime(799));
   expect(clock()).toMatch(/^7:00:00 AM/);
@@ -42,15 +42,15 @@ test('the clock ticks once a second in the lender’s time zone and pauses while
   act(() => void vi.advanceTimersByTime(1000));
   expect(clock()).toMatch(/^7:00:02 AM/);
 
-  act(() => see('hidden'));
+  act(() => setVisibility('hidden'));
   act(() => void vi.advanceTimersByTime(5000));
   expect(clock()).toMatch(/^7:00:02 AM/);
-  act(() => see('visible'));
+  act(() => setVisibility('visible'));
   expect(clock()).toMatch(/^7:00:07 AM/);
 });
 
 // @spec 2.53
-test('a zone is found by a part of its name or of its city, shown on the clock at once, and saved', async () => {
+test('finds a zone by part of its name or city, shows it on the clock immediately, and saves it', async () => {
   const lender = await open();
   const field = card().getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
   expect(field.value).toBe('Eastern');
@@ -66,7 +66,7 @@ test('a zone is found by a part of its name or of its city, shown on the clock a
   expect(clock()).toMatch(/M[SD]T$/);
   fireEvent.click(card().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Timezone updated successfully!')).toBeDefined();
-  expect(lender.seen('updateTimeZone').map(({ body }) => body)).toEqual([
+  expect(lender.requestsOf('updateTimeZone').map(({ body }) => body)).toEqual([
     { cron_timezone: 'America/Denver' },
   ]);
 });

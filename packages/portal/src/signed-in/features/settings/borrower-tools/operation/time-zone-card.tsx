@@ -13,7 +13,7 @@ import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { useCardForm } from '../../card/use-card-form.ts';
 import { Clock } from './clock.tsx';
 
-/** The zones that a lender can be in (spec section 9), each with its name; from east to west. */
+/** Selectable time zones from east to west (docs/product/settings.md#time-zone). */
 export const TIME_ZONES = [
   { id: 'America/New_York', name: 'appSettings.zoneEastern' },
   { id: 'America/Chicago', name: 'appSettings.zoneCentral' },
@@ -29,34 +29,34 @@ interface Choice {
   readonly label: string;
 }
 
-/** The zones by their names; one that the lender has and nobody could choose stands first, by its own. */
-function choicesOf(saved: string, t: Translate): readonly Choice[] {
+/** Returns the selectable zones with labels. A saved zone that is not selectable comes first, under its IANA name. */
+function listChoices(saved: string, t: Translate): readonly Choice[] {
   const known: readonly Choice[] = TIME_ZONES.map(({ id, name }) => ({ id, label: t(name) }));
   const isListed = saved === '' || known.some(({ id }) => id === saved);
   return isListed ? known : [{ id: saved, label: saved }, ...known];
 }
 
-/** Whether a zone is meant by what is typed: by its name, or by a city or part of the world in its IANA name. */
-const isMeant = ({ id, label }: Choice, typed: string): boolean =>
+/** Returns true if the typed text is part of the zone's label or of its IANA name, such as a city. */
+const matchesSearch = ({ id, label }: Choice, typed: string): boolean =>
   `${label} ${id.replaceAll(/[/_]/g, ' ')} ${id}`.toLowerCase().includes(typed.trim().toLowerCase());
 
 interface TimeZoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
-  /** What the lender has now; '' where it cannot be told. */
+  /** Zone stored by the lender; '' if unknown. */
   readonly saved: string;
   readonly onValue: (timeZone: string) => void;
 }
 
-/** The choice of a time zone, found by typing. What is no zone goes back to the chosen one when the field is left. */
+/** Combobox of time zones. Text that matches no zone reverts to the chosen zone on blur. */
 function TimeZoneField({ ref, value, saved, onValue }: TimeZoneFieldProps) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
-  const choices = useMemo(() => choicesOf(saved, t), [saved, t]);
+  const choices = useMemo(() => listChoices(saved, t), [saved, t]);
   const collection = useMemo(
     () =>
       createListCollection({
-        items: choices.filter((choice) => isMeant(choice, typed)),
+        items: choices.filter((choice) => matchesSearch(choice, typed)),
         itemToValue: ({ id }) => id,
         itemToString: ({ label }) => label,
       }),
@@ -113,10 +113,9 @@ function TimeZoneField({ ref, value, saved, onValue }: TimeZoneFieldProps) {
   );
 }
 
-/** One that can be chosen, or the one that the lender has. */
 const schema = z.object({ timeZone: z.string() });
 
-/** The lender's time zone, with what the clock says there (spec section 2). */
+/** Card of the lender's time zone with a clock of the selected zone. */
 export function TimeZoneCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();

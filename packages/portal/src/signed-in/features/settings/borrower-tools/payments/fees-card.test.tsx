@@ -3,7 +3,7 @@ import type { CardFees, Cents } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { feeChanges, feesFieldsOf, feesSchema } from './fees-card.tsx';
+import { feesSchema, getChangedFees, toFeeFields } from './fees-card.tsx';
 
 const cents = (amount: number) => amount as Cents;
 const SAVED: CardFees = {
@@ -11,20 +11,20 @@ const SAVED: CardFees = {
   recurring: { card: cents(200), ach: cents(0), pad: cents(0) },
   oneTimeScheduled: { card: cents(300), ach: cents(100), pad: cents(100) },
 };
-const fields = feesFieldsOf(SAVED);
+const fields = toFeeFields(SAVED);
 const schema = feesSchema(createTranslate(testTenant), SAVED);
 
-test('what the lender has is no change, and one that it does not name may stay empty', () => {
+test('treats the saved fees as unchanged and lets a fee that the lender does not report stay empty', () => {
   expect(fields['oneTime-card']).toBe('3.50');
   expect(fields['oneTime-pad']).toBe('');
   expect(schema.safeParse(fields).success).toBe(true);
-  expect(feeChanges(fields, SAVED)).toEqual({});
+  expect(getChangedFees(fields, SAVED)).toEqual({});
 });
 
 // @spec 2.51
-test('only the fees that were changed are sent, in cents', () => {
+test('returns only the changed fees, in cents', () => {
   const typed = { ...fields, 'oneTime-pad': '1.25', 'recurring-card': '$2.5', 'recurring-ach': '0' };
-  expect(feeChanges(typed, SAVED)).toEqual({ oneTime: { pad: 125 }, recurring: { card: 250 } });
+  expect(getChangedFees(typed, SAVED)).toEqual({ oneTime: { pad: 125 }, recurring: { card: 250 } });
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['1000.01', false],
   ['1,000.00', true],
   ['0', true],
-])('a fee of "%s" is right: %s', (typed, isRight) => {
+])('a fee of "%s" is valid: %s', (typed, isValid) => {
   const { success, error } = schema.safeParse({ ...fields, 'recurring-card': typed });
-  expect(success).toBe(isRight);
-  if (!isRight) expect(error?.issues[0]?.message).toBe('Enter an amount from $0.00 to $1,000.00.');
+  expect(success).toBe(isValid);
+  if (!isValid) expect(error?.issues[0]?.message).toBe('Enter an amount from $0.00 to $1,000.00.');
 });

@@ -12,7 +12,7 @@ import { useFlags } from '../../../../domain/flags/flags.ts';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { cardFeesQuery } from '../../card/settings-queries.ts';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { LoadedCard } from '../../frame/loaded-card.tsx';
+import { CardLoader } from '../../frame/card-loader.tsx';
 
 const FEE_KINDS = ['oneTime', 'recurring', 'oneTimeScheduled'] as const;
 const FEE_METHODS = ['card', 'ach', 'pad'] as const;
@@ -21,25 +21,25 @@ type FeeKind = (typeof FEE_KINDS)[number];
 type FeeMethod = (typeof FEE_METHODS)[number];
 type FeeName = `${FeeKind}-${FeeMethod}`;
 
-/** A form's fees as they are typed; '' for one that the lender does not name. */
+/** Form values of the fees as typed; '' for a fee that the lender does not report. */
 type FeesValues = Readonly<Record<FeeName, string>>;
 
-/** What the lender takes at most. */
-const MOST_CENTS = 1000_00;
+/** Limit of the lender API. */
+const MAX_FEE_CENTS = 1000_00;
 
 const FEES = FEE_KINDS.flatMap((kind) =>
   FEE_METHODS.map((method) => ({ kind, method, name: `${kind}-${method}` as const })),
 );
 
-const typed = (fee: Cents | null) => (fee === null ? '' : formatMoney(fee).slice(1));
+const formatFee = (fee: Cents | null) => (fee === null ? '' : formatMoney(fee).slice(1));
 
-export const feesFieldsOf = (fees: CardFees): FeesValues =>
+export const toFeeFields = (fees: CardFees): FeesValues =>
   Object.fromEntries(
-    FEES.map(({ kind, method, name }) => [name, typed(fees[kind][method])]),
+    FEES.map(({ kind, method, name }) => [name, formatFee(fees[kind][method])]),
   ) as unknown as FeesValues;
 
-/** The fees that are others than before, which alone are sent. */
-export function feeChanges(fields: FeesValues, saved: CardFees): CardFeeChanges {
+/** Returns only the changed fees. */
+export function getChangedFees(fields: FeesValues, saved: CardFees): CardFeeChanges {
   const changes: Partial<Record<FeeKind, Partial<Record<FeeMethod, Cents>>>> = {};
   for (const { kind, method, name } of FEES) {
     const fee = parseMoney(fields[name]);
@@ -49,22 +49,21 @@ export function feeChanges(fields: FeesValues, saved: CardFees): CardFeeChanges 
   return changes;
 }
 
-/** Whether what is typed is a fee; one that the lender does not name may stay empty. */
-function isFee(text: string, saved: Cents | null): boolean {
+/** Returns true for a valid fee. A fee that the lender does not report may stay empty. */
+function isValidFee(text: string, saved: Cents | null): boolean {
   if (text.trim() === '') return saved === null;
   const fee = parseMoney(text);
-  return fee !== null && fee <= MOST_CENTS;
+  return fee !== null && fee <= MAX_FEE_CENTS;
 }
 
-/** The rules of the fees: an amount from $0.00 to $1,000.00 each. */
+/** Validates each fee as an amount from $0.00 to $1,000.00. */
 export function feesSchema(t: Translate, saved: CardFees): z.ZodMiniType<FeesValues, FeesValues> {
   const fee = (now: Cents | null) =>
-    z.string().check(z.refine((text) => isFee(text, now), t('appSettings.feeInvalid')));
+    z.string().check(z.refine((text) => isValidFee(text, now), t('appSettings.feeInvalid')));
   const shape = FEES.map(({ kind, method, name }) => [name, fee(saved[kind][method])] as const);
   return z.object(Object.fromEntries(shape) as Record<FeeName, ReturnType<typeof fee>>);
 }
 
-/** An amount for every kind of payment and every method. */
 function FeesFields({ form }: { readonly form: UseFormReturn<FeesValues, unknown, FeesValues> }) {
   const t = useTexts();
   return (
@@ -108,8 +107,8 @@ function FeesForm({ fees, title }: { readonly fees: CardFees; readonly title: st
   const { form, props } = useCardForm<FeesValues>({
     title,
     schema: useMemo(() => feesSchema(t, fees), [t, fees]),
-    saved: feesFieldsOf(fees),
-    save: (fields) => lender.updateCardFees(feeChanges(fields, fees)),
+    saved: toFeeFields(fees),
+    save: (fields) => lender.updateCardFees(getChangedFees(fields, fees)),
     success: t('appSettings.informationUpdated'),
     refetch: [cardFeesQuery(lender).queryKey],
   });
@@ -125,12 +124,12 @@ function FeesForm({ fees, title }: { readonly fees: CardFees; readonly title: st
   );
 }
 
-/** The convenience fees. */
+/** Card of the convenience fees (docs/product/settings.md#card-fees). */
 export function FeesCard({ title }: Pick<SettingCardProps, 'title'>) {
   const query = useQuery(cardFeesQuery(useLender()));
   return (
-    <LoadedCard title={title} query={query}>
+    <CardLoader title={title} query={query}>
       {(fees) => <FeesForm fees={fees} title={title} />}
-    </LoadedCard>
+    </CardLoader>
   );
 }

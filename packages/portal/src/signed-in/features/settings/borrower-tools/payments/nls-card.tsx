@@ -36,7 +36,7 @@ function NlsForm({ isPosted, title }: { readonly isPosted: boolean; readonly tit
   );
 }
 
-/** Whether payments are posted to the loan system, NLS. */
+/** Card that controls whether payments are posted to the loan system, NLS. */
 export function NlsCard({ settings, title }: SettingCardProps) {
   const { postsToLoanSystem: isPosted } = settings;
   return isPosted === UNKNOWN ? (

@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** What of Trusted Types is used; no browser's type library has it yet. */
+/** Part of the Trusted Types API in use; TypeScript's DOM library lacks it. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -9,69 +9,70 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** Named in the content security policy of the page, which allows no other. */
-const POLICY = 'pdf-worker';
+/** Policy name. The page's content security policy allows only this one. */
+const POLICY_NAME = 'pdf-worker';
 
-function onlyWorkerUrl(url: string): string {
-  if (url !== workerUrl) throw new TypeError('This is not the address of the PDF worker.');
+function allowOnlyWorkerUrl(url: string): string {
+  if (url !== workerUrl) throw new TypeError('Only the URL of the PDF worker is allowed.');
   return url;
 }
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-/** The worker's address as the browser asks for it: where it knows Trusted Types, by our policy, which has no other to give. */
+/** Worker URL, as a Trusted Types script URL where the browser supports that. The policy rejects any other URL. */
 const trustedUrl: string =
-  trustedTypes?.createPolicy(POLICY, { createScriptURL: onlyWorkerUrl }).createScriptURL(workerUrl) ??
-  workerUrl;
+  trustedTypes
+    ?.createPolicy(POLICY_NAME, { createScriptURL: allowOnlyWorkerUrl })
+    .createScriptURL(workerUrl) ?? workerUrl;
 
-/** The thread that reads PDFs: a large or damaged one stops no typing. */
+/** Web worker that parses PDFs, so that a large or damaged file does not block the page. */
 interface PdfWorker {
   readonly port: Worker;
-  /** Rejects when the worker's code does not arrive, or breaks. */
-  readonly broken: Promise<never>;
+  /** Rejects if the worker script fails to load or throws. */
+  readonly failure: Promise<never>;
 }
 
 let current: PdfWorker | null = null;
 
 function startWorker(): PdfWorker {
   const port = new Worker(trustedUrl, { type: 'module' });
-  const broken = new Promise<never>((_resolve, reject) => {
+  const failure = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', () => {
       port.terminate();
       current = null;
-      reject(new Error('The PDF worker does not run.'));
+      reject(new Error('The PDF worker failed.'));
     });
   });
-  return { port, broken };
+  return { port, failure };
 }
 
-/** The worker of all PDFs; a new one when the last has broken. */
-function pdfWorker(): PdfWorker {
+/** Returns the shared worker; starts a new one after a failure. */
+function getPdfWorker(): PdfWorker {
   current ??= startWorker();
   return current;
 }
 
-/** Wide enough for a card on a fine screen. */
+/** Rendered width: sharp enough for a card on a high-density screen. */
 const WIDTH_PX = 1000;
 
 /**
- * Draws page 1 of a PDF.
- * @param data its bytes, which are taken away from the caller
- * @returns how many pages it has; rejects for a file that is none, is damaged or has a password, and without the worker
+ * Draws page 1 of a PDF and resolves with the number of its pages. Rejects if the data is not a PDF, is damaged or needs a
+ * password, and if the worker fails.
+ * @param data content of the file; the buffer is transferred to the worker and unusable afterwards
  */
 export function drawFirstPage(canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
-  const { port, broken } = pdfWorker();
-  return Promise.race([drawWith(port, canvas, data), broken]);
+  const { port, failure } = getPdfWorker();
+  return Promise.race([drawWith(port, canvas, data), failure]);
 }
 
 async function drawWith(port: Worker, canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
-  // What is wrong with a file is said on the page, not on the console.
+  // The card reports unreadable files, so warnings do not go to the console.
   const verbosity = VerbosityLevel.ERRORS;
   const worker = PDFWorker.create({ port, verbosity });
   const task = getDocument({
     data,
     worker,
-    // Nothing is loaded besides the file, nothing is compiled, and what a form in it would do is not done.
+    // Loads nothing but the file, compiles no WebAssembly and ignores XFA forms.
     useWasm: false,
     useWorkerFetch: false,
     enableXfa: false,

@@ -1,4 +1,4 @@
-/** The minified file of the package, which has no types of its own. */
+/** The minified build of pdfjs-dist, which ships without types. */
 declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
   export * from 'pdfjs-dist';
 }

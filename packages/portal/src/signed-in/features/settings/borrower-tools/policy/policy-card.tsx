@@ -3,70 +3,75 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { loadCode } from '../../../../../lib/code-loading/load-code.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
-import { useLenderFile } from '../../../../../lib/services/use-lender-file.ts';
+import { useLenderFileUrl } from '../../../../../lib/services/use-lender-file-url.ts';
 import { POLICY_FILES } from '../../../../../ui/upload/file-rules.ts';
 import { FileCard } from '../../card/file-card.tsx';
 import type { SettingCardProps } from '../../card/settings-card.tsx';
 
-/** Where a PDF comes from: this device, or an address of the lender's. */
+/** Source of a PDF: a chosen file, or the URL of the lender's file. */
 type PolicySource = File | string;
 
-type Shown =
-  | { readonly state: 'loading' | 'lost' | 'broken'; readonly of: PolicySource }
-  | { readonly state: 'drawn'; readonly of: PolicySource; readonly pages: number };
+/** Result of drawing page 1. `unavailable`: the file or the PDF code did not load; `unreadable`: the PDF cannot be drawn. */
+type PageState =
+  | { readonly state: 'loading' | 'unavailable' | 'unreadable' }
+  | { readonly state: 'drawn'; readonly pages: number };
 
-/** The file's bytes; null when they did not come. */
-async function bytesOf(source: PolicySource, signal: AbortSignal): Promise<ArrayBuffer | null> {
+/** Returns the file's content, or null if it could not be loaded. */
+async function loadBytes(source: PolicySource, signal: AbortSignal): Promise<ArrayBuffer | null> {
   try {
     if (source instanceof File) return await source.arrayBuffer();
-    const answer = await fetch(source, { signal });
-    return answer.ok ? await answer.arrayBuffer() : null;
+    const response = await fetch(source, { signal });
+    return response.ok ? await response.arrayBuffer() : null;
   } catch {
     return null;
   }
 }
 
-/** Loads the library that reads PDFs with the first of them. */
-async function draw(canvas: HTMLCanvasElement, source: PolicySource, signal: AbortSignal): Promise<Shown> {
-  const data = await bytesOf(source, signal);
-  if (data === null) return { state: 'lost', of: source };
+/** Draws page 1 on the canvas. Imports the PDF library on first use. */
+async function drawPolicy(
+  canvas: HTMLCanvasElement,
+  source: PolicySource,
+  signal: AbortSignal,
+): Promise<PageState> {
+  const data = await loadBytes(source, signal);
+  if (data === null) return { state: 'unavailable' };
   try {
     const { drawFirstPage } = await loadCode(() => import('./draw-first-page.ts'));
-    return { state: 'drawn', of: source, pages: await drawFirstPage(canvas, data) };
+    return { state: 'drawn', pages: await drawFirstPage(canvas, data) };
   } catch {
-    // Without a network it is the worker that did not arrive.
-    return { state: navigator.onLine ? 'broken' : 'lost', of: source };
+    // Offline, the likely cause is that the worker script did not load.
+    return { state: navigator.onLine ? 'unreadable' : 'unavailable' };
   }
 }
 
 function usePolicyPage(source: PolicySource) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [shown, setShown] = useState<Shown>({ state: 'loading', of: source });
+  const [page, setPage] = useState<PageState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const isLost = shown.state === 'lost';
+  const isUnavailable = page.state === 'unavailable';
   useEffect(() => {
-    if (!isLost) return;
+    if (!isUnavailable) return;
     const retry = () => setAttempt((before) => before + 1);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [isLost]);
+  }, [isUnavailable]);
   useEffect(() => {
-    const stop = new AbortController();
-    // Each file has a canvas of its own: two are never drawn into one.
+    const controller = new AbortController();
+    // The component is keyed by file, so a canvas never receives two drawings.
     if (canvas.current !== null)
-      void draw(canvas.current, source, stop.signal).then((drawn) => {
-        if (!stop.signal.aborted) setShown(drawn);
+      void drawPolicy(canvas.current, source, controller.signal).then((drawn) => {
+        if (!controller.signal.aborted) setPage(drawn);
       });
-    return () => stop.abort();
+    return () => controller.abort();
   }, [source, attempt]);
-  return { canvas, shown };
+  return { canvas, page };
 }
 
-/** Page 1 of the privacy policy. Mount it anew for another file. */
+/** Shows page 1 of the privacy policy. Requires a new `key` for each source. */
 function PolicyPage({ source }: { readonly source: PolicySource }) {
   const t = useTexts();
-  const { canvas, shown } = usePolicyPage(source);
-  const { state } = shown;
+  const { canvas, page } = usePolicyPage(source);
+  const { state } = page;
   return (
     <>
       {state === 'loading' && (
@@ -78,36 +83,37 @@ function PolicyPage({ source }: { readonly source: PolicySource }) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={state === 'drawn' ? t('borrowerTools.policyPage', { count: shown.pages }) : undefined}
+        aria-label={state === 'drawn' ? t('borrowerTools.policyPage', { count: page.pages }) : undefined}
         hidden={state !== 'drawn'}
       />
       {state === 'drawn' && (
         <Text textStyle="xs" color="fg.muted">
-          {t('borrowerTools.policyPages', { count: shown.pages })}
+          {t('borrowerTools.policyPages', { count: page.pages })}
         </Text>
       )}
-      {state === 'lost' && <Text color="fg.muted">{t('borrowerTools.policyLost')}</Text>}
-      {state === 'broken' && <Text color="fg.muted">{t('borrowerTools.policyBroken')}</Text>}
+      {state === 'unavailable' && <Text color="fg.muted">{t('borrowerTools.policyFailed')}</Text>}
+      {state === 'unreadable' && <Text color="fg.muted">{t('borrowerTools.policyBroken')}</Text>}
     </>
   );
 }
 
-/** A key for each file that is shown. */
 const keys = new WeakMap<File, string>();
 let lastKey = 0;
-function keyOf(source: PolicySource): string {
+
+/** Returns a React key that differs between files, also between files of the same name. */
+function getSourceKey(source: PolicySource): string {
   if (!(source instanceof File)) return source;
   const key = keys.get(source) ?? `file ${++lastKey}`;
   keys.set(source, key);
   return key;
 }
 
-/** The privacy policy with its first page. */
+/** Card of the privacy policy (docs/product/settings.md#privacy-policy-upload). */
 export function PolicyCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
-  const savedUrl = useLenderFile(settings.privacyPolicyUrl);
-  const picture = (file: File | null) => {
+  const savedUrl = useLenderFileUrl(settings.privacyPolicyUrl);
+  const renderPreview = (file: File | null) => {
     const source = file ?? savedUrl;
     return (
       <Flex
@@ -124,7 +130,7 @@ export function PolicyCard({ settings, title }: SettingCardProps) {
             width: 'min(100%, 16rem)',
             borderWidth: '1px',
             borderColor: 'border',
-            // Paper is white in the dark too.
+            // The page is white in dark mode as well.
             bg: 'white',
           },
         }}
@@ -132,7 +138,7 @@ export function PolicyCard({ settings, title }: SettingCardProps) {
         {source === null ? (
           <Text color="fg.muted">{t('borrowerTools.noPolicy')}</Text>
         ) : (
-          <PolicyPage key={keyOf(source)} source={source} />
+          <PolicyPage key={getSourceKey(source)} source={source} />
         )}
         {file === null && savedUrl !== null && (
           <Link
@@ -158,7 +164,7 @@ export function PolicyCard({ settings, title }: SettingCardProps) {
       success={t('borrowerTools.policyUpdated')}
       rules={POLICY_FILES}
       upload={(file, sending) => lender.uploadPrivacyPolicy(file, sending)}
-      picture={picture}
+      renderPreview={renderPreview}
     />
   );
 }

@@ -11,7 +11,7 @@ const show = (text: string) =>
     </ChakraProvider>,
   ).container;
 
-test('headings below that of the card, lists, emphasis and links are shown as what they are', () => {
+test('renders lists, emphasis, links, and headings one level below the heading of the card', () => {
   show('# Terms\n\n- **one**\n- *two*\n\n[Help](https://harbor.example/help)');
   expect(screen.getByRole('heading', { name: 'Terms', level: 4 })).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -27,7 +27,7 @@ test.each([
   '<a href="javascript:alert(1)">x</a>',
   '<div style="position:fixed">x</div>',
   '<svg onload=alert(1)>',
-])('markup is text and nothing else: %s', (text) => {
+])('shows HTML as plain text: %s', (text) => {
   const shown = show(text);
   expect(shown.querySelector('script, img, iframe, a, svg, [style], [onload], [onerror]')).toBeNull();
   expect(shown.textContent).toContain(text);
@@ -41,10 +41,10 @@ test.each([
   '[x](vbscript:x)',
   '[x](/borrowers)',
   '<javascript:alert(1)>',
-])('a link that leads neither to the web nor to mail nor to a telephone leads nowhere: %s', (text) => {
+])('removes the address of a link with any other scheme: %s', (text) => {
   expect(show(text).querySelector('a')).toBeNull();
 });
 
-test('pictures are not loaded', () => {
+test('does not load images', () => {
   expect(show('![x](https://tracker.example/pixel.png)').querySelector('img')).toBeNull();
 });

@@ -3,15 +3,15 @@ import ReactMarkdown from 'react-markdown';
 
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:)/i;
 
-/** Pictures would be loaded from anywhere, with the reader's address. */
-const LEFT_OUT = ['img'];
+/** Images would be loaded from any server and reveal the reader's IP address. */
+const DISALLOWED_ELEMENTS = ['img'];
 
-/** Headings of the text stand below that of the card. */
-const BELOW_A_CARD = { h1: 'h4', h2: 'h5', h3: 'h6', h4: 'h6', h5: 'h6' } as const;
+/** Maps the headings of the text to levels below the card's heading (h3). */
+const HEADING_LEVELS = { h1: 'h4', h2: 'h5', h3: 'h6', h4: 'h6', h5: 'h6' } as const;
 
 /**
- * Markdown as elements of the page. It never passes through a string of HTML: markup in the text is text, and a link
- * leads to the web, to mail or to a telephone, or nowhere.
+ * Renders Markdown as React elements, never through an HTML string. HTML in the text is shown as text, and links other than
+ * http, https, mailto and tel lose their address.
  */
 export function Markdown({ text }: { readonly text: string }) {
   return (
@@ -34,10 +34,10 @@ export function Markdown({ text }: { readonly text: string }) {
       }}
     >
       <ReactMarkdown
-        disallowedElements={LEFT_OUT}
+        disallowedElements={DISALLOWED_ELEMENTS}
         urlTransform={(address) => (SAFE_ADDRESS.test(address) ? address : null)}
         components={{
-          ...BELOW_A_CARD,
+          ...HEADING_LEVELS,
           a: ({ href, children }) =>
             href === undefined ? (
               <span>{children}</span>

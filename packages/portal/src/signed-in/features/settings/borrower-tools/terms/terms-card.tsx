@@ -14,18 +14,18 @@ import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { MissingCode } from '../../../../../ui/missing-code.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { type Mark, markText } from './mark-text.ts';
+import { formatMarkdown, type MarkdownFormat } from './markdown-format.ts';
 
 type TermsFields = Readonly<Record<'termsText', string>>;
 
-/** What the lender keeps at most. */
-const MOST_CHARACTERS = 50_000;
+/** Limit of the lender API. */
+const MAX_LENGTH = 50_000;
 
-/** The terms, kept as they are typed. */
+/** Validates the terms, which are stored exactly as typed. */
 const termsSchema = (t: Translate) =>
   z.object({
     termsText: z.string().check(
-      z.maxLength(MOST_CHARACTERS, {
+      z.maxLength(MAX_LENGTH, {
         error: ({ input }) =>
           t('appSettings.termsTooLong', { count: typeof input === 'string' ? input.length : 0 }),
       }),
@@ -33,27 +33,31 @@ const termsSchema = (t: Translate) =>
     ),
   });
 
-const TOOLS: readonly { readonly mark: Mark; readonly label: PlainTextKey; readonly icon: LucideIcon }[] = [
-  { mark: 'bold', label: 'appSettings.markBold', icon: Bold },
-  { mark: 'italic', label: 'appSettings.markItalic', icon: Italic },
-  { mark: 'heading', label: 'appSettings.markHeading', icon: Heading },
-  { mark: 'list', label: 'appSettings.markList', icon: List },
-  { mark: 'numbers', label: 'appSettings.markNumbers', icon: ListOrdered },
-  { mark: 'link', label: 'appSettings.markLink', icon: Link },
+const TOOLS: readonly {
+  readonly format: MarkdownFormat;
+  readonly label: PlainTextKey;
+  readonly icon: LucideIcon;
+}[] = [
+  { format: 'bold', label: 'appSettings.markBold', icon: Bold },
+  { format: 'italic', label: 'appSettings.markItalic', icon: Italic },
+  { format: 'heading', label: 'appSettings.markHeading', icon: Heading },
+  { format: 'list', label: 'appSettings.markList', icon: List },
+  { format: 'numbers', label: 'appSettings.markNumbers', icon: ListOrdered },
+  { format: 'link', label: 'appSettings.markLink', icon: Link },
 ];
 
-/** Marks what is selected in a field, as if it were typed: it can be undone, and the form hears of it. */
-function applyMark(field: HTMLTextAreaElement, mark: Mark): void {
+/** Formats the selection as if the text were typed, so that it can be undone and the form receives an input event. */
+function applyFormat(field: HTMLTextAreaElement, format: MarkdownFormat): void {
   const { value, selectionStart: start, selectionEnd: end } = field;
-  const { range, text, selected } = markText(value, { start, end }, mark);
+  const { range, text, selected } = formatMarkdown(value, { start, end }, format);
   field.focus();
   field.setSelectionRange(range.start, range.end);
   insertTextIntoField(field, text);
   field.setSelectionRange(selected.start, selected.end);
 }
 
-/** The buttons that format what is selected in a field of Markdown. One stop of the Tab key; arrows go through them. */
-function MarkToolbar({ field }: { readonly field: RefObject<HTMLTextAreaElement | null> }) {
+/** Toolbar that formats the selection of a Markdown field. It is one tab stop; arrow keys move between its buttons. */
+function FormatToolbar({ field }: { readonly field: RefObject<HTMLTextAreaElement | null> }) {
   const t = useTexts();
   const bar = useRef<HTMLDivElement>(null);
   const move = (by: number) => {
@@ -75,14 +79,14 @@ function MarkToolbar({ field }: { readonly field: RefObject<HTMLTextAreaElement 
         if (key === 'ArrowLeft') move(-1);
       }}
     >
-      {TOOLS.map(({ mark, label, icon: Icon }, place) => (
+      {TOOLS.map(({ format, label, icon: Icon }, index) => (
         <IconButton
-          key={mark}
+          key={format}
           label={t(label)}
           boxSize={{ base: '11', md: '8' }}
-          tabIndex={place === 0 ? 0 : -1}
+          tabIndex={index === 0 ? 0 : -1}
           onClick={() => {
-            if (field.current !== null) applyMark(field.current, mark);
+            if (field.current !== null) applyFormat(field.current, format);
           }}
         >
           <Icon aria-hidden />
@@ -94,7 +98,7 @@ function MarkToolbar({ field }: { readonly field: RefObject<HTMLTextAreaElement 
 
 const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, MissingCode);
 
-/** The terms as the borrower app shows them. */
+/** Shows the terms as in the borrower app. */
 function Preview({ text }: { readonly text: string }) {
   const t = useTexts();
   return (
@@ -102,7 +106,7 @@ function Preview({ text }: { readonly text: string }) {
       minH="14rem"
       maxH="28rem"
       overflowY="auto"
-      // A long text is scrolled by keys too.
+      // Focusable, so that a long text can be scrolled by keyboard.
       tabIndex={0}
       role="region"
       aria-label={t('appSettings.termsPreview')}
@@ -120,7 +124,7 @@ function Preview({ text }: { readonly text: string }) {
   );
 }
 
-/** The terms in Markdown, and beside them what borrowers will read. */
+/** Editor of the terms in Markdown with a preview tab. */
 function TermsEditor({ form }: { readonly form: UseFormReturn<TermsFields, unknown, TermsFields> }) {
   const t = useTexts();
   const [tab, setTab] = useState('write');
@@ -136,7 +140,7 @@ function TermsEditor({ form }: { readonly form: UseFormReturn<TermsFields, unkno
         <Tabs.Trigger value="preview">{t('appSettings.termsPreview')}</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="write">
-        <MarkToolbar field={field} />
+        <FormatToolbar field={field} />
         <Field.Root invalid={error !== undefined} mt="1">
           <Field.Label srOnly>{t('appSettings.termsLabel')}</Field.Label>
           <Textarea
@@ -157,7 +161,7 @@ function TermsEditor({ form }: { readonly form: UseFormReturn<TermsFields, unkno
   );
 }
 
-/** The terms of the borrower app. */
+/** Card of the terms of the borrower app (docs/product/settings.md#terms-text). */
 export function TermsCard({ settings: { termsText }, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();

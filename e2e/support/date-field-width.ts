@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Returns visible date fields whose placeholder is wider than the field, with both widths in pixels. */
+const cutDatePlaceholders = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null) throw new Error('The browser has no 2D canvas.');
+    return [...document.querySelectorAll<HTMLInputElement>('input[placeholder="MM/DD/YYYY"]')].flatMap(
+      (input) => {
+        if (!input.checkVisibility({ visibilityProperty: true })) return [];
+        const style = getComputedStyle(input);
+        canvas.font = style.font;
+        const needed = canvas.measureText(input.placeholder).width;
+        const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return needed > room ? [`${input.placeholder}: ${needed.toFixed()} px in ${room.toFixed()} px`] : [];
+      },
+    );
+  });
+
+/** Expects every visible date field to be wide enough for its placeholder, and so for a date. */
+export async function expectDateFieldsFit(page: Page): Promise<void> {
+  expect(await cutDatePlaceholders(page), 'date fields that cut off their placeholder').toEqual([]);
+}

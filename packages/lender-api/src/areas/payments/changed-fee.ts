@@ -1,0 +1,13 @@
+import { moneyText } from '../../domain/money/money-text.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/**
+ * Throws a 409 Refusal (`fee_changed`, with the `fee` in dollars) if the convenience fee differs from the fee that the
+ * payer was shown (docs/product/payments.md#changed-fee).
+ * @param shownCents null for an unreadable amount, undefined if no fee was shown
+ */
+export function refuseChangedFee(shownCents: number | null | undefined, feeCents: number): void {
+  if (shownCents === undefined || shownCents === feeCents) return;
+  const message = `The convenience fee is ${moneyText(feeCents)}. Check the total and confirm again.`;
+  throw new Refusal(409, message, 'fee_changed', { details: { fee: feeCents / 100 } });
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import type { TestPayments } from '../../testing/test-payments.ts';
+import { testPayments } from '../../testing/test-payments.ts';
+import { firstLender, withFlags } from '../../testing/web-service.ts';
+
+const PAST_DUE = {
+  daysPastDue: 40,
+  oldDueDay: '2026-01-21',
+  newOldestDay: '2026-01-21',
+  totalDueCents: 20_000,
+};
+const CURRENT = { daysPastDue: 0, oldDueDay: null, newOldestDay: null };
+
+let api: TestLenders;
+let fixture: TestPayments;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  fixture = testPayments(api);
+  token = await api.sessionOf(1);
+});
+afterAll(() => api.close());
+
+let next = 0;
+/** Returns a new loan that is 40 days past due with $200.00 due, and its card. */
+async function pastDueLoan() {
+  const { id, loanNo } = await fixture.loan(next++);
+  await setLoan(id, { ...PAST_DUE, principalBalanceCents: 500_000, payoffCents: 500_000 });
+  return { id, loanNo, card: (await fixture.addCard(loanNo)).token };
+}
+
+async function setLoan(id: number, columns: object) {
+  const { orm, tables } = firstLender(api).db;
+  await orm.update(tables.loans).set(columns).where(eq(tables.loans.id, id));
+}
+
+async function pay({ id, loanNo, card }: { id: number; loanNo: string; card: string }, amount: number) {
+  const form = { account: loanNo, token: card, type: 1, amount, confirmDuplicate: 1 };
+  expect((await fixture.post('make-payment', form)).status).toBe(200);
+  return (await fixture.made(id)).at(-1)?.id ?? 0;
+}
+
+async function refund(paymentMadeId: number, amount?: number) {
+  const form = new URLSearchParams({ paymentMadeId: String(paymentMadeId) });
+  form.set('ifFullRefund', amount === undefined ? '1' : '0');
+  if (amount !== undefined) form.set('amount', String(amount));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await api.send('POST', '/payments/refund', { token, headers, body: form.toString() })).status).toBe(
+    200,
+  );
+}
+
+test('a refund restores the days past due that the payment cleared', async () => {
+  const loan = await pastDueLoan();
+  const payment = await pay(loan, 250);
+  expect(await fixture.loanNow(loan.id)).toMatchObject({ ...CURRENT, totalDueCents: 0 });
+  await refund(payment);
+  expect(await fixture.loanNow(loan.id)).toMatchObject(PAST_DUE);
+});
+
+test('a partial refund restores the delinquency', async () => {
+  const loan = await pastDueLoan();
+  const payment = await pay(loan, 200);
+  await withFlags(api, { partialRefund: true }, () => refund(payment, 10));
+  expect(await fixture.loanNow(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 1_000 });
+});
+
+test('refunding either of two payments that together cleared the delinquency restores it', async () => {
+  const loan = await pastDueLoan();
+  const first = await pay(loan, 80);
+  await pay(loan, 120);
+  expect(await fixture.loanNow(loan.id)).toMatchObject(CURRENT);
+  await refund(first);
+  expect(await fixture.loanNow(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 8_000 });
+});
+
+test('a refund does not make a current loan past due, and does not change a newer delinquency', async () => {
+  const loan = await pastDueLoan();
+  await setLoan(loan.id, CURRENT);
+  await refund(await pay(loan, 200));
+  expect(await fixture.loanNow(loan.id)).toMatchObject(CURRENT);
+  await setLoan(loan.id, PAST_DUE);
+  const payment = await pay(loan, 200);
+  const newer = { daysPastDue: 3, oldDueDay: '2026-02-27', newOldestDay: '2026-02-27' };
+  await setLoan(loan.id, { ...newer, totalDueCents: 5_000 });
+  await refund(payment);
+  expect(await fixture.loanNow(loan.id)).toMatchObject({ ...newer, totalDueCents: 25_000 });
+});
+
+test('voiding a returned payment restores the delinquency', async () => {
+  const loan = await pastDueLoan();
+  const { token: account } = await fixture.addAch(loan.loanNo, '1000000077');
+  const form = { account: loan.loanNo, token: account, type: 2, amount: 200 };
+  expect((await fixture.post('make-payment', form)).status).toBe(200);
+  const paymentMadeId = (await fixture.made(loan.id))[0]?.id ?? 0;
+  const { orm, tables } = firstLender(api).db;
+  await orm.update(tables.payments).set({ state: 'returned' }).where(eq(tables.payments.id, paymentMadeId));
+  const voided = await api.send('POST', '/ach/void-payment', { token, body: { paymentMadeId } });
+  expect(voided.status).toBe(200);
+  expect(await fixture.loanNow(loan.id)).toMatchObject(PAST_DUE);
+});

@@ -1,0 +1,28 @@
+import { ok } from '../../platform/http/operations.ts';
+import { refusalBody } from '../../platform/http/refusal.ts';
+
+/** An outcome other than success: no money has moved (declined), or it may have (unknown). */
+type NoSuccess = { outcome: 'unknown' } | { outcome: 'declined'; reason: string };
+
+/**
+ * Returns the response of a money operation: 200, 400 `declined`, or 504 `unknown_outcome`. After an unknown outcome,
+ * the same request with the same key requests the outcome again (docs/product/payments.md#processor-outcomes).
+ * @param unknownMessage the message while the outcome is unknown
+ * @param describeSuccess returns the message and the fields of a success
+ */
+export function moneyResponse<Success extends { outcome: string }, Fields extends object>(
+  result: Success | NoSuccess,
+  unknownMessage: string,
+  describeSuccess: (result: Success) => { message: string; fields: Fields },
+) {
+  if (isNoSuccess(result)) {
+    return result.outcome === 'unknown'
+      ? { httpStatus: 504 as const, body: refusalBody(unknownMessage, 'unknown_outcome'), isFinal: false }
+      : { httpStatus: 400 as const, body: refusalBody(`${result.reason}.`, 'declined'), isFinal: true };
+  }
+  const { message, fields } = describeSuccess(result);
+  return { ...ok(message, fields), isFinal: true };
+}
+
+const isNoSuccess = (result: { outcome: string }): result is NoSuccess =>
+  result.outcome === 'unknown' || result.outcome === 'declined';

@@ -1,0 +1,32 @@
+import { statusDescription } from '../../domain/payments/payment-wire.ts';
+import type { PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
+import { dollars } from '../../platform/http/wire.ts';
+import { moneyResponse } from './money-response.ts';
+import type { PaymentResult } from './take-payment.ts';
+
+type Approved = Extract<PaymentResult, { outcome: 'approved' }>;
+
+function wirePayment(payment: PaymentRow, method: PaymentMethodRow) {
+  const { amountCents, feeCents } = payment;
+  return {
+    paymentMadeId: payment.id,
+    confirmId: payment.id,
+    amount: dollars(amountCents),
+    platformTransactionFees: dollars(feeCents),
+    totalAmount: dollars(amountCents + feeCents),
+    paymentDate: { date: payment.paymentDay },
+    authId: payment.authId,
+    orderId: payment.orderId,
+    paymentType: method.methodType,
+    lastFour: method.lastFour,
+    description: statusDescription(payment),
+  };
+}
+
+const UNKNOWN_OUTCOME = 'The processor has not answered yet. Do not charge again; check the payment history.';
+
+export const paymentResponse = (result: PaymentResult, method: PaymentMethodRow, toCustomer: boolean) =>
+  moneyResponse(result, UNKNOWN_OUTCOME, ({ payment }: Approved) => ({
+    message: toCustomer ? 'Credit successful!' : 'Payment successful!',
+    fields: { result: { data: wirePayment(payment, method) } },
+  }));

@@ -1,0 +1,98 @@
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { RuleId } from '../../domain/rules/rule-kinds.ts';
+import { RULE_IDS, ruleKind } from '../../domain/rules/rule-kinds.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { ApplyTo, Attempt, RuleForLoan } from './rule-decision.ts';
+import { refuses } from './rule-decision.ts';
+
+/** The rule that refuses an action. */
+export interface RuleRefusal {
+  clientRuleSubCategoryId: RuleId;
+  /** The name of the rule for staff and records. */
+  ruleName: string;
+  /** The message for the borrower. */
+  message: string;
+}
+
+/** Returns the enabled rules with these ids as far as they concern one loan. */
+async function rulesForLoan(
+  { orm, tables }: LenderDb,
+  loanId: number,
+  ids: RuleId[],
+): Promise<RuleForLoan[]> {
+  const { rules, ruleLoans, ruleGroups, loanGroups, staticGroupLoans } = tables;
+  const one = { one: sql`1` };
+  const namesLoan = orm
+    .select(one)
+    .from(ruleLoans)
+    .where(and(eq(ruleLoans.ruleId, rules.id), eq(ruleLoans.loanId, loanId)));
+  const inStaticGroup = orm
+    .select(one)
+    .from(ruleGroups)
+    .innerJoin(loanGroups, and(eq(loanGroups.id, ruleGroups.groupId), eq(loanGroups.isStatic, true)))
+    .innerJoin(
+      staticGroupLoans,
+      and(eq(staticGroupLoans.groupId, loanGroups.id), eq(staticGroupLoans.enabled, true)),
+    )
+    .where(and(eq(ruleGroups.ruleId, rules.id), eq(staticGroupLoans.loanId, loanId)));
+  const rows = await orm
+    .select({
+      id: sql<RuleId>`${rules.subCategoryId}`,
+      rowId: rules.id,
+      enabled: rules.enabled,
+      startDay: rules.startDay,
+      endDay: rules.endDay,
+      applyTo: sql<ApplyTo>`${rules.applyTo}`,
+      platforms: rules.platforms,
+      namesLoan: sql<boolean>`${exists(namesLoan)}`,
+      inStaticGroup: sql<boolean>`${exists(inStaticGroup)}`,
+    })
+    .from(rules)
+    .where(and(inArray(rules.subCategoryId, ids), eq(rules.enabled, true)))
+    .orderBy(rules.subCategoryId);
+  if (rows.length === 0) return [];
+  const groups = await orm
+    .select({ ruleId: ruleGroups.ruleId, group: loanGroups })
+    .from(ruleGroups)
+    .innerJoin(loanGroups, and(eq(loanGroups.id, ruleGroups.groupId), eq(loanGroups.isStatic, false)))
+    .where(
+      inArray(
+        ruleGroups.ruleId,
+        rows.map(({ rowId }) => rowId),
+      ),
+    );
+  return rows.map(({ rowId, ...rule }) => ({
+    ...rule,
+    dynamicGroups: groups.filter(({ ruleId }) => ruleId === rowId).map(({ group }) => group),
+  }));
+}
+
+/**
+ * Returns the first rule, by id, that refuses an action of a borrower on a loan account, or null. Rules are read for each
+ * call, so a change applies from the next request on; dynamic groups use the current figures of the loan. See
+ * docs/product/rules.md#rule-decision.
+ *
+ *     const refusal = await findRuleRefusal(db, {
+ *       loanId, action: { kind: 'payment', method: 'card' }, channel: CHANNELS.web, day: await context.today(),
+ *     });
+ *     if (refusal !== null) throw new Refusal(403, refusal.message, 'refused_by_rule');
+ *
+ * For a sign-in, call it for each linked loan account; one refusal is enough.
+ * @param db `{ ...db, orm: tx }` to read within a transaction
+ * @param attempt `day` is today in the lender's time zone, `yyyy-MM-dd`, also for a promise for another day
+ * @throws Error for an unknown loan id, because callers have read the loan before
+ */
+export async function findRuleRefusal(
+  db: LenderDb,
+  { loanId, ...attempt }: Attempt & { loanId: number },
+): Promise<RuleRefusal | null> {
+  const ids = RULE_IDS.filter((id) => ruleKind(id).concerns(attempt.action, attempt.day));
+  if (ids.length === 0) return null;
+  const { loans } = db.tables;
+  const [loan] = await db.orm.select().from(loans).where(eq(loans.id, loanId));
+  if (loan === undefined) throw new Error('No such loan account.');
+  const rule = (await rulesForLoan(db, loanId, ids)).find((one) => refuses(one, loan, attempt));
+  if (rule === undefined) return null;
+  const { name, refusal } = ruleKind(rule.id);
+  return { clientRuleSubCategoryId: rule.id, ruleName: name, message: refusal };
+}

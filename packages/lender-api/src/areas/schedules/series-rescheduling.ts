@@ -1,0 +1,129 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  daysAfter,
+  defaultCount,
+  fallsOn,
+  findSecondDay,
+  hasMonthDays,
+  ONE_TIME,
+  scheduleDays,
+  TWICE_A_MONTH,
+} from './schedule-days.ts';
+import type { ScheduleFrame, ScheduleRow } from './schedule-rows.ts';
+
+/** The date fields of an edit of a whole series; null if they are left out. Days are `yyyy-MM-dd`. */
+export interface DateEdit {
+  frequencyCode: string | null;
+  firstDay: string | null;
+  secondDay: string | null;
+  count: number | null;
+}
+
+/** The remaining days of a series after an edit, and the frame from which they were computed. */
+export interface RescheduledSeries extends ScheduleFrame {
+  days: string[];
+}
+
+type Series = readonly [ScheduleRow, ...ScheduleRow[]];
+
+/**
+ * Returns the anchor day of a payment: one of the anchors stored with its series, or the payment's own day if it was
+ * moved alone or its series has no days of the month.
+ */
+function anchorOf({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }: ScheduleRow): string {
+  if (!hasMonthDays(frequencyCode)) return nextExecutionDay;
+  const anchors = secondDay === null ? [scheduleDay] : [scheduleDay, secondDay];
+  return anchors.find((anchor) => fallsOn(anchor, nextExecutionDay)) ?? nextExecutionDay;
+}
+
+/** Returns the SM anchor that the first remaining payment does not use, or null for other frequencies. */
+function otherAnchor([first, second]: Series): string | null {
+  if (first.frequencyCode !== TWICE_A_MONTH) return null;
+  const anchor = anchorOf(first);
+  if (anchor === first.scheduleDay) return first.secondDay;
+  if (anchor === first.secondDay) return first.scheduleDay;
+  return second === undefined ? first.secondDay : anchorOf(second);
+}
+
+/**
+ * Returns an edit in which dates that a client sent back as listed are replaced by the date of the first remaining
+ * payment, so that they change nothing. Listed dates are the date with which the series was created and the date of the
+ * payment through which it is edited.
+ * @param series the payments that remain, earliest first
+ * @param item the payment through which the series is edited
+ */
+export function ignoreListedDates<Edit extends DateEdit>(
+  [first, second]: Series,
+  item: Pick<ScheduleRow, 'nextExecutionDay'>,
+  edit: Edit,
+): Edit {
+  const isListed = edit.firstDay === first.scheduleDay || edit.firstDay === item.nextExecutionDay;
+  const isSecondListed = edit.secondDay !== null && edit.secondDay === first.secondDay;
+  return {
+    ...edit,
+    firstDay: isListed ? first.nextExecutionDay : edit.firstDay,
+    secondDay: isSecondListed ? (second?.nextExecutionDay ?? first.secondDay) : edit.secondDay,
+  };
+}
+
+/**
+ * Returns the days that an edit changes. A day that equals the current one is not a change and keeps its anchor.
+ * @param series the payments that remain, earliest first
+ */
+export function findChangedDays(
+  series: Series,
+  edit: DateEdit,
+): { firstDay: string | null; secondDay: string | null } {
+  const [first, second] = series;
+  const wasTwice = first.frequencyCode === TWICE_A_MONTH;
+  const isTwice = (edit.frequencyCode ?? first.frequencyCode) === TWICE_A_MONTH;
+  const shownSecond = wasTwice ? (second?.nextExecutionDay ?? first.secondDay) : null;
+  return {
+    firstDay: edit.firstDay === first.nextExecutionDay ? null : edit.firstDay,
+    secondDay: !isTwice || edit.secondDay === shownSecond ? null : edit.secondDay,
+  };
+}
+
+/** Keeps the days of the remaining payments. Added payments continue the pattern of the series. */
+function resizeSeries(series: Series, count: number): RescheduledSeries {
+  const [{ frequencyCode, scheduleDay, secondDay, nextExecutionDay }] = series;
+  const remaining = series.slice(0, count).map((item) => item.nextExecutionDay);
+  const pattern = { frequencyCode, firstDay: scheduleDay, secondDay };
+  const added = daysAfter(pattern, remaining.at(-1) ?? nextExecutionDay, count - remaining.length);
+  const frame = { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount: true };
+  return { ...frame, days: [...remaining, ...added] };
+}
+
+/**
+ * Returns the new days of a series, or null if no day changes (docs/product/schedules.md#editing-a-series). The anchors
+ * (the chosen days of the month) stay until another date is chosen, so that a 31st is a 31st again after a short month.
+ * @param series the payments that remain, earliest first
+ * @throws Refusal 422 if a date is missing
+ */
+export function rescheduleSeries(series: Series, edit: DateEdit): RescheduledSeries | null {
+  const [first] = series;
+  const frequencyCode = edit.frequencyCode ?? first.frequencyCode;
+  const keepsFrequency = frequencyCode === first.frequencyCode;
+  if (edit.firstDay === null && (!keepsFrequency || edit.secondDay !== null))
+    throw new Refusal(422, 'The schedule date is required.');
+  const changed = findChangedDays(series, edit);
+  if (keepsFrequency && changed.firstDay === null && changed.secondDay === null) {
+    const isResized = frequencyCode !== ONE_TIME && edit.count !== null && edit.count !== series.length;
+    return isResized ? resizeSeries(series, edit.count ?? series.length) : null;
+  }
+  const begin = edit.firstDay ?? first.nextExecutionDay;
+  const keepsAnchor = changed.firstDay === null && hasMonthDays(frequencyCode);
+  const scheduleDay = keepsAnchor ? anchorOf(first) : begin;
+  let secondDay: string | null = null;
+  if (frequencyCode === TWICE_A_MONTH) {
+    const keptAnchor = otherAnchor(series);
+    secondDay = changed.secondDay ?? (keptAnchor === null ? null : findSecondDay(begin, keptAnchor));
+    if (secondDay === null) throw new Refusal(422, 'A second date is required.');
+  }
+  const from = changed.secondDay !== null && changed.secondDay < begin ? changed.secondDay : begin;
+  const usual = keepsFrequency ? series.length : defaultCount(frequencyCode);
+  const count = frequencyCode === ONE_TIME ? 1 : (edit.count ?? usual);
+  const days = scheduleDays({ frequencyCode, firstDay: scheduleDay, secondDay, count, from });
+  const overrideCount = edit.count !== null || first.overrideCount;
+  return { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount, days };
+}

@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** The time for the first request of a new connection to arrive. */
+const FIRST_REQUEST_MS = 500;
+const SWEEP_MS = 100;
+/**
+ * The time for running requests. It is longer than a response takes and shorter than the limit of the whole stop
+ * (docs/product/limits-and-constants.md#time-outs). Node enforces no request timeouts while a server closes, so a request
+ * whose body never arrives would otherwise block the stop forever.
+ */
+const SHUTDOWN_TIMEOUT_MS = 3_000;
+
+/** Tracks connections that have not sent a request. Node neither treats them as idle nor closes them. */
+function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}
+
+/**
+ * Makes `app.close()` complete running requests and wait for nothing else: responses close their connection, and idle and
+ * unused connections are closed. Requests that are still running after `timeoutMs` are aborted.
+ * @returns a function that returns true once the stop has begun
+ */
+export function addGracefulShutdown(app: FastifyInstance, timeoutMs = SHUTDOWN_TIMEOUT_MS): () => boolean {
+  let isStopping = false;
+  const unused = trackUnusedConnections(app.server);
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    const timers = [
+      setInterval(() => app.server.closeIdleConnections(), SWEEP_MS),
+      setTimeout(() => unused.forEach((socket) => socket.destroy()), FIRST_REQUEST_MS),
+      setTimeout(() => app.server.closeAllConnections(), timeoutMs),
+    ];
+    app.server.once('close', () => timers.forEach((timer) => clearInterval(timer)));
+    for (const timer of timers) timer.unref();
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStopping) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+  return () => isStopping;
+}

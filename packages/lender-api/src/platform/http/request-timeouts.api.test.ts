@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { servedContract, workerDatabase } from '../../testing/per-worker.ts';
+import { png } from '../../testing/sample-files.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { firstLender } from '../../testing/web-service.ts';
+
+const config = testConfig();
+/** The body timeout of the server under test, which does not limit uploads. */
+const BODY_TIMEOUT_MS = 150;
+
+let api: TestLenders;
+let app: Awaited<ReturnType<typeof createApp>>;
+let token: string;
+const logLines: string[] = [];
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  token = await api.sessionOf(1);
+  app = await createApp({
+    served: await servedContract(),
+    database: await workerDatabase(),
+    lenders: api.lenders,
+    logLevel: 'trace',
+    logTo: { write: (line) => void logLines.push(line) },
+    validateResponses: true,
+    requestTimeouts: {
+      headers: 60_000,
+      body: BODY_TIMEOUT_MS,
+      upload: 0,
+      rate: { bytes: 0, window: 60_000 },
+    },
+    now: () => api.clock.now,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await api.close();
+});
+
+/** Sends the headers and the first half of a body, and the second half on `sendRest`. */
+function sendHalf(path: string, body: Buffer, headers: Record<string, string>) {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' });
+  const head = [
+    `POST /${config.slug}${path} HTTP/1.1`,
+    'host: lender',
+    ...lines.map((line) => line.join(': ')),
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const middle = Math.floor(body.length / 2);
+  socket.write(body.subarray(0, middle));
+  return { response: text(socket), sendRest: () => socket.write(body.subarray(middle)) };
+}
+
+const statusLine = (response: string) => response.split('\r\n', 1)[0];
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout';
+
+async function upload(accessToken: string) {
+  const { body, headers } = await multipart({ image: { name: 'logo.png', content: png() } });
+  return sendHalf('/client/upload-image', body, { ...headers, accessToken });
+}
+
+test('ends a request without files whose body does not arrive, while an earlier upload continues', async () => {
+  const uploading = await upload(token);
+  const body = Buffer.from(JSON.stringify({ email: 'role1@test.example', platform: 'new_cap' }));
+  const small = sendHalf('/users/forgot-password', body, { 'content-type': 'application/json' });
+  expect(statusLine(await small.response)).toBe(TIMED_OUT);
+  uploading.sendRest();
+  expect(statusLine(await uploading.response)).toBe('HTTP/1.1 200 OK');
+  expect(logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+test('applies the short timeout to an upload without a valid session', async () => {
+  const { response } = await upload('not-a-session');
+  expect(statusLine(await response)).toBe(TIMED_OUT);
+});
+
+test('completes a request whose body arrived in time, even if the response takes longer than the timeout', async () => {
+  const { orm, tables } = firstLender(api).db;
+  const body = Buffer.from('{}');
+  const headers = { 'content-type': 'application/json', accessToken: await api.sessionOf(2) };
+  const arrived = await orm.transaction(async (tx) => {
+    // Sign-out has to wait for this lock.
+    await tx.execute(sql`lock table ${tables.sessions} in access exclusive mode`);
+    const complete = sendHalf('/users/logout', body, headers);
+    complete.sendRest();
+    const later = sendHalf('/users/logout', body, headers);
+    expect(statusLine(await later.response)).toBe(TIMED_OUT);
+    return complete;
+  });
+  expect(statusLine(await arrived.response)).toBe('HTTP/1.1 200 OK');
+});

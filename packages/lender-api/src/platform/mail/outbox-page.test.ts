@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { outboxPage } from './outbox-page.ts';
+
+const NEW = { createdAt: new Date(0), attempts: 0, sentAt: null, failedAt: null, lastError: null };
+const mail = (overrides: object) => ({
+  lender: 'Harbor',
+  mail: { recipient: 'a@b.example', subject: 'Reset', body: 'Hello', ...NEW, ...overrides },
+});
+
+test('escapes all parts of a mail', () => {
+  const attack = `<script>alert("1")</script>'&`;
+  const page = outboxPage(
+    [{ ...mail({ recipient: attack, subject: attack, body: attack }), lender: attack }],
+    false,
+  );
+  expect(page).not.toContain('<script');
+  expect(page.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;')).toHaveLength(5);
+});
+
+test('makes the address of a reset link, and nothing else, a link', () => {
+  const page = outboxPage([mail({ body: 'Go to http://h.localhost:8080/reset-password/aB_-9 now' })], false);
+  expect(page).toContain(
+    'Go to <a href="http://h.localhost:8080/reset-password/aB_-9">http://h.localhost:8080/reset-password/aB_-9</a> now',
+  );
+  expect(outboxPage([mail({ body: 'javascript:alert(1)/reset-password/x' })], false)).not.toContain('<a ');
+});
+
+test('shows that the outbox is empty', () => {
+  expect(outboxPage([], false)).toContain('No emails yet.');
+});
+
+test.each([
+  [{}, 'queued'],
+  [{ attempts: 1, lastError: 'ECONNECTION' }, 'queued, 1 attempt failed: ECONNECTION'],
+  [{ attempts: 3, lastError: '451 EENVELOPE' }, 'queued, 3 attempts failed: 451 EENVELOPE'],
+  [
+    { attempts: 1, failedAt: new Date(0), lastError: '550 EENVELOPE' },
+    'failed 1970-01-01T00:00:00.000Z: 550 EENVELOPE',
+  ],
+  [{ attempts: 1, sentAt: new Date(0) }, 'sent 1970-01-01T00:00:00.000Z'],
+])('with a mail server, shows %j as %s and hides the text', (state, shown) => {
+  const page = outboxPage([mail({ ...state, body: 'Hello' })], true);
+  expect(page).toContain(`<p>${shown}</p>`);
+  expect(page).not.toContain('Hello');
+});

@@ -1,0 +1,55 @@
+import { escapeHtml } from '../http/html.ts';
+import type { OutboxMail } from './outbox-repository.ts';
+
+/** Makes links of reset and sign-in addresses in an escaped text. */
+const withLinks = (escaped: string) =>
+  escaped.replace(
+    /https?:\/\/[^\s<>&"']+\/(?:reset-password\/|borrower-app\/enter\?link=)[\w-]+/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  );
+
+/** Describes the delivery status of a mail. */
+function deliveryStatus({ sentAt, failedAt, attempts, lastError }: OutboxMail): string {
+  if (sentAt !== null) return `sent ${sentAt.toISOString()}`;
+  const reason = lastError === null ? '' : `: ${lastError}`;
+  if (failedAt !== null) return `failed ${failedAt.toISOString()}${reason}`;
+  return attempts === 0
+    ? 'queued'
+    : `queued, ${attempts} attempt${attempts === 1 ? '' : 's'} failed${reason}`;
+}
+
+/** Renders a mail. Its text is shown only if there is no mail server to deliver it. */
+function mailHtml(lender: string, mail: OutboxMail, hasServer: boolean): string {
+  const { recipient, subject, body, createdAt } = mail;
+  const text = hasServer
+    ? `<p>${escapeHtml(deliveryStatus(mail))}</p>`
+    : `<pre>${withLinks(escapeHtml(body))}</pre>`;
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>${escapeHtml(lender)} to ${escapeHtml(recipient)}, <time>${createdAt.toISOString()}</time></p>
+${text}
+</article>`;
+}
+
+const INTRODUCTIONS = {
+  stored: 'No mail server is configured. Emails are stored here, newest first.',
+  sent: 'Emails are sent through the mail server in SMTP_URL. Newest first, with the delivery status of each.',
+};
+
+/**
+ * Returns the outbox as an HTML page without scripts and styles.
+ * @param hasServer true if a mail server delivers the mails; otherwise the page shows their text
+ */
+export function outboxPage(mails: { lender: string; mail: OutboxMail }[], hasServer: boolean): string {
+  const list = mails.map(({ lender, mail }) => mailHtml(lender, mail, hasServer)).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
+<body>
+<h1>Outbox</h1>
+<p>${hasServer ? INTRODUCTIONS.sent : INTRODUCTIONS.stored}</p>
+${list === '' ? '<p>No emails yet.</p>' : list}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,25 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import type { LenderDb } from '../db/lender-db.ts';
+
+export interface OutboxMail {
+  recipient: string;
+  subject: string;
+  body: string;
+  createdAt: Date;
+  attempts: number;
+  sentAt: Date | null;
+  failedAt: Date | null;
+  lastError: string | null;
+}
+
+/** Returns the newest mails of one lender, sent or not. */
+export async function newestMails({ orm, tables }: LenderDb, limit: number): Promise<OutboxMail[]> {
+  const { outboxMails } = tables;
+  const rows = await orm
+    .select()
+    .from(outboxMails)
+    .where(isNotNull(outboxMails.recipient))
+    .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
+    .limit(limit);
+  return rows.flatMap(({ recipient, ...mail }) => (recipient === null ? [] : [{ ...mail, recipient }]));
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LenderDb } from '../db/lender-db.ts';
+import { outboxPage } from './outbox-page.ts';
+import { newestMails } from './outbox-repository.ts';
+
+const MAX_MAILS = 100;
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]+)?$/i;
+
+/**
+ * Returns true for a direct request from this machine. A local proxy forwards requests of others, and with DNS rebinding a
+ * foreign page can use a host name that resolves to this machine.
+ */
+function isLocalRequest({ ip, headers }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => /^(?:forwarded$|x-forwarded-)/.test(name));
+  return LOOPBACK.has(ip) && LOOPBACK_HOST.test(headers.host ?? '') && !isForwarded;
+}
+
+/**
+ * Registers `GET /outbox`, a page with the mails of all lenders. Mails contain reset links, so the page cannot be cached or
+ * framed, and only this machine can open it, whatever address the server listens on.
+ */
+export function outboxRoutes(
+  app: FastifyInstance,
+  lenders: { name: string; db: LenderDb }[],
+  hasServer: boolean,
+): void {
+  app.get('/outbox', async (request, reply) => {
+    if (!isLocalRequest(request)) {
+      reply.callNotFound();
+      return reply;
+    }
+    const perLender = await Promise.all(
+      lenders.map(async ({ name, db }) =>
+        (await newestMails(db, MAX_MAILS)).map((mail) => ({ lender: name, mail })),
+      ),
+    );
+    const newestFirst = perLender
+      .flat()
+      .sort((a, b) => b.mail.createdAt.getTime() - a.mail.createdAt.getTime())
+      .slice(0, MAX_MAILS);
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .send(outboxPage(newestFirst, hasServer));
+  });
+}

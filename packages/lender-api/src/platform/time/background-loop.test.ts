@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { BackgroundWork, TurnResult } from './background-loop.ts';
+import { backgroundLoop } from './background-loop.ts';
+
+const failures: unknown[][] = [];
+const loopOf = (work: BackgroundWork<string>['work'], everyMs = 1) =>
+  backgroundLoop({
+    name: 'settlement',
+    everyMs,
+    items: ['harbor', 'maple', 'summit'],
+    work,
+    onError: (...failure) => void failures.push(failure),
+  });
+
+/** Returns a loop with scripted turn results by lender, and the order of the turns. */
+function scriptedLoop(results: Record<string, TurnResult[]>) {
+  const turns: string[] = [];
+  const loop = loopOf((one) => {
+    turns.push(one);
+    return Promise.resolve(results[one]?.shift() ?? 'done');
+  });
+  return { turns, loop };
+}
+
+test('items with more work get more turns, one after the other', async () => {
+  const { turns, loop } = scriptedLoop({ harbor: ['more', 'more'], summit: ['more'] });
+  await loop.runRound();
+  expect(turns).toEqual(['harbor', 'maple', 'summit', 'harbor', 'summit', 'harbor']);
+});
+
+test('end-round ends the round for all items', async () => {
+  const { turns, loop } = scriptedLoop({ maple: ['end-round'] });
+  await loop.runRound();
+  expect(turns).toEqual(['harbor', 'maple']);
+});
+
+test.each([
+  [
+    'synchronously',
+    () => {
+      throw new Error('unavailable');
+    },
+  ],
+  ['asynchronously', () => Promise.reject(new Error('unavailable'))],
+])('reports work that fails %s and continues with the other items', async (_when, fail) => {
+  failures.length = 0;
+  const turns: string[] = [];
+  await loopOf((one) => {
+    turns.push(one);
+    return one === 'harbor' ? fail() : Promise.resolve('done');
+  }).runRound();
+  expect(turns).toEqual(['harbor', 'maple', 'summit']);
+  expect(failures).toEqual([[new Error('unavailable'), 'settlement', 'harbor']]);
+});
+
+test('runs rounds immediately and repeatedly, and leaves no timer after a stop', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  const { turns, loop } = scriptedLoop({});
+  loop.start();
+  await expect.poll(() => turns.length, { interval: 1 }).toBeGreaterThan(6);
+  await loop.stop();
+  expect(timers()).toBeLessThanOrEqual(before);
+});
+
+test('stop interrupts the pause between rounds', async () => {
+  const { turns, loop } = scriptedLoop({});
+  const endless = loopOf(() => Promise.resolve('done'), 2 ** 31 - 1);
+  endless.start();
+  loop.start();
+  await expect.poll(() => turns.length, { interval: 1 }).toBeGreaterThan(2);
+  await Promise.all([endless.stop(), loop.stop()]);
+});
+
+test('stop signals the running work, waits for it and starts no other', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>();
+  const seen: string[] = [];
+  const loop = loopOf(async (one, signal) => {
+    seen.push(`${one} begins`);
+    await finished;
+    seen.push(`${one} ends, stopping: ${String(signal.aborted)}`);
+    return 'more';
+  });
+  loop.start();
+  const stopped = loop.stop().then(() => seen.push('stopped'));
+  finish(undefined);
+  await stopped;
+  expect(seen).toEqual(['harbor begins', 'harbor ends, stopping: true', 'stopped']);
+});

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The result of a turn: more work is left (`more`), nothing is left (`done`), or all items would fail now (`end-round`). */
+export type TurnResult = 'more' | 'done' | 'end-round';
+
+export interface BackgroundWork<Item> {
+  /** The name of the work in the log, such as 'settlement'. */
+  name: string;
+  /** Milliseconds from the end of a round to the start of the next. */
+  everyMs: number;
+  /** The lenders, or one object for each of them. */
+  items: readonly Item[];
+  /**
+   * Does a limited amount of work for one item. It should check the signal between its steps and end early when it
+   * aborts.
+   */
+  work: (item: Item, signal: AbortSignal) => Promise<TurnResult>;
+  onError: (error: unknown, name: string, item: Item) => void;
+}
+
+/** Returns a loop that works in rounds. In a round the items take turns until none of them has more work. */
+export function backgroundLoop<Item>({ name, everyMs, items, work, onError }: BackgroundWork<Item>) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let looping: Promise<void> = Promise.resolve();
+
+  /** Reports errors, so that a lender whose database fails does not block the others. */
+  async function runTurn(item: Item): Promise<TurnResult> {
+    try {
+      return await work(item, signal);
+    } catch (error) {
+      onError(error, name, item);
+      return 'done';
+    }
+  }
+
+  async function runRound(): Promise<void> {
+    for (let busy = [...items]; busy.length > 0; ) {
+      const remaining: Item[] = [];
+      for (const item of busy) {
+        if (signal.aborted) return;
+        const result = await runTurn(item);
+        if (result === 'end-round') return;
+        if (result === 'more') remaining.push(item);
+      }
+      busy = remaining;
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!signal.aborted) {
+      await runRound();
+      await wait(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    /** Runs one round now. Never rejects. */
+    runRound,
+    /** Starts immediately. The caller stops the loop before it closes the database. */
+    start(): void {
+      looping = loop();
+    },
+    /** Waits for the running turn, starts no other, and leaves no timer. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await looping;
+    },
+  };
+}
+
+export type BackgroundLoop = ReturnType<typeof backgroundLoop>;

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from './codecs/page.ts';
+import { clientOnContract, exampleResponse } from './testing/client-on-contract.ts';
+import { EVERY_OPERATION, METHOD_NAMES, type MethodName } from './testing/every-operation.ts';
+import { callWithSample } from './testing/samples/sample-input.ts';
+import { UNKNOWN } from './wire/unknown.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Path = readonly string[];
+
+/** Lists that are edited or counted as a whole, so that a missing row would change their meaning. */
+const WHOLE_LISTS: readonly string[] = [
+  'getRule result.data.clientRuleLoans',
+  'getRule result.data.clientRuleGroups',
+  'matchRule result.alsoCovered',
+  'createGroup result.data.usedByRules',
+  'updateGroup result.data.usedByRules',
+  'getGroup result.data.usedByRules',
+];
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the paths of all lists of objects in a response. */
+function listPaths(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return isObject(value[0]) ? [path] : [];
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...path, name]));
+}
+
+/** Returns the paths of all objects in a row. The path of the row itself is empty. */
+function objectPaths(value: unknown, path: Path = []): Path[] {
+  if (!isObject(value)) return [];
+  return [path, ...Object.entries(value).flatMap(([name, inner]) => objectPaths(inner, [...path, name]))];
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, name) => (inner as Fields)[name], value);
+
+/** Returns a copy with another value at the path. */
+function withValue(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
+  if (name === undefined) return replacement;
+  return { ...(value as Fields), [name]: withValue((value as Fields)[name], rest, replacement) };
+}
+
+const exampleOf = (method: MethodName) => exampleResponse(EVERY_OPERATION[method].metadata.id);
+
+const LISTS = METHOD_NAMES.flatMap((method) =>
+  listPaths(exampleOf(method))
+    .map((list) => ({ method, list, name: `${method} ${list.join('.')}` }))
+    .filter(({ name }) => !WHOLE_LISTS.includes(name)),
+);
+
+/** Calls the method for a lender that returns these rows in the list. */
+async function read(method: MethodName, list: Path, rows: readonly unknown[]) {
+  const { client, violations } = clientOnContract((example, id) =>
+    id === EVERY_OPERATION[method].metadata.id ? withValue(example, list, rows) : example,
+  );
+  return { result: await callWithSample(client, method), violations };
+}
+
+const isPage = (result: unknown): result is Page<unknown> => isObject(result) && 'unreadableRows' in result;
+
+describe.each(LISTS)('$name', ({ method, list }) => {
+  const [row] = valueAt(exampleOf(method), list) as readonly unknown[];
+
+  test.each(objectPaths(row).map((path) => ({ path, object: path.join('.') || 'a row' })))(
+    'returns the other rows when $object is null',
+    async ({ path }) => {
+      const { result: whole } = await read(method, list, [row, row]);
+      const { result, violations } = await read(method, list, [withValue(row, path, null), row]);
+      if (!isPage(whole) || !isPage(result)) return;
+      expect(result.rows.at(-1)).toEqual(whole.rows.at(-1));
+      expect(result.rows.length + result.unreadableRows).toBe(2);
+      if (path.length === 0) expect([result.unreadableRows, violations.length]).toEqual([1, 1]);
+    },
+  );
+});
+
+describe('a row with a missing object', () => {
+  test.each([
+    ['listSignedUpBorrowers', ['loan'], { loanId: null, loanNumber: UNKNOWN, daysPastDue: UNKNOWN }],
+    ['listSignedUpBorrowers', ['loan', 'borrower'], { borrower: { firstName: '', lastName: '' } }],
+    ['listSignedUpBorrowers', ['linkAttempt'], { linkedBy: { firstName: '', lastName: '' } }],
+    ['listPaymentsMade', ['loan'], { loanId: null, loanNumber: UNKNOWN }],
+    ['listPaymentsMade', ['paymentStatus'], { payment: UNKNOWN }],
+    ['listFailedLinks', ['linkAttempt'], { attempt: { loanNumber: '', name: null } }],
+    ['listNachaImports', ['achImport'], { fileName: UNKNOWN, status: UNKNOWN }],
+  ] as const)('%s returns unknown values in place of %j', async (method, path, values) => {
+    const list = method === 'listNachaImports' ? ['listAch'] : ['result'];
+    const [row] = valueAt(exampleOf(method), list) as readonly unknown[];
+    const { result, violations } = await read(method, list, [withValue(row, path, null)]);
+    expect(result).toMatchObject({ rows: [values], unreadableRows: 0 });
+    expect(violations).toMatchObject([{ field: `${list.join('.')}[].${path.join('.')}`, received: 'null' }]);
+  });
+});

@@ -1,0 +1,30 @@
+import { guardedStorage } from '../storage/guarded-storage.ts';
+
+/**
+ * The storage key that records that the tenant's font was loaded. boot.js reads it before the first paint.
+ */
+const STORAGE_KEY = 'livery:font';
+
+const storage = guardedStorage(() => window.localStorage);
+
+/**
+ * Loads the tenant's font when the browser is idle, for later page loads. The current page keeps the fallback
+ * font, which has the same metrics: visible text does not change, and on a slow connection the font file
+ * would delay the form by about 250 ms.
+ */
+export function loadTenantFont(): void {
+  const face = getComputedStyle(document.documentElement).getPropertyValue('--lv-face');
+  const load = async (): Promise<void> => {
+    const faces = await document.fonts.load(`1rem ${face}`);
+    if (faces.length > 0) storage.setItem(STORAGE_KEY, 'loaded');
+  };
+  // If the font does not load, the fallback font stays.
+  const loadWhenIdle = (): void => void load().catch(() => undefined);
+  if ('requestIdleCallback' in window) requestIdleCallback(loadWhenIdle);
+  else setTimeout(loadWhenIdle);
+}
+
+/** Switches to the tenant's font if it was loaded before. Call it when the whole screen changes anyway. */
+export function applyTenantFont(): void {
+  if (storage.getItem(STORAGE_KEY) !== null) document.documentElement.dataset['font'] = '';
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findPreviousEntry } from './previous-entry.ts';
+
+const LIST = '/borrowers/signed-up';
+const entries = [
+  LIST,
+  `${LIST}?page=2`,
+  `${LIST}/borrowers-details/loan-id/7`,
+  '/borrowers/on-app?query=ana',
+  `${LIST}/borrowers-details/loan-id/8`,
+  `${LIST}?page=9`,
+].map((path, index) => ({ index, url: `https://portal.example${path}` }));
+
+test('finds the last visited address of the list, however many pages are between', () => {
+  expect(findPreviousEntry(entries, 2, LIST)).toEqual({ href: `${LIST}?page=2`, delta: -1 });
+  expect(findPreviousEntry(entries, 4, LIST)).toEqual({ href: `${LIST}?page=2`, delta: -3 });
+});
+
+test('ignores entries after the current one and entries of other pages', () => {
+  expect(findPreviousEntry(entries, 0, LIST)).toBeNull();
+  expect(findPreviousEntry(entries, 4, '/borrowers/payment-made')).toBeNull();
+});
+
+test('skips an entry without a readable address', () => {
+  expect(findPreviousEntry([{ index: 0, url: null }], 1, LIST)).toBeNull();
+});

@@ -1,0 +1,59 @@
+/** An entry of the browser's history. */
+interface HistoryEntry {
+  readonly index: number;
+  /** Null if the entry belongs to a document that hides its address. */
+  readonly url: string | null;
+}
+
+/**
+ * The address of a previous entry, without the origin, and its distance from the current entry (negative).
+ */
+export interface PreviousEntry {
+  readonly href: string;
+  readonly delta: number;
+}
+
+/** Returns the last entry before the current one with this path and any query, or null. */
+export function findPreviousEntry(
+  entries: readonly HistoryEntry[],
+  currentIndex: number,
+  path: string,
+): PreviousEntry | null {
+  for (const { index, url } of entries.toReversed()) {
+    if (index >= currentIndex || url === null) continue;
+    const { pathname, search } = new URL(url);
+    if (pathname === path) return { href: pathname + search, delta: index - currentIndex };
+  }
+  return null;
+}
+
+/**
+ * Returns the previous entry of this tab with this path, or null. Also returns null in a browser without the
+ * Navigation API.
+ */
+export function findPreviousEntryOfTab(path: string): PreviousEntry | null {
+  if (!('navigation' in window)) return null;
+  const { navigation } = window;
+  return findPreviousEntry(navigation.entries(), navigation.currentEntry?.index ?? 0, path);
+}
+
+/** The field that this module adds to the state of a history entry, besides the router's fields. */
+interface KeptState {
+  readonly earlierHref?: unknown;
+}
+
+const stateOfEntry = (): KeptState => (window.history.state ?? {}) as KeptState;
+
+/**
+ * Stores the address in the current history entry. After a reload, entries of earlier documents hide their
+ * addresses.
+ */
+export function storePreviousHref(earlierHref: string): void {
+  window.history.replaceState({ ...stateOfEntry(), earlierHref }, '');
+}
+
+/** Returns the address that is stored in the current history entry if it has this path, else null. */
+export function readPreviousHref(path: string): string | null {
+  const { earlierHref } = stateOfEntry();
+  return typeof earlierHref === 'string' && earlierHref.split('?')[0] === path ? earlierHref : null;
+}

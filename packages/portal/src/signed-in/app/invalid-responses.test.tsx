@@ -1,0 +1,208 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readContract } from '../../testing/contract.ts';
+import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
+import { ACCOUNT_NAME, ACCOUNT_PATH, openAccount } from '../../testing/loan-account.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const UNUSABLE = /The response from the lender’s system was not valid/;
+
+const EXAMPLES = new Map(readContract().map(({ id, example }) => [id, example]));
+
+/** Makes an operation respond with its example, in which one field has another value; undefined removes the field. */
+function change(lender: LenderDouble, operation: string, path: string, value: unknown): void {
+  const response = structuredClone(EXAMPLES.get(operation));
+  const names = path.split('.');
+  const parent = names
+    .slice(0, -1)
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], response);
+  (parent as Record<string, unknown>)[names.at(-1) ?? ''] = value;
+  lender.on(operation, () => reply(response));
+}
+
+function lenderWith(operation: string, path: string, value: unknown): LenderDouble {
+  const lender = createLenderDouble('/api');
+  change(lender, operation, path, value);
+  return lender;
+}
+
+const warnings: string[] = [];
+
+beforeEach(() => {
+  warnings.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line));
+});
+
+const open = (path: string, lender: LenderDouble) => renderApp({ path, signedIn: true, lender });
+
+const expectLogOut = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /Dana Whitlock/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeTruthy();
+};
+
+describe('a loan account', () => {
+  test.each([
+    ['principalBalance', null],
+    ['daysPastDue', null],
+    ['daysPastDue', undefined],
+    ['totalAmtDue', 'much'],
+    ['nxtPtpDt', '2026-02-30'],
+  ])('reports an invalid response in its summary: %s is %j', async (field, value) => {
+    const lender = lenderWith('getLoanDetails', `result.loan.${field}`, value);
+    await openAccount({ lender });
+    const summary = within(screen.getByRole('region', { name: 'Loan summary' }));
+    expect(summary.getByRole('alert').textContent).toMatch(UNUSABLE);
+    expect(summary.queryByText('$0.00')).toBeNull();
+    expect(await screen.findByRole('table', { name: 'Payments' })).toBeTruthy();
+    change(lender, 'getLoanDetails', `result.loan.loanNo`, '4410027315');
+    fireEvent.click(summary.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(summary.queryByRole('alert')).toBeNull());
+  });
+
+  test('shows a borrower without a last name', async () => {
+    const lender = lenderWith('getLoanDetails', 'result.loan.borrower.lastName', null);
+    open(ACCOUNT_PATH, lender);
+    expect(await screen.findByRole('heading', { name: 'Marcus', level: 1 })).toBeTruthy();
+  });
+
+  test.each(['result.deletedAt', 'result.linkAttempt', 'result.installAccount.id'])(
+    'is shown as neither linked nor unlinked if %s cannot be read',
+    async (path) => {
+      await openAccount({ lender: lenderWith('getLoanDetails', path, 'yes') });
+      expect(screen.getAllByText(UNUSABLE).length).toBeGreaterThan(0);
+      expect(screen.getByRole('heading', { name: ACCOUNT_NAME, level: 1 })).toBeTruthy();
+    },
+  );
+
+  test('reports in the history how many payments cannot be shown', async () => {
+    const path = 'receipts.0.paymentsMade.platformTransactionFees';
+    await openAccount({ lender: lenderWith('getPaymentHistory', path, null) });
+    expect(await screen.findByText(/^1 record could not be shown/)).toBeTruthy();
+  });
+
+  test('reports an invalid response in the history if the payments are missing', async () => {
+    await openAccount({ lender: lenderWith('getPaymentHistory', 'receipts', null) });
+    expect(await screen.findByText(UNUSABLE)).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Payments' })).toBeNull();
+  });
+});
+
+describe('a list', () => {
+  test('shows "Unknown" in a cell without a readable value, and shows all other cells', async () => {
+    open('/borrowers/signed-up', lenderWith('listSignedUpBorrowers', 'result.0.loan.daysPastDue', null));
+    expect((await screen.findAllByText('Unknown')).length).toBe(1);
+    expect(screen.getByRole('link', { name: '4410027315' })).toBeTruthy();
+  });
+
+  test('reads dates in the format of PHP', async () => {
+    const php = { date: '2026-01-09 10:11:12.000000', timezone_type: 3, timezone: 'America/Chicago' };
+    open('/borrowers/signed-up', lenderWith('listSignedUpBorrowers', 'result.0.createdAt', php));
+    expect(await screen.findByText(/01\/09\/2026/)).toBeTruthy();
+    expect(warnings).toEqual([]);
+  });
+
+  test('shows a dash for a missing count', async () => {
+    open('/borrowers/signed-up', lenderWith('getBorrowerCounts', 'result.signedUp', undefined));
+    expect(await screen.findByRole('link', { name: 'Signed Up –' })).toBeTruthy();
+    expect(screen.getByText('The counts could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('settings', () => {
+  test('open without a time zone, so that one can be chosen', async () => {
+    open('/settings', lenderWith('getClientSettings', 'result.data.cron_timezone', undefined));
+    const card = within(await screen.findByRole('form', { name: 'Time zone' }));
+    expect(card.getByText(/Choose one and save it/)).toBeTruthy();
+    expect(card.getByRole<HTMLInputElement>('combobox').value).toBe('');
+  });
+
+  test.each([
+    ['colorCode', 'Accent color', 'Color'],
+    ['website', 'Website', 'Web address'],
+    ['phone', 'Phone', 'Phone number'],
+    ['addressCity', 'Address', 'City'],
+    ['clientCustomUrl1', 'Additional information', 'Link 1'],
+    ['copyrightText', 'Terms text', 'Terms in Markdown'],
+  ])('report an unreadable %s, which can be corrected', async (field, title, label) => {
+    open('/settings', lenderWith('getClientSettings', `result.data.${field}`, { wrong: true }));
+    const card = within(await screen.findByRole('form', { name: title }));
+    expect(card.getByText(UNUSABLE)).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(card.getByLabelText<HTMLInputElement>(label).value).toBe('');
+  });
+
+  test('report a color that is not hexadecimal', async () => {
+    open('/settings', lenderWith('getClientSettings', 'result.data.colorCode', 'teal'));
+    expect(await screen.findByRole('form', { name: 'Accent color' })).toBeTruthy();
+    await waitFor(() =>
+      expect(warnings).toEqual([
+        'Contract violation: getClientSettings: result.data.colorCode must be a color as #rrggbb, but is a text.',
+      ]),
+    );
+  });
+
+  test('do not show a switch whose state is unknown', async () => {
+    open('/settings', lenderWith('getClientSettings', 'result.data.phoneStatus', 'on'));
+    const card = within(await screen.findByRole('form', { name: 'Phone' }));
+    expect(card.queryByRole('checkbox')).toBeNull();
+    expect(card.getByText(UNUSABLE)).toBeTruthy();
+  });
+});
+
+test('a rule without a readable status is not shown as inactive', async () => {
+  open('/app-rules/payment', lenderWith('getRule', 'result.data.offHide', undefined));
+  expect((await screen.findAllByText(UNUSABLE)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Inactive')).toBeNull();
+});
+
+describe('signing in', () => {
+  const signIn = (lender: LenderDouble) => {
+    renderApp({ lender });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'role1@harbor.example' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Livery-2026!' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  };
+
+  test('fails if the response has no token', async () => {
+    signIn(lenderWith('signIn', 'result.accessToken', undefined));
+    expect(
+      await screen.findByText(
+        /You could not be signed in because the response from the lender’s system was not valid/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  test('works for a user without a last name', async () => {
+    signIn(lenderWith('signIn', 'result.data.lastName', null));
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+  });
+
+  test('succeeds with a status that is a text', async () => {
+    signIn(lenderWith('signIn', 'status', '1'));
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+  });
+});
+
+test.each(['<html><body>Maintenance</body></html>', '', '[]', 'null', '{"status":1}'])(
+  'a response of %j is reported as invalid, not as a lost connection',
+  async (body) => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', () => new Response(body, { status: 200 }));
+    open('/borrowers/signed-up', lender);
+    expect(await screen.findByText(UNUSABLE)).toBeTruthy();
+    await expectLogOut();
+  },
+);
+
+test('a violation is reported once, by operation and field, without its value', async () => {
+  const lender = lenderWith('getClientDetails', 'result.data.capCustomizationSettings', 'SECRET');
+  open('/borrowers/signed-up', lender);
+  await waitFor(() => expect(warnings.length).toBe(1));
+  fireEvent.click(screen.getByRole('link', { name: /On App/ }));
+  await waitFor(() => expect(lender.requestsOf('getBorrowerCounts').length).toBeGreaterThan(1));
+  await act(() => Promise.resolve());
+  expect(warnings).toEqual([
+    'Contract violation: getClientDetails: result.data.capCustomizationSettings must be an object, but is a text.',
+  ]);
+});

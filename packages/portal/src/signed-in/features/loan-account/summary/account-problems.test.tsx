@@ -1,0 +1,85 @@
+import type { Cents, HistoryPayment, LoanSummary, ScheduledPayment } from '@livery/lender-client';
+import { expect, test } from 'vitest';
+import { findAccountProblems, getSeverity } from './account-problems.ts';
+
+const TODAY = '2026-11-20';
+const loan = (facts: Partial<LoanSummary> = {}) =>
+  ({ daysPastDue: 0, totalDue: 0 as Cents, nextPromise: null, ...facts }) as LoanSummary;
+const item = (dueOn: string, status: ScheduledPayment['status']) =>
+  ({ dueOn, status, amount: 5000 as Cents }) as ScheduledPayment;
+const problemsOf = (
+  account: LoanSummary,
+  schedules: readonly ScheduledPayment[],
+  payments: readonly HistoryPayment[] = [],
+) => findAccountProblems(account, { schedules, payments }, TODAY);
+const returned = (id: number, paidOn: string, facts: Partial<HistoryPayment> = {}) =>
+  ({
+    id,
+    paidOn,
+    totalPaid: 4150 as Cents,
+    isCardOrAch: true,
+    achStatus: 1,
+    isRefunded: false,
+    ...facts,
+  }) as HistoryPayment;
+const owed = { totalDue: 32_550 as Cents };
+const promise = (date: string) => ({ nextPromise: { date, amount: 10_000 as Cents } });
+
+test('reports nothing for an account without problems', () => {
+  const schedules = [item('2026-10-01', 'success'), item('2026-12-01', 'scheduled')];
+  expect(problemsOf(loan(promise('2026-11-20')), schedules)).toEqual([]);
+});
+
+test('reports the days past due and the amount due', () => {
+  expect(problemsOf(loan({ daysPastDue: 12, ...owed }), [])).toEqual([
+    { kind: 'past-due', days: 12, amount: 32_550 },
+  ]);
+});
+
+test('reports a broken promise from the day after its date while an amount is due', () => {
+  const broken = [{ kind: 'broken-promise', date: '2026-11-19', amount: 10_000 }];
+  expect(problemsOf(loan({ ...owed, ...promise('2026-11-19') }), [])).toEqual(broken);
+  expect(problemsOf(loan({ ...owed, ...promise(TODAY) }), [])).toEqual([]);
+  expect(problemsOf(loan(promise('2026-11-19')), [])).toEqual([]);
+});
+
+test('reports a failed scheduled payment until a later one succeeds', () => {
+  const failed = item('2026-10-15', 'failed');
+  const expected = [{ kind: 'failed-schedule', date: '2026-10-15', amount: 5000 }];
+  expect(problemsOf(loan(), [item('2026-10-01', 'success'), failed])).toEqual(expected);
+  expect(problemsOf(loan(), [failed, item('2026-12-01', 'scheduled')])).toEqual(expected);
+  expect(problemsOf(loan(), [failed, item('2026-11-01', 'success')])).toEqual([]);
+  expect(problemsOf(loan(), [item('2026-10-15', 'deleted')])).toEqual([]);
+});
+
+test('reports all problems, the amount due first', () => {
+  const facts = { daysPastDue: 3, ...owed, ...promise('2026-11-01') };
+  const kinds = problemsOf(loan(facts), [item('2026-10-15', 'failed')]).map(({ kind }) => kind);
+  expect(kinds).toEqual(['past-due', 'broken-promise', 'failed-schedule']);
+});
+
+test('reports a returned payment until it is voided', () => {
+  const payments = [returned(7, '2026-11-18'), returned(8, '2026-11-18'), returned(9, '2026-11-02')];
+  expect(problemsOf(loan(), [], payments)).toEqual([
+    { kind: 'returned-payment', paymentId: 8, date: '2026-11-18', amount: 4150, count: 3 },
+  ]);
+  expect(problemsOf(loan(), [], [returned(7, '2026-11-18', { achStatus: 2 })])).toEqual([]);
+  expect(problemsOf(loan(), [], [returned(7, '2026-11-18', { isCardOrAch: false })])).toEqual([]);
+});
+
+test.each([
+  [1, 'info'],
+  [25, 'info'],
+  [30, 'info'],
+  [31, 'warning'],
+  [90, 'warning'],
+  [91, 'danger'],
+  [1478, 'danger'],
+])('shows %i days past due as %s', (daysPastDue, severity) => {
+  expect(getSeverity(problemsOf(loan({ daysPastDue, ...owed }), []))).toBe(severity);
+});
+
+test('shows any other problem as a warning', () => {
+  expect(getSeverity(problemsOf(loan({ daysPastDue: 3 }), [], [returned(7, '2026-11-18')]))).toBe('warning');
+  expect(getSeverity(problemsOf(loan(), [item('2026-10-15', 'failed')]))).toBe('warning');
+});

@@ -1,0 +1,97 @@
+import {
+  type Cents,
+  type HistoryPayment,
+  type LoanFigures,
+  type OrUnknown,
+  type ScheduledPayment,
+  UNKNOWN,
+} from '@livery/lender-client';
+import type { Day } from '../../../../lib/format/dates.ts';
+import { delinquencyGrade } from '../../../domain/loan-account/delinquency.ts';
+import { isReturned, paymentState } from '../../../domain/payments/payment-state.ts';
+
+/** A problem of an account (docs/product/loan-account.md#problems-in-the-attention-line). */
+export type AccountProblem =
+  | { readonly kind: 'past-due'; readonly days: number; readonly amount: Cents }
+  | {
+      readonly kind: 'returned-payment';
+      /** The id of the latest returned payment. */
+      readonly paymentId: number;
+      readonly date: Day;
+      readonly amount: Cents;
+      readonly count: number;
+    }
+  | { readonly kind: 'broken-promise'; readonly date: Day; readonly amount: Cents | null }
+  | { readonly kind: 'failed-schedule'; readonly date: Day; readonly amount: Cents };
+
+/** Returns the scheduled payment that ran last if it failed, else null. A later success resolves a failure. */
+function findFailedSchedule(schedules: readonly ScheduledPayment[]): ScheduledPayment | null {
+  const tried = schedules.filter(({ status }) => status === 'failed' || status === 'success');
+  const last = tried.reduce<ScheduledPayment | null>(
+    (latest, item) => (latest === null || item.dueOn > latest.dueOn ? item : latest),
+    null,
+  );
+  return last?.status === 'failed' ? last : null;
+}
+
+function findDelinquencyProblems(
+  { daysPastDue, totalDue, nextPromise }: LoanFigures,
+  today: Day,
+): AccountProblem[] {
+  const problems: AccountProblem[] = [];
+  if (daysPastDue > 0) problems.push({ kind: 'past-due', days: daysPastDue, amount: totalDue });
+  if (nextPromise !== null && nextPromise.date < today && totalDue > 0)
+    problems.push({ kind: 'broken-promise', ...nextPromise });
+  return problems;
+}
+
+/** Returns the problem of returned payments that have not been voided, or null if there are none. */
+function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProblem | null {
+  const returned = payments.filter((payment) => isReturned(payment) && paymentState(payment) === 'returned');
+  const [latest] = returned.toSorted((one, other) =>
+    one.paidOn === other.paidOn ? other.id - one.id : one.paidOn < other.paidOn ? 1 : -1,
+  );
+  if (latest === undefined) return null;
+  const { id, paidOn, totalPaid } = latest;
+  return {
+    kind: 'returned-payment',
+    paymentId: id,
+    date: paidOn,
+    amount: totalPaid,
+    count: returned.length,
+  };
+}
+
+/** The severity of the attention line (docs/product/loan-account.md#severity-of-the-attention-line). */
+export type Severity = 'info' | 'warning' | 'danger';
+
+export function getSeverity(problems: readonly AccountProblem[]): Severity {
+  const grades = problems.map((each) => (each.kind === 'past-due' ? delinquencyGrade(each.days) : 2));
+  const worst = Math.max(0, ...grades);
+  if (worst >= 4) return 'danger';
+  return worst >= 2 ? 'warning' : 'info';
+}
+
+/**
+ * Returns the problems of an account, most urgent first: past due, returned payments, a broken promise to
+ * pay, and a failed scheduled payment.
+ * @param figures UNKNOWN yields no delinquency; the summary reports that the figures are unreadable
+ * @param schedules empty if unknown, like payments
+ * @param today today in the lender's time zone
+ */
+export function findAccountProblems(
+  figures: OrUnknown<LoanFigures>,
+  {
+    schedules,
+    payments,
+  }: { readonly schedules: readonly ScheduledPayment[]; readonly payments: readonly HistoryPayment[] },
+  today: Day,
+): readonly AccountProblem[] {
+  const failed = findFailedSchedule(schedules);
+  const problems: AccountProblem[] = [];
+  if (figures !== UNKNOWN) problems.push(...findDelinquencyProblems(figures, today));
+  const returned = findReturnedPayments(payments);
+  if (returned !== null) problems.push(returned);
+  if (failed !== null) problems.push({ kind: 'failed-schedule', date: failed.dueOn, amount: failed.amount });
+  return problems;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { buildSwitchUrl } from './tenant-list.tsx';
+
+const at = (href: string) => new URL(href) as unknown as Location;
+const maple = { slug: 'maple', address: 'http://maple.localhost:8080' };
+const withoutHost = { slug: 'acme', address: null };
+
+test.each([
+  [
+    maple,
+    'host',
+    'http://harbor.localhost:8080/borrowers/signed-up?page=2#x',
+    'http://maple.localhost:8080/borrowers/signed-up?page=2#x',
+  ],
+  [
+    maple,
+    'cookie',
+    'http://192.168.1.20:8080/borrowers?page=2',
+    'http://192.168.1.20:8080/borrowers?page=2&tenant=maple',
+  ],
+  [withoutHost, 'host', 'http://harbor.localhost:8080/rules', 'http://localhost:8080/rules?tenant=acme'],
+  [withoutHost, 'host', 'http://harbor.localhost/rules', 'http://localhost/rules?tenant=acme'],
+  [withoutHost, 'cookie', 'http://localhost:8080/?tenant=harbor', 'http://localhost:8080/?tenant=acme'],
+  [maple, 'host', 'http://harbor.localhost:8080//evil.example/', 'http://maple.localhost:8080/evil.example/'],
+] as const)('switches to %o when the tenant was chosen by %s on %s', (tenant, chosenBy, from, to) => {
+  expect(buildSwitchUrl(tenant, { chosenBy }, at(from))).toBe(to);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import 'virtual:texts/rules';
+import type { Rule, RuleId } from '@livery/lender-client';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import { testTenant } from '../../../../testing/tenant.ts';
+import { summarizeRule } from './rule-summary.ts';
+
+const RULE: Rule = {
+  id: 2,
+  enabled: true,
+  startsOn: '2026-12-01',
+  endsOn: '2026-12-31',
+  scope: 'groups',
+  channels: ['mobile', 'web'],
+  loanNumbers: [],
+  groupIds: [5, 6],
+};
+const context = { t: createTranslate(testTenant), locale: 'en-US', today: '2026-11-21' };
+const summarize = (changed: Partial<Rule>, count: number | null = 312) =>
+  summarizeRule({ ...RULE, ...changed }, count, context);
+
+test.each<[string, Partial<Rule>, number | null, string]>([
+  [
+    'a future rule',
+    {},
+    312,
+    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for 312 loan accounts.',
+  ],
+  [
+    'a running rule that ends next year',
+    { startsOn: '2026-11-21', endsOn: '2027-01-05', channels: ['sms'] },
+    1,
+    'From now to Jan 5, 2027, card payments are blocked on SMS for 1 loan account.',
+  ],
+  [
+    'a rule for a single day',
+    { endsOn: '2026-12-01' },
+    2,
+    'On Dec 1, card payments are blocked on web and mobile for 2 loan accounts.',
+  ],
+  [
+    'a running rule without a stop date',
+    { startsOn: '2020-01-01', endsOn: null },
+    2,
+    'From now on, card payments are blocked on web and mobile for 2 loan accounts.',
+  ],
+  [
+    'a future rule without a stop date',
+    { endsOn: null },
+    2,
+    'From Dec 1 on, card payments are blocked on web and mobile for 2 loan accounts.',
+  ],
+  [
+    'a rule for all loans',
+    { scope: 'all', channels: ['web', 'one-time', 'recurring'] },
+    2000,
+    'From Dec 1 to Dec 31, card payments are blocked on web, One Time, and Recurring for all 2,000 loan accounts.',
+  ],
+  [
+    'a rule that affects no loan account',
+    { scope: 'loans' },
+    0,
+    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for no loan accounts.',
+  ],
+  [
+    'a rule for groups without a count',
+    {},
+    null,
+    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for the loan accounts of 2 groups.',
+  ],
+  [
+    'a rule for listed loans without a count',
+    { scope: 'loans', loanNumbers: ['1', '2', '3'] },
+    null,
+    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for 3 loan accounts.',
+  ],
+  [
+    'a rule for all loans without a count',
+    { scope: 'all' },
+    null,
+    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for all loan accounts.',
+  ],
+  ['a rule that is off', { enabled: false }, 312, 'The rule is off and has no effect.'],
+  [
+    'a rule that has ended',
+    { startsOn: '2026-11-01', endsOn: '2026-11-20' },
+    312,
+    'The stop date has passed. The rule has no effect.',
+  ],
+  [
+    'a rule without channels',
+    { channels: [] },
+    312,
+    'Choose dates and channels to see what the rule will do. It currently affects 312 loan accounts.',
+  ],
+])('summarizes %s', (_what, changed, count, summary) => {
+  expect(summarize(changed, count)).toBe(summary);
+});
+
+test('names what each of the seven rules refuses', () => {
+  const ids: readonly RuleId[] = [1, 2, 3, 8, 9, 10, 11];
+  const refusals = ids.map((id) => summarize({ id }).replace(/^.*?, (.*) on web and mobile.*$/, '$1'));
+  expect(refusals).toEqual([
+    'payments are blocked',
+    'card payments are blocked',
+    'ACH payments are blocked',
+    'account linking is blocked',
+    'sign-in is blocked and borrowers are asked to call',
+    'promises to pay are not accepted',
+    'promises to pay after month end are not accepted',
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { ClientSettings, LenderClient, UploadOptions } from '@livery/lender-client';
+import { useLender, useTexts } from '../../../../../lib/services/services.ts';
+import type { PlainTextKey } from '../../../../../lib/texts/texts.ts';
+import { FAVICON_FILES, type FileRules, LOGO_FILES } from '../../../../../ui/upload/file-rules.ts';
+import { ImagePreview } from '../../../../../ui/upload/image-preview.tsx';
+import { FileCard } from '../../card/file-card.tsx';
+import type { SettingCardProps } from '../../card/settings-card.tsx';
+
+interface ImageSetting {
+  readonly description: PlainTextKey;
+  /** Text shown while there is no image. */
+  readonly none: PlainTextKey;
+  /** Success toast (docs/product/settings.md#borrower-tool-cards). */
+  readonly success: PlainTextKey;
+  readonly rules: FileRules;
+  /** Returns the URL of the saved image, or null if there is none. */
+  readonly getUrl: (settings: ClientSettings) => string | null;
+  readonly upload: (lender: LenderClient, file: File, sending: UploadOptions) => Promise<unknown>;
+}
+
+/** Creates the card component of one image of the borrower app (docs/product/settings.md#brand-images). */
+const createImageCard = ({ description, none, success, rules, getUrl, upload }: ImageSetting) =>
+  function ImageCard({ settings, title }: SettingCardProps) {
+    const t = useTexts();
+    const lender = useLender();
+    return (
+      <FileCard
+        title={title}
+        description={t(description)}
+        success={t(success)}
+        rules={rules}
+        upload={(file, sending) => upload(lender, file, sending)}
+        renderPreview={(file) => (
+          <ImagePreview name={title} file={file} savedUrl={getUrl(settings)} none={t(none)} />
+        )}
+      />
+    );
+  };
+
+export const ClientLogoCard = createImageCard({
+  description: 'borrowerTools.clientLogoDescription',
+  none: 'borrowerTools.noClientLogo',
+  success: 'borrowerTools.clientLogoUpdated',
+  rules: LOGO_FILES,
+  getUrl: ({ clientLogoUrl }) => clientLogoUrl,
+  upload: (lender, file, sending) => lender.uploadClientLogo(file, sending),
+});
+
+/** Image that the borrower app shows until a client logo is set. */
+export const LogoPlaceholderCard = createImageCard({
+  description: 'borrowerTools.logoPlaceholderDescription',
+  none: 'borrowerTools.noLogoPlaceholder',
+  success: 'borrowerTools.logoPlaceholderUpdated',
+  rules: LOGO_FILES,
+  getUrl: ({ logoPlaceholderUrl }) => logoPlaceholderUrl,
+  upload: (lender, file, sending) => lender.uploadLogoPlaceholder(file, sending),
+});
+
+export const FaviconCard = createImageCard({
+  description: 'borrowerTools.faviconDescription',
+  none: 'borrowerTools.noFavicon',
+  success: 'borrowerTools.faviconUpdated',
+  rules: FAVICON_FILES,
+  getUrl: ({ faviconUrl }) => faviconUrl,
+  upload: (lender, file, sending) => lender.uploadFavicon(file, sending),
+});

@@ -1,0 +1,90 @@
+/** Formats that the toolbar above the terms applies. */
+export type MarkdownFormat = 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'link';
+
+/** Range of character offsets; `start` equals `end` for a caret. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Replacement of a range, and the selection afterwards. */
+export interface TextEdit {
+  readonly range: TextRange;
+  readonly text: string;
+  readonly selected: TextRange;
+}
+
+const NEW_LINK = 'https://';
+
+/** Adds markers around the selection, or removes markers that already surround it. */
+function wrap(text: string, { start, end }: TextRange, marker: string): TextEdit {
+  const chosen = text.slice(start, end);
+  const { length } = marker;
+  const isWrapped = (before: string, after: string) => before.endsWith(marker) && after.startsWith(marker);
+  // The `*` next to the selection may belong to the `**` of bold text, which must stay.
+  const isDoubled = marker === '*' && isWrapped(text.slice(0, start - length), text.slice(end + length));
+  if (!isDoubled && isWrapped(text.slice(0, start), text.slice(end))) {
+    const from = start - length;
+    return {
+      range: { start: from, end: end + length },
+      text: chosen,
+      selected: { start: from, end: from + chosen.length },
+    };
+  }
+  // Markers next to whitespace have no effect in Markdown.
+  const inner = chosen.trim();
+  const lead = chosen.length - chosen.trimStart().length;
+  const from = start + lead;
+  return {
+    range: { start: from, end: from + inner.length },
+    text: `${marker}${inner}${marker}`,
+    selected: { start: from + length, end: from + length + inner.length },
+  };
+}
+
+function link(text: string, { start, end }: TextRange): TextEdit {
+  const chosen = text.slice(start, end);
+  const isAddress = /^https?:\/\/\S+$/.test(chosen);
+  const [words, address] = isAddress ? ['', chosen] : [chosen, NEW_LINK];
+  const addressStart = start + words.length + 3;
+  // Select the missing part: the link text or the address.
+  const selected =
+    words === ''
+      ? { start: start + 1, end: start + 1 }
+      : { start: addressStart, end: addressStart + address.length };
+  return { range: { start, end }, text: `[${words}](${address})`, selected };
+}
+
+const LINE_PREFIXES = {
+  heading: { pattern: /^#{1,6} /, create: () => '## ' },
+  list: { pattern: /^[-*+] /, create: () => '- ' },
+  numbers: { pattern: /^\d+[.)] /, create: (index: number) => `${index + 1}. ` },
+} as const;
+
+/** Adds a prefix to the lines of the selection, or removes it if every line has it. */
+function prefixLines(text: string, { start, end }: TextRange, format: keyof typeof LINE_PREFIXES): TextEdit {
+  const { pattern, create } = LINE_PREFIXES[format];
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const to = next === -1 ? text.length : next;
+  const lines = text.slice(from, to).split('\n');
+  const isPrefixed = lines.every((line) => pattern.test(line));
+  const changed = lines
+    .map((line, index) =>
+      isPrefixed ? line.replace(pattern, '') : `${create(index)}${line.replace(pattern, '')}`,
+    )
+    .join('\n');
+  const last = from + changed.length;
+  return {
+    range: { start: from, end: to },
+    text: changed,
+    selected: lines.length > 1 ? { start: from, end: last } : { start: last, end: last },
+  };
+}
+
+/** Returns the edit that applies or removes a Markdown format (CommonMark) at the selection. */
+export function formatMarkdown(text: string, range: TextRange, format: MarkdownFormat): TextEdit {
+  if (format === 'bold') return wrap(text, range, '**');
+  if (format === 'italic') return wrap(text, range, '*');
+  return format === 'link' ? link(text, range) : prefixLines(text, range, format);
+}

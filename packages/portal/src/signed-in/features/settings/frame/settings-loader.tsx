@@ -1,0 +1,41 @@
+import 'virtual:texts/settings';
+import { Box, Button, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { CARD_COLUMNS } from './card-section.tsx';
+
+interface SettingsLoaderProps<Data> {
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows placeholder cards while the query loads and a Retry button after a failure. */
+export function SettingsLoader<Data>({
+  query: { data, error, refetch },
+  children,
+}: SettingsLoaderProps<Data>) {
+  const t = useTexts();
+  if (data !== undefined) return children(data);
+  if (error === null)
+    return (
+      <Grid templateColumns={CARD_COLUMNS} gap="4">
+        <VisuallyHidden role="status">{t('settings.loading')}</VisuallyHidden>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} h="20rem" borderRadius="l3" />
+        ))}
+      </Grid>
+    );
+  return (
+    <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">
+      <StateMessage icon={CloudOff} title={t('settings.failed')} hint={problemMessage(error, t)}>
+        <Button variant="outline" onClick={() => void refetch()}>
+          {t('problem.retry')}
+        </Button>
+      </StateMessage>
+    </Box>
+  );
+}

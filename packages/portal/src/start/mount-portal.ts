@@ -1,0 +1,43 @@
+import { signedOutScreenOf } from '@livery/tenant-config';
+import { createElement, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { OpenedPortal } from './open-portal.tsx';
+
+/** The element with the frame outline, which the edge wrote into the page. */
+const FRAME_ID = 'frame';
+
+/**
+ * boot.js sets this class on <html> if a user seems to be signed in, so that the page shows the frame outline
+ * instead of Sign In.
+ */
+const SIGNED_IN_CLASS = 'signed-in';
+
+/**
+ * Returns true if the page shows the frame outline because a user seems to be signed in in this or another
+ * tab.
+ */
+export const seemsSignedIn = (): boolean => document.documentElement.classList.contains(SIGNED_IN_CLASS);
+
+const options: RootOptions = {
+  // React repairs mismatched markup silently; this reports it.
+  onRecoverableError: (error) => console.error(error),
+};
+
+/**
+ * Renders the portal into the page: hydrates a signed-out screen that the page already shows, and replaces
+ * anything else in one step to avoid flicker.
+ * @param opened the portal for the current address
+ */
+export async function mountPortal(root: HTMLElement, { portal, ready }: OpenedPortal): Promise<void> {
+  const isSignedIn = signedOutScreenOf(window.location.pathname) === null;
+  const showsScreen = !isSignedIn && root.firstElementChild !== null;
+  // boot.js cannot detect a session that this tab receives from another tab.
+  if (isSignedIn) document.documentElement.classList.add(SIGNED_IN_CLASS);
+  const canHydrate = await ready;
+  const strict = createElement(StrictMode, null, portal);
+  if (showsScreen && canHydrate) hydrateRoot(root, strict, options);
+  else flushSync(() => createRoot(root, options).render(strict));
+  document.documentElement.classList.remove(SIGNED_IN_CLASS);
+  document.getElementById(FRAME_ID)?.remove();
+}

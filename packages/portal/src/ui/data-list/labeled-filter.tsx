@@ -1,0 +1,183 @@
+import 'virtual:texts/list';
+import { Box, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
+import { CircleAlert, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { FilterValue, ListFilter } from '../../lib/list-state/list-filters.ts';
+import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
+import { useTexts } from '../../lib/services/services.ts';
+import { IconButton } from '../icon-button.tsx';
+import { FilterControl } from './filter-control.tsx';
+
+interface LabeledFilterProps {
+  readonly name: string;
+  readonly filter: ListFilter;
+  readonly value: FilterValue | null;
+  readonly change: ChangeList;
+}
+
+/** The error message of a filter, announced when it appears. */
+function FilterProblem({ children }: { readonly children: ReactNode }) {
+  return (
+    <Flex
+      role="alert"
+      gap="1"
+      align="center"
+      textStyle="xs"
+      fontWeight="medium"
+      color="fg.error"
+      _icon={{ boxSize: '3.5', flexShrink: 0 }}
+    >
+      <CircleAlert aria-hidden />
+      {children}
+    </Flex>
+  );
+}
+
+/**
+ * Returns the message for typed text and a function that sets it. The message is discarded when the filter's
+ * value changes and on Back, which discards typed text.
+ */
+function useFilterProblem(value: FilterValue | null) {
+  const [current, setCurrent] = useState<{ problem: string; of: FilterValue | null } | null>(null);
+  useEffect(() => {
+    const discard = () => setCurrent(null);
+    window.addEventListener('popstate', discard);
+    return () => window.removeEventListener('popstate', discard);
+  }, []);
+  const setProblem = (problem: string | null) => setCurrent(problem === null ? null : { problem, of: value });
+  return [current?.of === value ? current.problem : null, setProblem] as const;
+}
+
+/**
+ * On a phone the input fills the chip and its label overlays the empty input. Next to the label, a wide font
+ * would leave too little space for a touch or a date.
+ */
+const typedOnPhone: SystemStyleObject = {
+  mdDown: {
+    '& > label': {
+      position: 'absolute',
+      insetStart: '2.5',
+      maxW: 'calc(100% - 3.5rem)',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      pointerEvents: 'none',
+    },
+    '&:is(:focus-within, :has(input:not(:placeholder-shown))) > label': { srOnly: true },
+    '& input:not(:focus)::placeholder': { opacity: 0 },
+  },
+};
+
+/** A filter in the toolbar: a chip that shows the value and clears it. */
+export function FilterChip({ name, filter, value, change }: LabeledFilterProps) {
+  const t = useTexts();
+  const id = useId();
+  const [problem, setProblem] = useFilterProblem(value);
+  // The key of the control, which changes to discard partly typed text when the filter is cleared.
+  const [clearings, setClearings] = useState(0);
+  const label = t(filter.label);
+  const isTyped = filter.kind !== 'choice';
+  useEffect(() => {
+    if (clearings > 0) document.getElementById(id)?.focus();
+  }, [clearings, id]);
+  const clear = () => {
+    change({ filters: { [name]: null } });
+    setProblem(null);
+    setClearings(clearings + 1);
+  };
+  return (
+    <Box position="relative" flex={{ base: '1 1 8rem', md: 'none' }} minW="0">
+      <Flex
+        align="center"
+        gap="2"
+        h={{ base: '11', md: '8' }}
+        ps="2.5"
+        pe="0.5"
+        bg={value === null ? 'bg.raised' : 'accent.subtle'}
+        borderWidth="1px"
+        borderColor={problem === null ? 'border.control' : 'border.error'}
+        borderRadius="l2"
+        textStyle="sm"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        _focusWithin={{ outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-1px' }}
+        css={{
+          '& :is(input, select)': {
+            h: { base: '11', md: '7' },
+            ps: '0',
+            border: '0',
+            bg: 'transparent',
+            outline: 'none',
+          },
+          '& input': { w: { base: 'full', md: '7.5rem' } },
+          ...(isTyped && typedOnPhone),
+        }}
+      >
+        <chakra.label htmlFor={id}>{label}</chakra.label>
+        <Box flex="1" minW="0">
+          <FilterControl
+            key={clearings}
+            id={id}
+            name={name}
+            filter={filter}
+            value={value}
+            change={change}
+            isInvalid={problem !== null}
+            onProblem={setProblem}
+          />
+        </Box>
+        {value !== null && (
+          <IconButton
+            label={t('list.clearFilter', { filter: label })}
+            size="xs"
+            h="6"
+            minW="6"
+            onClick={clear}
+          >
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </Flex>
+      {problem !== null && (
+        <Box
+          position="absolute"
+          top="calc(100% + 4px)"
+          insetStart="0"
+          px="2"
+          py="1"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l2"
+          boxShadow="floating"
+          zIndex="bar"
+          whiteSpace="nowrap"
+        >
+          <FilterProblem>{problem}</FilterProblem>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** A filter in a form, with its label above and its error message below. */
+export function FilterField({ name, filter, value, change }: LabeledFilterProps) {
+  const t = useTexts();
+  const id = useId();
+  const [problem, setProblem] = useFilterProblem(value);
+  return (
+    <Flex direction="column" gap="1" minW="0">
+      <chakra.label htmlFor={id} textStyle="xs" color="fg.muted">
+        {t(filter.label)}
+      </chakra.label>
+      <FilterControl
+        id={id}
+        name={name}
+        filter={filter}
+        value={value}
+        change={change}
+        isInvalid={problem !== null}
+        onProblem={setProblem}
+      />
+      {problem !== null && <FilterProblem>{problem}</FilterProblem>}
+    </Flex>
+  );
+}

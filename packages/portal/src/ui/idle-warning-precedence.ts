@@ -1,0 +1,37 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** True while the idle warning is open in this tab. */
+let isWarningOpen = false;
+const listeners = new Set<() => void>();
+
+function setWarningOpen(open: boolean): void {
+  isWarningOpen = open;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Prevents other dialogs from opening while the idle warning is open. */
+export function useIdleWarningPrecedence(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return;
+    setWarningOpen(true);
+    return () => setWarningOpen(false);
+  }, [open]);
+}
+
+/**
+ * Returns true if a requested dialog is open. The dialog that opens last covers the others and traps the
+ * keyboard, so no dialog opens over the idle warning: it waits until the warning closes. A dialog that is
+ * already open stays open.
+ */
+export function useOpenUnlessIdleWarning(open: boolean): boolean {
+  const mustWait = useSyncExternalStore(subscribe, () => isWarningOpen);
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = open && (wasOpen || !mustWait);
+  if (isOpen !== wasOpen) setWasOpen(isOpen);
+  return isOpen;
+}

@@ -1,0 +1,15 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useTexts } from '../lib/services/services.ts';
+
+/** Replaces data that is missing or invalid in the lender's response. */
+export function UnusableResponse({ retry }: { readonly retry: () => void }) {
+  const t = useTexts();
+  return (
+    <Flex role="alert" direction="column" align="flex-start" gap="3">
+      <Text textStyle="sm">{t('problem.unusable')}</Text>
+      <Button variant="outline" size="sm" onClick={retry}>
+        {t('problem.retry')}
+      </Button>
+    </Flex>
+  );
+}

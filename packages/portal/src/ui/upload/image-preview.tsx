@@ -1,0 +1,53 @@
+import 'virtual:texts/upload';
+import { Center, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTexts } from '../../lib/services/services.ts';
+import { useLenderFileUrl } from '../../lib/services/use-lender-file-url.ts';
+import { FileImagePreview } from './file-image-preview.tsx';
+
+/** The lender's image, or a message if it does not load. */
+function SavedImage({ name, url }: { readonly name: string; readonly url: string }) {
+  const t = useTexts();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const source = useLenderFileUrl(url);
+  if (source === null || failedUrl === url) return <Text color="fg.muted">{t('upload.pictureMissing')}</Text>;
+  return <img src={source} alt={name} onError={() => setFailedUrl(url)} />;
+}
+
+interface ImagePreviewProps {
+  /** The name of the image. */
+  readonly name: string;
+  /** The chosen image file; null for none. */
+  readonly file: File | null;
+  /** The address of the lender's image; null for none. */
+  readonly savedUrl: string | null;
+  /** The text if there is neither. */
+  readonly none: string;
+}
+
+/** Shows the chosen image, or the lender's, on a background that makes transparency visible. */
+export function ImagePreview({ name, file, savedUrl, none }: ImagePreviewProps) {
+  const isEmpty = file === null && savedUrl === null;
+  return (
+    <Center
+      h="8rem"
+      p="3"
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="hidden"
+      textStyle="sm"
+      textAlign="center"
+      bgImage={
+        isEmpty
+          ? undefined
+          : 'conic-gradient({colors.bg.muted} 25%, {colors.bg.raised} 0 50%, {colors.bg.muted} 0 75%, {colors.bg.raised} 0)'
+      }
+      bgSize="1rem 1rem"
+      css={{ '& :is(img, canvas)': { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' } }}
+    >
+      {file !== null && <FileImagePreview file={file} />}
+      {file === null && savedUrl !== null && <SavedImage name={name} url={savedUrl} />}
+      {isEmpty && <Text color="fg.muted">{none}</Text>}
+    </Center>
+  );
+}

@@ -1,0 +1,39 @@
+import type { UploadOptions } from '@livery/lender-client';
+import { useState } from 'react';
+
+/** Thrown if the user stops an upload. The file may have arrived. */
+export class UploadStoppedError extends Error {
+  override readonly name = 'UploadStoppedError';
+}
+
+/** An upload in progress. */
+export interface UploadInProgress {
+  readonly name: string;
+  /** The share that has been sent, from 0 to 1. */
+  readonly sent: number;
+  readonly stop: () => void;
+}
+
+/**
+ * Sends files and reports the progress. An upload continues when the user leaves the page.
+ * @returns the upload in progress (null for none), and a function that starts one; it rejects with
+ * `UploadStoppedError` if the user stops it
+ */
+export function useUpload() {
+  const [currentUpload, setCurrentUpload] = useState<UploadInProgress | null>(null);
+  async function send<Result>(
+    { name }: Pick<File, 'name'>,
+    call: (options: UploadOptions) => Promise<Result>,
+  ): Promise<Result> {
+    const controller = new AbortController();
+    const stop = () => controller.abort(new UploadStoppedError());
+    const report = (sent: number) => setCurrentUpload({ name, sent, stop });
+    report(0);
+    try {
+      return await call({ signal: controller.signal, onProgress: report });
+    } finally {
+      setCurrentUpload(null);
+    }
+  }
+  return { currentUpload, send };
+}

@@ -1,0 +1,43 @@
+import type { Plugin, Rolldown } from 'vite';
+import { type Chunks, chunksOf, loadedWith } from './chunks.ts';
+
+const FEATURE = /\/features\/([^/]+)\//;
+const featureOf = (module: string): string | undefined => FEATURE.exec(module)?.[1];
+
+/**
+ * Fails the build if a lazily loaded screen includes another feature's code. The bundler may put modules of
+ * two features into one chunk, which would make users of one screen wait for the other.
+ */
+export function routeIsolation(): Plugin {
+  return {
+    name: 'livery:route-isolation',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const chunks = chunksOf(Object.values(bundle));
+      const foreignModules = [...chunks.values()].flatMap((chunk) => foreignModulesOf(chunk, chunks));
+      if (foreignModules.length > 0)
+        this.error(`A screen loads the code of another feature:\n${foreignModules.join('\n')}`);
+    },
+  };
+}
+
+/**
+ * Returns true for chunks that are loaded before any screen: the entry, and the signed-in app with its
+ * routes.
+ */
+const isBeforeScreens = ({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean =>
+  isEntry || moduleIds.some((id) => id.endsWith('/app/open-signed-in-app.tsx'));
+
+function foreignModulesOf(screen: Rolldown.OutputChunk, chunks: Chunks): string[] {
+  const own = featureOf(screen.facadeModuleId ?? '');
+  if (!screen.isDynamicEntry || own === undefined) return [];
+  const sharedChunks = new Set(
+    [...chunks.values()].filter(isBeforeScreens).flatMap(({ fileName }) => [...loadedWith(chunks, fileName)]),
+  );
+  return [...loadedWith(chunks, screen.fileName)]
+    .filter((name) => !sharedChunks.has(name))
+    .flatMap((name) => chunks.get(name)?.moduleIds ?? [])
+    .filter((module) => (featureOf(module) ?? own) !== own)
+    .map((module) => `${screen.facadeModuleId ?? ''} loads ${module}`);
+}

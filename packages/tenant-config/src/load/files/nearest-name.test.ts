@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findNearestName } from './nearest-name.ts';
+
+const KNOWN = ['cardEnable', 'achEnable', 'enablePad', 'hideChat', 'isSsn'];
+
+test.each([
+  ['cardEnabled', 'cardEnable'],
+  ['crad_enable', 'cardEnable'],
+  ['ENABLEPAD', 'enablePad'],
+  ['hideChta', 'hideChat'],
+  ['hidechat', 'hideChat'],
+  ['ssn', 'isSsn'],
+])('suggests for %s the name %s', (name, meant) => {
+  expect(findNearestName(name, KNOWN)).toBe(meant);
+});
+
+test('suggests nothing if no name is similar', () => {
+  expect(findNearestName('zzzzzzzz', KNOWN)).toBeNull();
+  expect(findNearestName('x', [])).toBeNull();
+});
+
+test('among names with the same number of edits, suggests the one with the longest common prefix', () => {
+  expect(findNearestName('session.idle', ['signIn.title', 'session.expired'])).toBe('session.expired');
+});

@@ -1,0 +1,14 @@
+import { TEXT_CONTRAST } from './contrast.ts';
+import { darkerThan, fitLightness } from './fit-lightness.ts';
+import { readHex, toHex } from './oklch.ts';
+
+/**
+ * Returns the background color with the least change in lightness on which light text has sufficient contrast (WCAG 2.2,
+ * 1.4.3). A color that already has it is returned unchanged.
+ * @param color `#rgb` or `#rrggbb`
+ * @param text `#rrggbb`, white or nearly white
+ * @returns `#rrggbb`
+ * @throws RangeError if `color` is not a hexadecimal color
+ */
+export const fitBackgroundToText = (color: string, text: string): string =>
+  toHex(fitLightness(readHex(color), darkerThan([text], TEXT_CONTRAST)));

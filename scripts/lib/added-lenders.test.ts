@@ -1,0 +1,55 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { registerAddedLenders } from './added-lenders.ts';
+import { TENANTS_DIR } from './paths.ts';
+import type { ApiReady, Stack } from './stack.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+type Api = NonNullable<Stack['api']>;
+
+const never = new Promise<void>(() => undefined);
+
+/** Returns a running reference API with these lenders. */
+function apiOf(...slugs: string[]): Api {
+  const lenders: ApiReady['lenders'] = slugs.map((slug) => ({ slug, staff: [] }));
+  const stop = () => Promise.resolve();
+  return { pid: 0, ready: { port: 1, lenders }, onEvent: () => undefined, exited: never, stop };
+}
+
+/** Creates the folder `harbor`, known to the API, and `acme`, added after the API read its lenders and before the edge did. */
+function startWithLateFolder() {
+  const folder = temporaryFolder('added-lenders');
+  onTestFinished(() => folder.remove());
+  for (const slug of ['harbor', 'acme'])
+    cpSync(join(TENANTS_DIR, 'harbor'), join(folder.path, slug), { recursive: true });
+  const reason = 'The reference lender API does not know "acme" yet.';
+  const broken = [{ slug: 'acme', problems: [{ file: 'tenant.json', field: 'passwordEncryption', reason }] }];
+  const edge: Stack['edge'] = { ...apiOf(), ready: { port: 1, tenants: [], broken } };
+  const start = vi.fn(() => Promise.resolve(apiOf('harbor', 'acme')));
+  const reload = vi.fn();
+  const options = { port: 1, apiPort: 2, dataDir: folder.path, tenantsDir: folder.path };
+  const added = registerAddedLenders({ api: apiOf('harbor'), edge }, options, { start, reload });
+  return { added, edge, start, reload };
+}
+
+test('registers a folder that was added while the API was seeding and that only the ready message of the edge reports', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const { added, edge, start, reload } = startWithLateFolder();
+  const expected = edge.ready.broken.map((each) =>
+    added.register({ type: 'refused', servedHash: null, ...each }),
+  );
+  expect(await Promise.all(expected)).toEqual([true]);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledWith(edge));
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(added.takeRegistered('acme')).toEqual({ slug: 'acme', staff: [] });
+});
+
+test('does not register a folder that the API knows already', async () => {
+  const { added, start } = startWithLateFolder();
+  expect(await added.register({ type: 'refused', servedHash: null, slug: 'harbor', problems: [] })).toBe(
+    false,
+  );
+  expect(start).not.toHaveBeenCalled();
+});
