@@ -122,7 +122,16 @@ export function LoanNumbersField({
           <LoanNumberChips numbers={value} unknown={unknown} disabled={disabled} onRemove={remove} />
         </Box>
       )}
-      <Flex align="center" wrap="wrap" columnGap="3" minH="7" textStyle="xs" color="fg.muted">
+      <Flex
+        align="center"
+        wrap="wrap"
+        columnGap="3"
+        // Wrapped buttons of 28 px are 44 px apart, so their touch targets do not overlap.
+        css={{ '@media (pointer: coarse)': { rowGap: '4' } }}
+        minH="7"
+        textStyle="xs"
+        color="fg.muted"
+      >
         {value.length > 0 && (
           <>
             <Text as="span" fontVariantNumeric="tabular-nums">
