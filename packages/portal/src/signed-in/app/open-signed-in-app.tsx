@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { applyTenantFont } from '../../lib/brand/tenant-font.ts';
 import { pageSystem } from '../../ui/theme/page-system.ts';
 import { SessionQueriesProvider } from './session-queries.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
@@ -35,6 +36,8 @@ const screenLoaded = (router: Router): Promise<void> =>
 export async function openSignedInApp(): Promise<OpenedSignedInApp> {
   const router = createBrowserRouter(signedInRoutes);
   await screenLoaded(router);
+  // Before the first render: a change of the root's font afterwards would restyle every element.
+  applyTenantFont();
   return {
     element: (
       <SessionQueriesProvider>

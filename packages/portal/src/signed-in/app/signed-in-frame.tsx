@@ -1,9 +1,8 @@
 import { Box, Flex, Link } from '@chakra-ui/react';
 import { useSessionStore, useTexts } from '../../lib/services/services.ts';
 import 'virtual:texts/frame';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { applyTenantFont } from '../../lib/brand/tenant-font.ts';
 import { usePagePath } from '../../lib/page/page-path.ts';
 import { createPaletteActions, PaletteActionsProvider } from '../../lib/page/palette-actions.ts';
 import { useHeadingFocus } from '../../lib/page/use-heading-focus.ts';
@@ -59,7 +58,6 @@ function Frame({ user }: Pick<Session, 'user'>) {
   const [paletteActions] = useState(createPaletteActions);
   // The return path has been used; a later sign-in must not use it again.
   useEffect(() => session.forgetReturn(), [session]);
-  useLayoutEffect(applyTenantFont, []);
   return (
     <SessionToasts>
       <PaletteActionsProvider value={paletteActions}>
