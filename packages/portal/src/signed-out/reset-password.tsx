@@ -21,7 +21,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 /**
  * Returns the lender's message, or a general one if there was no usable response
- * (docs/product/sign-in-and-session.md#reset-answers).
+ * (docs/product/sign-in-and-session.md#reset-responses).
  */
 function failureMessage(error: unknown, t: Translate): string {
   const unanswered = error instanceof LenderError && (error.kind === 'network' || error.message === '');
