@@ -41,6 +41,8 @@ export const COLOR_NAMES = [
   'fg-muted',
   /** Placeholders and minor marks such as the currency sign; at least 4.5:1 on every bg. */
   'fg-subtle',
+  /** Links; at least 4.5:1 on every bg, and distinct from the accent and from danger. */
+  'link',
   /** Decorative separators. */
   'border',
   /** Borders of inputs, checkboxes and other controls; at least 3:1 on every bg. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { COLOR_NAMES, type ColorSet, STATUS_COLORS } from './color-names.ts';
 import { compileTheme } from './compile-theme.ts';
 import { contrastFaults, contrastRatio } from './contrast.ts';
-import { luminance, readHex } from './oklch.ts';
-import { colorDistance, MIN_STATUS_DISTANCE } from './status-palette.ts';
+import { luminance, readHex, toHex } from './oklch.ts';
+import { colorDistance, MIN_DISTANCE } from './status-palette.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const brand = fc.record(
@@ -172,6 +172,18 @@ const nearStatus = (status: fc.Arbitrary<string>) =>
       return { accent: `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}` };
     });
 
+/** Brands whose accent is the color of links or similar to it. */
+const nearLink = fc
+  .record({
+    dark: fc.boolean(),
+    l: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+    h: fc.integer({ min: -60, max: 60 }),
+  })
+  .map(({ dark, l, h }) => {
+    const link = readHex(compileTheme({ accent: '#3d4f73' })[dark ? 'dark' : 'light'].link);
+    return { accent: toHex({ l: link.l + l, c: link.c, h: link.h + h }) };
+  });
+
 describe('status colors and surfaces', () => {
   test('status colors change little for any brand', () => {
     const reference = compileTheme({ accent: '#3d4f73' });
@@ -186,7 +198,7 @@ describe('status colors and surfaces', () => {
             ];
             // Three of them are adjusted if they resemble the brand. Red stays red.
             expect(hueDistance(a.h, b.h)).toBeLessThan(status === 'info' ? 2 : 17);
-            expect(Math.abs(a.l - b.l)).toBeLessThan(status === 'info' ? 0.02 : 0.2);
+            expect(Math.abs(a.l - b.l)).toBeLessThan(status === 'info' ? 0.02 : 0.3);
           }
         }
       }),
@@ -207,9 +219,7 @@ describe('status colors and surfaces', () => {
               set[`danger-${role}`],
             ];
             for (const status of [success, warn, danger])
-              expect(colorDistance(status, set[`accent-${role}`])).toBeGreaterThanOrEqual(
-                MIN_STATUS_DISTANCE,
-              );
+              expect(colorDistance(status, set[`accent-${role}`])).toBeGreaterThanOrEqual(MIN_DISTANCE);
             for (const [one, other] of [
               [success, warn],
               [warn, danger],
@@ -217,6 +227,19 @@ describe('status colors and surfaces', () => {
             ] as const)
               expect(colorDistance(one, other)).toBeGreaterThan(0.05);
           }
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('links differ from text in the brand color and from errors, and are blue', () => {
+    fc.assert(
+      fc.property(fc.oneof(brand, nearStatus(fc.constant('danger')), nearLink), (colors) => {
+        for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {
+          for (const other of ['accent-fg', 'danger-fg'] as const)
+            expect(colorDistance(set.link, set[other])).toBeGreaterThanOrEqual(MIN_DISTANCE);
+          expect(hueDistance(readHex(set.link).h, 258)).toBeLessThan(50);
         }
       }),
       { numRuns: 2000 },

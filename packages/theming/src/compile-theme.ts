@@ -1,6 +1,7 @@
 import type { ColorName, ColorSet, Palette, STATUS_COLORS } from './color-names.ts';
 import { MARK_CONTRAST } from './contrast.ts';
 import { fitLightness } from './fit-lightness.ts';
+import { makeLinkColor } from './link-color.ts';
 import { createNeutrals, type Mode, neutralColors } from './neutrals.ts';
 import { type Oklch, readHex, toHex } from './oklch.ts';
 import { makeBrandPalette, makePalette, type PaletteColors } from './palette.ts';
@@ -8,7 +9,7 @@ import { makeStatusPalette } from './status-palette.ts';
 
 /** The colors of a brand, each `#rgb` or `#rrggbb`. */
 export interface BrandColors {
-  /** Primary actions, links and the active tab. */
+  /** Primary actions and the active tab. */
   readonly accent: string;
   /** Tinted surfaces and the focus ring. Defaults to the accent. */
   readonly secondAccent?: string | undefined;
@@ -45,14 +46,16 @@ function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): Col
   const neutrals = createNeutrals(mode, tint);
   const ring = fitLightness(second, neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST));
   const brand = makeBrandPalette(accent, neutrals, second);
+  const danger = makeStatusPalette(STATUS.danger, brand, neutrals);
   return {
     ...neutralColors(neutrals),
+    link: makeLinkColor(neutrals, [brand.fg, danger.fg]),
     'focus-ring': toHex(ring),
     ...prefixNames('accent', brand),
     ...prefixNames('neutral', makePalette(neutrals.shade(...NEUTRAL_SOLID[mode]), neutrals)),
     ...prefixNames('success', makeStatusPalette(STATUS.success, brand, neutrals)),
     ...prefixNames('warning', makeStatusPalette(STATUS.warning, brand, neutrals)),
-    ...prefixNames('danger', makeStatusPalette(STATUS.danger, brand, neutrals)),
+    ...prefixNames('danger', danger),
     ...prefixNames('info', makePalette(STATUS.info, neutrals)),
   };
 }

@@ -33,7 +33,7 @@ function pairs(
 
 /** All combinations of foreground and background in the portal, with their minimum contrast. Every theme meets them. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
-  ...pairs(['fg', 'fg-muted', 'fg-subtle'], SURFACES, TEXT_CONTRAST),
+  ...pairs(['fg', 'fg-muted', 'fg-subtle', 'link'], SURFACES, TEXT_CONTRAST),
   ...pairs(['border-control', 'focus-ring'], SURFACES, MARK_CONTRAST),
   ...PALETTES.flatMap((palette) => [
     ...pairs([`${palette}-mark`], SURFACES, MARK_CONTRAST),

@@ -2,8 +2,11 @@ import type { Neutrals } from './neutrals.ts';
 import { type Oklch, readHex } from './oklch.ts';
 import { makePalette, type PaletteColors } from './palette.ts';
 
-/** The minimum distance in OKLab between a brand color and a status color. About 0.02 is barely distinguishable. */
-export const MIN_STATUS_DISTANCE = 0.07;
+/**
+ * The minimum distance in OKLab between a brand color and a status color, and between a link and either. About 0.02 is
+ * barely distinguishable.
+ */
+export const MIN_DISTANCE = 0.1;
 
 /** Returns the distance of two `#rrggbb` colors in OKLab. The distance from white to black is 1. */
 export function colorDistance(one: string, other: string): number {
@@ -15,7 +18,7 @@ export function colorDistance(one: string, other: string): number {
 }
 
 /** Adjustments of a status color in lightness and degrees of hue, smallest first. They are small enough that red stays red. */
-const MOVES = [0, -0.06, 0.06, -0.1, 0.1, -0.14, 0.14, -0.18, 0.18, 0.24, 0.3, 0.36, 0.42]
+const MOVES = [0, -0.06, 0.06, -0.1, 0.1, -0.14, 0.14, -0.18, 0.18, -0.24, 0.24, -0.3, 0.3, 0.36, 0.42]
   .flatMap((lighter) => [0, -14, 14].map((turn) => ({ lighter, turn })))
   .toSorted((a, b) => Math.hypot(a.lighter, a.turn / 150) - Math.hypot(b.lighter, b.turn / 150));
 
@@ -31,7 +34,7 @@ export function makeStatusPalette(status: Oklch, accent: PaletteColors, neutrals
     for (const [index, { lighter, turn }] of MOVES.entries()) {
       const moved = { l: status.l + lighter, c: status.c, h: status.h + turn };
       const palette = (palettes[index] ??= makePalette(moved, neutrals));
-      if (colorDistance(palette[role], accent[role]) >= MIN_STATUS_DISTANCE) return palette;
+      if (colorDistance(palette[role], accent[role]) >= MIN_DISTANCE) return palette;
     }
     throw new Error(`No adjustment distinguishes a status color from ${accent[role]}.`);
   };

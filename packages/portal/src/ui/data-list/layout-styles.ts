@@ -40,7 +40,7 @@ const rowPartStyles: SystemStyleObject = {
   },
   '& .list-copyable': { display: 'inline-flex', alignItems: 'center', gap: '1', maxW: 'full' },
   '& .list-link': {
-    color: 'accent.fg',
+    color: 'link',
     fontWeight: 'medium',
     borderRadius: 'l1',
     textUnderlineOffset: '3px',

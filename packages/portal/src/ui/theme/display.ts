@@ -21,7 +21,7 @@ const link = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    color: 'accent.fg',
+    color: 'link',
     fontWeight: 'medium',
     borderRadius: 'l1',
     textUnderlineOffset: '3px',

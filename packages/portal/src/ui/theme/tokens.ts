@@ -32,6 +32,7 @@ export const semanticTokens = defineSemanticTokens({
       subtle: color('fg-subtle'),
       error: color('danger-fg'),
     },
+    link: color('link'),
     border: {
       DEFAULT: color('border'),
       control: color('border-control'),

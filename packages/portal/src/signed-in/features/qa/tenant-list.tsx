@@ -49,7 +49,7 @@ export function TenantList({
             px="3"
             minH={{ base: '11', md: '9' }}
             alignItems="center"
-            color={slug === current ? 'fg' : 'accent.fg'}
+            color={slug === current ? 'fg' : 'link'}
             _focusVisible={{ outlineOffset: '-2px' }}
           >
             {name}

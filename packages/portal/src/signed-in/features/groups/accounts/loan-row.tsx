@@ -26,7 +26,7 @@ export const rowStyles: SystemStyleObject = {
   },
   '& .cells.plain': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .number': { truncate: true, fontVariantNumeric: 'tabular-nums' },
-  '& a.number': { color: 'accent.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } },
+  '& a.number': { color: 'link', fontWeight: 'medium', _hover: { textDecoration: 'underline' } },
   '& .name': { truncate: true },
   '& .due': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .days': { justifySelf: 'end' },

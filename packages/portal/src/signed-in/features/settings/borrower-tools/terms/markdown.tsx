@@ -27,7 +27,7 @@ export function Markdown({ text }: { readonly text: string }) {
         '& ol': { listStyle: 'decimal', ps: '5' },
         '& strong': { fontWeight: 'semibold' },
         '& em': { fontStyle: 'italic' },
-        '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+        '& a': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '3px' },
         '& blockquote': { borderStartWidth: '2px', ps: '3', color: 'fg.muted' },
         '& pre': { overflowX: 'auto' },
         '& hr': { borderTopWidth: '1px' },
