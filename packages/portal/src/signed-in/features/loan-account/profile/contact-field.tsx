@@ -1,6 +1,6 @@
 import type { LoanAccount } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
@@ -70,6 +70,16 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
   });
 }
 
+/** An email address that a narrow column breaks before `@` or a dot rather than within a word. */
+function EmailAddress({ email }: { readonly email: string }) {
+  return email.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 interface ContactFieldProps {
   readonly loanId: number;
   readonly installAccountId: number;
@@ -87,11 +97,12 @@ export function ContactField({ label, value, ...edit }: ContactFieldProps) {
   const isMobile = edit.field === 'mobilePhone';
   const schema = useMemo(() => (isMobile ? mobileSchema(t) : emailSchema(t)), [isMobile, t]);
   const current = value ?? '';
+  const shown = isMobile ? <PhoneLink phone={current} /> : <EmailAddress email={current} />;
   return (
     <InlineEdit
       label={label}
       initial={current}
-      shown={current === '' ? t('profile.missing') : isMobile ? <PhoneLink phone={current} /> : current}
+      shown={current === '' ? t('profile.missing') : shown}
       mayEdit={mayEdit}
       editing={editing}
       setEditing={setEditing}
