@@ -8,7 +8,6 @@ export type { AuditAction, AuditFacts, AuditMethod, AuditRecord, AuditSubject } 
 export { type BorrowersImported, type ImportError, importErrorsFromBody } from './codecs/borrower-import.ts';
 export type { LoanSearchResult, LoanSearchResults } from './codecs/borrower-search.ts';
 export type { CardFeeChanges, CardFees } from './codecs/card-fees.ts';
-export type { ClientDetails, DisclosureKind, MethodDisclosures } from './codecs/client-details.ts';
 export type { ControlSettings } from './codecs/control-settings.ts';
 export type { Group, GroupCriteria, GroupDetail, GroupDraft, GroupLoan } from './codecs/groups.ts';
 export type { FailedLink, LinkRetry } from './codecs/link-attempts.ts';
@@ -35,6 +34,11 @@ export type {
 export { changedFeeFromBody, type NewPayment, type TakenPayment } from './codecs/payments.ts';
 export type { BorrowerPayment, PaymentMade } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';
+export type {
+  DisclosureKind,
+  MethodDisclosures,
+  PortalConfiguration,
+} from './codecs/portal-configuration.ts';
 export type { Rule, RuleChannel, RuleDraft, RuleId, RuleMatches } from './codecs/rules.ts';
 export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } from './codecs/schedules.ts';
 export type {

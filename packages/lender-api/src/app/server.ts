@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sessionRepository } from '../areas/auth/session-repository.ts';
-import { settlementLoop } from '../areas/payments/settlement-loop.ts';
-import { scheduleLoop } from '../areas/schedules/runner-loop.ts';
+import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
+import { createScheduleLoop } from '../areas/schedules/runner-loop.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { connectPglite, connectPostgres } from '../platform/db/connect.ts';
 import { lockDataFolder } from '../platform/db/data-lock.ts';
@@ -128,7 +128,10 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
   startMailWorker(options, app, lenders, resources);
   resources.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
-  for (const loop of [settlementLoop(lenders, now, app.log), scheduleLoop(lenders, now, app.log)]) {
+  for (const loop of [
+    createSettlementLoop(lenders, now, app.log),
+    createScheduleLoop(lenders, now, app.log),
+  ]) {
     resources.add(() => loop.stop());
     loop.start();
   }

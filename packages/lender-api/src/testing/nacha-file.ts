@@ -21,7 +21,7 @@ const COMPANY_ID = '1234567890';
 const padded = (value: number | string, width: number) => String(value).padStart(width, '0');
 
 /** Returns the check digit of a routing number from its first eight digits. */
-export function checkDigit(bank: string): string {
+export function computeCheckDigit(bank: string): string {
   const sum = Array.from(bank).reduce(
     (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
     0,
@@ -29,7 +29,7 @@ export function checkDigit(bank: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-const routing = (bank: string) => `${bank}${checkDigit(bank)}`;
+const routing = (bank: string) => `${bank}${computeCheckDigit(bank)}`;
 
 class Sums {
   records = 0;

@@ -1,7 +1,7 @@
-import { checkDigit } from './nacha-file.ts';
+import { computeCheckDigit } from './nacha-file.ts';
 
 /** Values by first column, counted from 1. */
-export type Columns = Readonly<Record<number, string>>;
+export type ValuesByColumn = Readonly<Record<number, string>>;
 
 /** One entry of a sample batch with its addenda; amounts in cents. */
 export interface SampleEntry {
@@ -10,17 +10,17 @@ export interface SampleEntry {
   /** The sequence number in the trace number. Defaults to the position in the batch. */
   trace?: number;
   /** Columns that differ from a plain entry. */
-  columns?: Columns;
+  columns?: ValuesByColumn;
   /** Addenda records, from their type code on. Columns 88 to 94 refer to the entry by default. */
-  addenda?: readonly Columns[];
+  addenda?: readonly ValuesByColumn[];
 }
 
 /** A batch of any standard entry class. */
 export interface SampleBatch {
   entryClass: string;
   entries: readonly SampleEntry[];
-  header?: Columns;
-  control?: Columns;
+  header?: ValuesByColumn;
+  control?: ValuesByColumn;
 }
 
 const BANK = '23138010';
@@ -28,7 +28,7 @@ const ORIGINATOR = '12104288';
 const WIDTH = 94;
 
 /** Returns a line of 94 columns with each value written from its column on. */
-export function writeColumns(line: string, columns: Columns): string {
+export function writeColumns(line: string, columns: ValuesByColumn): string {
   return Object.entries(columns).reduce(
     (result, [from, value]) =>
       `${result.slice(0, Number(from) - 1)}${value}${result.slice(Number(from) - 1 + value.length)}`,
@@ -47,7 +47,7 @@ function entryLines({ entryClass }: SampleBatch, entry: SampleEntry, place: numb
   const isAdvice = entryClass === 'ADV';
   const isInternational = entryClass === 'IAT' || columns[40] !== undefined;
   const base = {
-    1: `6${code}${BANK}${checkDigit(BANK)}`,
+    1: `6${code}${BANK}${computeCheckDigit(BANK)}`,
     13: isInternational && entryClass === 'IAT' ? number(addenda.length, 4) : '744-5678-99',
     ...(isAdvice ? { 28: number(amount, 12), 40: '121042882' } : { 30: number(amount, 10) }),
     55: entryClass === 'IAT' ? '' : 'Jane Receiver',

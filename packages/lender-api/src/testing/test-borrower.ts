@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { hashSecret } from '../areas/auth/secrets.ts';
-import { LINK_REQUEST } from '../areas/borrower-side/session-service.ts';
+import { LINK_REQUEST_PURPOSE } from '../areas/borrower-side/session-service.ts';
 import type { LenderDb } from '../platform/db/lender-db.ts';
 import type { TestLenders } from './test-lender.ts';
 
@@ -50,7 +50,7 @@ export async function forgetLinkRequests(api: TestLenders, { email }: { email: s
   const { orm, tables } = firstDb(api);
   await orm.delete(tables.borrowerLinks);
   await orm.delete(tables.addressRateLimits);
-  const key = hashSecret(`${LINK_REQUEST}\n${email.toLowerCase()}`);
+  const key = hashSecret(`${LINK_REQUEST_PURPOSE}\n${email.toLowerCase()}`);
   await orm.delete(tables.accountAttempts).where(eq(tables.accountAttempts.accountKey, key));
 }
 

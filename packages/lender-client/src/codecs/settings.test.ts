@@ -2,8 +2,8 @@ import type { Schemas } from '@livery/contract';
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../testing/response-fields.ts';
 import { cardFeesFromWire } from './card-fees.ts';
-import { clientDetailsFromWire } from './client-details.ts';
 import { totalsFromWire } from './page.ts';
+import { portalConfigurationFromWire } from './portal-configuration.ts';
 
 test('a fee that the lender omits is null, not zero', () => {
   expect(
@@ -20,7 +20,7 @@ const logos = { imageLoginLogo: null, imageNavbarLogo: null };
 test("the lender's time zone is null if it is missing or unknown", () => {
   const wire = { sessionTimeoutCap: null, capCustomizationSettings: logos };
   const zoneOf = (details: object) =>
-    clientDetailsFromWire(fieldsOf<Schemas['ClientDetails']>(details).fields).timeZone;
+    portalConfigurationFromWire(fieldsOf<Schemas['ClientDetails']>(details).fields).timeZone;
   expect(zoneOf({ ...wire, cron_timezone: 'America/Chicago' })).toBe('America/Chicago');
   expect(zoneOf(wire)).toBeNull();
   expect(zoneOf({ ...wire, cron_timezone: 'Mars/Phobos' })).toBeNull();

@@ -1,13 +1,13 @@
 import { client } from '@livery/contract/operations/client';
-import { clientDetailsFromWire } from '../codecs/client-details.ts';
 import { controlSettingsFromWire } from '../codecs/control-settings.ts';
+import { portalConfigurationFromWire } from '../codecs/portal-configuration.ts';
 import { operation, withoutInput } from '../http/operation.ts';
 
 /** The lender's details and flags, which every screen needs. */
 export const clientOperations = {
   getClientDetails: operation(client.getClientDetails, {
     encode: withoutInput,
-    decode: (response) => clientDetailsFromWire(response.object('result').object('data')),
+    decode: (response) => portalConfigurationFromWire(response.object('result').object('data')),
   }),
 
   getControlSettings: operation(client.getControlSettings, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { importStatus } from '../../areas/nacha/import-days.ts';
-import { scheduleDays } from '../../areas/schedules/schedule-days.ts';
+import { getImportStatus } from '../../areas/nacha/import-dates.ts';
+import { computeScheduleDays } from '../../areas/schedules/schedule-days.ts';
 import { testConfig } from '../../testing/test-lender.ts';
 import { generateSeed } from './generate.ts';
 
@@ -127,7 +127,7 @@ test('the payments of a series are on the days that the API computes', () => {
     const [first] = items;
     if (first === undefined) throw new Error('an empty group');
     const { frequencyCode, scheduleDay: firstDay, secondDay = null, scheduleCount } = first;
-    const days = scheduleDays({ frequencyCode, firstDay, secondDay, count: scheduleCount });
+    const days = computeScheduleDays({ frequencyCode, firstDay, secondDay, count: scheduleCount });
     expect(items.map(({ nextExecutionDay }) => nextExecutionDay)).toEqual(days);
   }
 });
@@ -194,7 +194,7 @@ test('creates static groups with loans, dynamic groups with every criterion, and
 });
 
 test('creates pending and completed imports if NACHA is enabled, otherwise none', () => {
-  const statuses = small.nachaImports.map(({ processDay }) => importStatus(processDay, TODAY));
+  const statuses = small.nachaImports.map(({ processDay }) => getImportStatus(processDay, TODAY));
   expect(new Set(statuses)).toEqual(new Set([1, 2]));
   expect(seedOf(60, { flags: {} }).nachaImports).toEqual([]);
 });

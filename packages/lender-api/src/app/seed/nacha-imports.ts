@@ -1,4 +1,4 @@
-import { RESULT_AFTER_DAYS } from '../../areas/nacha/import-days.ts';
+import { RESULT_AFTER_DAYS } from '../../areas/nacha/import-dates.ts';
 import { formatDay } from '../../platform/time/days.ts';
 import type { Row, SeedContext } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { SchedulePlan } from '../../areas/schedules/schedule-days.ts';
-import { ONE_TIME, scheduleDays, TWICE_A_MONTH } from '../../areas/schedules/schedule-days.ts';
+import { computeScheduleDays, ONE_TIME, TWICE_A_MONTH } from '../../areas/schedules/schedule-days.ts';
 import type { ScheduleRow } from '../../areas/schedules/schedule-rows.ts';
-import { DELETED, FAILED, kindOf, SCHEDULED, SUCCESS } from '../../areas/schedules/schedule-rows.ts';
+import { DELETED, FAILED, getPaymentKind, SCHEDULED, SUCCESS } from '../../areas/schedules/schedule-rows.ts';
 import { ACH, convenienceFee, PAD } from '../../domain/money/fees.ts';
 import { dayNumber, formatDay } from '../../platform/time/days.ts';
 import type { SeedLoan } from './loans.ts';
@@ -34,7 +34,7 @@ interface Owner {
 const feeOf = ({ config }: SeedContext, { methodType }: Method, frequencyCode: string) =>
   convenienceFee(
     {
-      kind: kindOf(frequencyCode),
+      kind: getPaymentKind(frequencyCode),
       methodType,
       toCustomer: false,
       waived: false,
@@ -55,7 +55,7 @@ function items(
 ) {
   const { frequencyCode, firstDay, secondDay, count } = plan;
   const feeCents = feeOf(context, method, frequencyCode);
-  return scheduleDays(plan).map((day, index): Row<'schedules'> => {
+  return computeScheduleDays(plan).map((day, index): Row<'schedules'> => {
     const status = statusOn(day, index);
     return {
       id: firstId + index,

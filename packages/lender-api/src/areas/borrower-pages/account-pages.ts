@@ -33,7 +33,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
 
   async function home(reply: FastifyReply, who: Visitor, { typed, ...messages }: PageMessages) {
     const fields = await accounts.fieldsAskedFor();
-    const facts = { loans: await accounts.loans(who), fields, formToken: who.formToken };
+    const facts = { loans: await accounts.listLoans(who), fields, formToken: who.formToken };
     return show(reply, who, { title: `Hello ${who.name}`, ...messages, body: homeBody(facts, typed) });
   }
 
@@ -94,7 +94,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
       form,
       async () => {
         const amount = amountOf(form, 'promised');
-        await accounts.promise(who, { loanId, amount, day: dayOf(form), channel: channelOf(form) });
+        await accounts.recordPromise(who, { loanId, amount, day: dayOf(form), channel: channelOf(form) });
         return reply.redirect(`loan?loanId=${loanId}&said=promised`, 303);
       },
       (problem, status) => loan(reply.code(status), who, loanId, { problem, typed: form }),

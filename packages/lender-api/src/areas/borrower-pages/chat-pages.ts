@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBrowserScript } from '../../platform/http/browser-script.ts';
 import type { ChatVisitor } from '../../platform/http/callers.ts';
-import { borrowerChatCredentials } from '../borrower-side/chat-credentials.ts';
+import { issueBorrowerChatCredentials } from '../borrower-side/chat-credentials.ts';
 import { messageFor } from '../chat/chat-service.ts';
 import { idOf, keyOf } from './form-values.ts';
 import { CHAT_PAGE_POLICY } from './layout.ts';
@@ -32,7 +32,7 @@ export function chatPages(app: FastifyInstance, { services, visitor, submission,
     messagesAndForm: { problem?: string; typed?: Form },
   ) {
     const loan = await accounts.loan(who, loanId);
-    const credentials = await borrowerChatCredentials(services, who, loanId);
+    const credentials = await issueBorrowerChatCredentials(services, who, loanId);
     const reader = inChat(who, loanId);
     const { messages } = await chat.service.messages(reader, { loanId, before: null, limit: MESSAGE_LIMIT });
     const facts = {

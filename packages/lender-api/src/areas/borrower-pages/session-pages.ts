@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../../platform/http/html.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { borrowerPagesBase } from '../borrower-side/pages-base.ts';
+import { getBorrowerPagesUrl } from '../borrower-side/borrower-pages-url.ts';
 import { SESSION_MINUTES } from '../borrower-side/session-service.ts';
 import { clearedSessionCookie, sessionCookie, sessionTokenOf } from '../impersonation/session-cookie.ts';
 import { channelOf } from './form-values.ts';
@@ -26,7 +26,7 @@ export function sessionPages(app: FastifyInstance, { services, submission, show 
       form,
       async () => {
         if (email === '' || email.length > 254) throw new Refusal(422, 'Email address is required');
-        await sessions.requestLink(email, borrowerPagesBase(request, config), request.ip);
+        await sessions.requestLink(email, getBorrowerPagesUrl(request, config), request.ip);
         const notice = 'If this email address belongs to an account, a sign-in link is on its way.';
         return show(reply, null, { title: 'Check your email', notice, body: html`` });
       },

@@ -54,7 +54,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
     lockLinkedLoan,
 
     /** Returns the loan accounts that an app user has linked, without duplicates. */
-    linkedLoans(installAccountId: number) {
+    listLinkedLoans(installAccountId: number) {
       return orm
         .selectDistinctOn([loans.id], loanColumns)
         .from(loans)
@@ -64,7 +64,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
     },
 
     /** Returns the saved payment methods of a loan account, oldest first. */
-    methods(loanId: number) {
+    listMethods(loanId: number) {
       return orm
         .select({
           id: paymentMethods.id,
@@ -150,7 +150,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
      * Stores a promise to pay. Returns false if the borrower has not linked the loan account.
      * @param check throws a Refusal to refuse the promise
      */
-    promise(
+    storePromise(
       { loanId, installAccountId, day, cents }: NewPromise,
       actor: AnyActor,
       check: (tx: Orm, loan: { payoffCents: number }) => Promise<void>,
@@ -176,9 +176,9 @@ export function accountRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    transaction: <Result>(work: (tx: Orm) => Promise<Result>) => orm.transaction(work),
+    runInTransaction: <Result>(work: (tx: Orm) => Promise<Result>) => orm.transaction(work),
   };
 }
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
-export type LinkedLoan = Awaited<ReturnType<AccountRepository['linkedLoans']>>[number];
+export type LinkedLoan = Awaited<ReturnType<AccountRepository['listLinkedLoans']>>[number];

@@ -9,7 +9,7 @@ import type { LinkAttempt, LinksRepository } from '../borrowers/links-repository
 import { attemptOf, noMatch } from '../borrowers/links-service.ts';
 import type { AccountRepository, LinkedLoan } from './account-repository.ts';
 import type { EnforceRules } from './enforce-rules.ts';
-import { promiseFault } from './promise-rules.ts';
+import { checkPromise } from './promise-rules.ts';
 
 export type { LinkedLoan };
 
@@ -20,7 +20,7 @@ export type LinkRequest = Received<'linkOwnAccount'>['body'];
 
 export type PromiseRequest = Received<'promiseToPay'>['body'];
 
-type AskedFields = ReturnType<typeof fieldsAskedFor>;
+type IdentityFields = ReturnType<typeof fieldsAskedFor>;
 
 interface AccountOptions {
   now: () => Date;
@@ -30,10 +30,10 @@ interface AccountOptions {
   attempts: Pick<AttemptsService, 'guard'>;
 }
 
-export const notLinked = () => new Refusal(404, 'You have not linked this account.');
+export const notLinkedRefusal = () => new Refusal(404, 'You have not linked this account.');
 
 /** Converts dollars to cents. Throws a 422 Refusal for fractions of a cent. */
-export function centsOf(amount: number): number {
+export function toCents(amount: number): number {
   const cents = centsOrNull(amount);
   if (cents === null) throw new Refusal(422, 'amount can have two decimals at most.');
   return cents;
@@ -45,7 +45,10 @@ export function accountService(
   links: Pick<LinksRepository, 'findLoan'>,
   { now, today, controlSettings, enforceRules, attempts }: AccountOptions,
 ) {
-  const by = ({ impersonator }: BorrowerSession) => ({ staffId: impersonator?.staffId ?? null, at: now() });
+  const toActor = ({ impersonator }: BorrowerSession) => ({
+    staffId: impersonator?.staffId ?? null,
+    at: now(),
+  });
 
   /**
    * Returns null if no loan account matches. The rule is checked after the identity, so that it is not disclosed to
@@ -54,13 +57,17 @@ export function accountService(
   async function tryLink(
     borrower: BorrowerSession,
     { channel, loanNumber: loanNo, ...given }: LinkRequest,
-    { fields, attempt, day }: { fields: AskedFields; attempt: LinkAttempt; day: string },
+    { fields, attempt, day }: { fields: IdentityFields; attempt: LinkAttempt; day: string },
   ): Promise<'linked' | null> {
-    const loan = await links.findLoan(loanNo);
-    if (loan === undefined || !identityMatches(given, loan, fields)) return null;
-    await enforceRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
+    const findLoan = await links.findLoan(loanNo);
+    if (findLoan === undefined || !identityMatches(given, findLoan, fields)) return null;
+    await enforceRules({ loanId: findLoan.loanId, action: { kind: 'link' }, channel, day });
     const { installAccountId } = borrower;
-    await repository.link({ loanId: loan.loanId, loanNo, installAccountId, attempt }, day, by(borrower));
+    await repository.link(
+      { loanId: findLoan.loanId, loanNo, installAccountId, attempt },
+      day,
+      toActor(borrower),
+    );
     return 'linked';
   }
 
@@ -86,13 +93,13 @@ export function accountService(
   }
 
   return {
-    loans: ({ installAccountId }: BorrowerSession) => repository.linkedLoans(installAccountId),
+    listLoans: ({ installAccountId }: BorrowerSession) => repository.listLinkedLoans(installAccountId),
 
     /** Throws a 404 Refusal for a loan account that this borrower has not linked. */
     async loan({ installAccountId }: BorrowerSession, loanId: number) {
-      const loan = (await repository.linkedLoans(installAccountId)).find((one) => one.loanId === loanId);
-      if (loan === undefined) throw notLinked();
-      return { ...loan, methods: await repository.methods(loanId) };
+      const loan = (await repository.listLinkedLoans(installAccountId)).find((one) => one.loanId === loanId);
+      if (loan === undefined) throw notLinkedRefusal();
+      return { ...loan, methods: await repository.listMethods(loanId) };
     },
 
     /** Returns the contract's names of the two identity fields that are required besides the loan number. */
@@ -114,7 +121,11 @@ export function accountService(
         tryLink(borrower, { ...request, loanNumber }, { fields, attempt, day }),
       );
       if (linked !== null) return;
-      await repository.storeFailedLink({ loanNo: loanNumber, installAccountId, attempt }, day, by(borrower));
+      await repository.storeFailedLink(
+        { loanNo: loanNumber, installAccountId, attempt },
+        day,
+        toActor(borrower),
+      );
       throw noMatch();
     },
 
@@ -122,18 +133,18 @@ export function accountService(
      * Records a qualified promise to pay, which replaces an earlier one. Throws a 404 Refusal for a loan account that the
      * borrower has not linked, 422 for a promise that does not qualify, and 403 if a rule refuses it.
      */
-    async promise(borrower: BorrowerSession, request: PromiseRequest): Promise<void> {
+    async recordPromise(borrower: BorrowerSession, request: PromiseRequest): Promise<void> {
       const { loanId, day: promisedDay, channel } = request;
       const { installAccountId } = borrower;
-      const cents = centsOf(request.amount);
+      const cents = toCents(request.amount);
       const day = await today();
       const promise = { loanId, installAccountId, day: promisedDay, cents };
-      const made = await repository.promise(promise, by(borrower), async (tx, { payoffCents }) => {
-        const fault = promiseFault(cents, payoffCents, { day: promisedDay, today: day });
+      const made = await repository.storePromise(promise, toActor(borrower), async (tx, { payoffCents }) => {
+        const fault = checkPromise(cents, payoffCents, { day: promisedDay, today: day });
         if (fault !== null) throw new Refusal(422, fault);
         await enforceRules({ loanId, action: { kind: 'promise', promisedDay }, channel, day }, tx);
       });
-      if (!made) throw notLinked();
+      if (!made) throw notLinkedRefusal();
     },
   };
 }

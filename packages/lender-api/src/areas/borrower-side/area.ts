@@ -5,10 +5,10 @@ import { detailsRepository } from '../borrowers/details-repository.ts';
 import { linksRepository } from '../borrowers/links-repository.ts';
 import type { ChatArea } from '../chat/area.ts';
 import type { ImpersonationService } from '../impersonation/impersonation-service.ts';
-import { idempotency } from '../payments/idempotency.ts';
+import { idempotencyStore } from '../payments/idempotency-keys.ts';
 import { methodsService } from '../payments/methods-service.ts';
+import { paymentTaker } from '../payments/payment-taker.ts';
 import { moneyRepositories } from '../payments/repositories.ts';
-import { paymentTaker } from '../payments/take-payment.ts';
 import { accountRepository } from './account-repository.ts';
 import { accountService } from './account-service.ts';
 import { borrowerOperations } from './borrower-handlers.ts';
@@ -56,7 +56,7 @@ export function borrowerSideArea(
     money,
     methods,
     taker: paymentTaker(db),
-    keys: idempotency(db),
+    keys: idempotencyStore(db),
   });
   const services = { sessions, accounts, payments, chat, impersonations, config };
   return { sessions, operations: borrowerOperations(services), services };

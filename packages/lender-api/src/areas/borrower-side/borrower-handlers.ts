@@ -2,11 +2,11 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import { dollars, dollarsOrNull } from '../../platform/http/wire.ts';
 import type { LinkedLoan } from './account-service.ts';
-import { borrowerChatCredentials } from './chat-credentials.ts';
-import { borrowerPagesBase } from './pages-base.ts';
+import { getBorrowerPagesUrl } from './borrower-pages-url.ts';
+import { issueBorrowerChatCredentials } from './chat-credentials.ts';
 import type { BorrowerServices } from './services.ts';
 
-const wireLoan = (loan: LinkedLoan) => ({
+const toWireLoan = (loan: LinkedLoan) => ({
   loanId: loan.loanId,
   loanNo: loan.loanNo,
   daysPastDue: loan.daysPastDue,
@@ -23,7 +23,7 @@ function sessionOperations({ sessions, impersonations, config }: BorrowerService
     requestBorrowerLink: {
       async handler(request) {
         const { email } = request.body;
-        await sessions.requestLink(email, borrowerPagesBase(request.http, config), request.http.ip);
+        await sessions.requestLink(email, getBorrowerPagesUrl(request.http, config), request.http.ip);
         return ok('If this email address belongs to an account, a sign-in link is on its way.');
       },
     },
@@ -53,7 +53,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
           name: borrower.name,
           impersonatedBy: borrower.impersonator?.name ?? null,
           linkFields: await accounts.fieldsAskedFor(),
-          loans: (await accounts.loans(borrower)).map(wireLoan),
+          loans: (await accounts.listLoans(borrower)).map(toWireLoan),
         };
         return ok('Your accounts.', { result: { data } });
       },
@@ -66,7 +66,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
           ...method,
           paymentType: methodType,
         }));
-        return ok('Your account.', { result: { data: { ...wireLoan(loan), paymentMethods } } });
+        return ok('Your account.', { result: { data: { ...toWireLoan(loan), paymentMethods } } });
       },
     },
     linkOwnAccount: {
@@ -77,14 +77,14 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
     },
     promiseToPay: {
       async handler(request) {
-        await accounts.promise(request.borrower, request.body);
+        await accounts.recordPromise(request.borrower, request.body);
         return ok('Thank you. Your promise is recorded.');
       },
     },
     getBorrowerChatCredentials: {
       async handler(request) {
         const { loanId } = request.body;
-        const data = await borrowerChatCredentials({ accounts, chat }, request.borrower, loanId);
+        const data = await issueBorrowerChatCredentials({ accounts, chat }, request.borrower, loanId);
         return ok('Chat credentials.', { result: { data } });
       },
     },

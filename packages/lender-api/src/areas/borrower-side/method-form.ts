@@ -6,7 +6,7 @@ import type { MethodDetails } from '../payments/method-rules.ts';
 export type MethodForm = Received<'addOwnPaymentMethod'>['body'];
 
 /** Returns the payment method of a form. Missing fields are empty, which the validation of methods reports. */
-export function methodDetails(form: MethodForm): MethodDetails {
+export function toMethodDetails(form: MethodForm): MethodDetails {
   const { type, name, accountNumber = '', bankName = '' } = form;
   switch (type) {
     case 1: {

@@ -8,18 +8,18 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { centsOrNull } from '../../platform/http/wire.ts';
 import { refuseChangedFee } from '../payments/changed-fee.ts';
 import { refuseDuplicatePayment } from '../payments/duplicate-payments.ts';
-import type { Idempotency } from '../payments/idempotency.ts';
-import { paymentFault } from '../payments/make-payment-rules.ts';
+import type { IdempotencyStore } from '../payments/idempotency-keys.ts';
+import { checkPaymentFlags } from '../payments/make-payment-rules.ts';
 import type { MethodsService } from '../payments/methods-service.ts';
-import { paymentResponse } from '../payments/payment-response.ts';
-import { borrowerPayoffMessage, payoffExcess } from '../payments/payoff-rules.ts';
+import { toPaymentResponse } from '../payments/payment-response.ts';
+import type { PaymentResult, PaymentTaker } from '../payments/payment-taker.ts';
+import { findPayoffExcess, formatBorrowerPayoffMessage } from '../payments/payoff-rules.ts';
 import type { MoneyRepositories } from '../payments/repositories.ts';
-import type { PaymentResult, PaymentTaker } from '../payments/take-payment.ts';
 import type { AccountRepository } from './account-repository.ts';
-import { centsOf, notLinked } from './account-service.ts';
+import { notLinkedRefusal, toCents } from './account-service.ts';
 import type { EnforceRules } from './enforce-rules.ts';
 import type { MethodForm } from './method-form.ts';
-import { methodDetails } from './method-form.ts';
+import { toMethodDetails } from './method-form.ts';
 import { MIN_AMOUNT_CENTS } from './promise-rules.ts';
 
 export type PayRequest = Received<'payAsBorrower'>['body'];
@@ -32,19 +32,19 @@ interface PayServices {
   money: MoneyRepositories;
   taker: PaymentTaker;
   methods: Pick<MethodsService, 'add'>;
-  keys: Idempotency;
+  keys: IdempotencyStore;
 }
 
-const METHODS = { 1: 'card', 2: 'ach', 3: 'pad' } as const;
-const methodOf = (methodType: number) => METHODS[methodType as keyof typeof METHODS];
+const METHOD_NAMES = { 1: 'card', 2: 'ach', 3: 'pad' } as const;
+const getMethodName = (methodType: number) => METHOD_NAMES[methodType as keyof typeof METHOD_NAMES];
 
 /** The platform of a payment by channel: 1 iOS, 3 web, 4 SMS, 5 IVR; 6 and 8 are the channels of collectors. */
-const PLATFORM_OF: Record<Channel, number> = { 1: 3, 2: 1, 3: 4, 4: 5, 71: 6, 72: 8 };
+const PLATFORM_BY_CHANNEL: Record<Channel, number> = { 1: 3, 2: 1, 3: 4, 4: 5, 71: 6, 72: 8 };
 
-const kindOf = (channel: Channel) => (channel === CHANNELS.recurring ? 'recurring' : 'one_time');
+const getPaymentKind = (channel: Channel) => (channel === CHANNELS.recurring ? 'recurring' : 'one_time');
 
 /** The choices that only staff have, all off. */
-const PLAIN_PAYMENT = { toCustomer: false, principalOnly: false, waived: false, hasWaiveReason: false };
+const NO_STAFF_OPTIONS = { toCustomer: false, principalOnly: false, waived: false, hasWaiveReason: false };
 
 const DUPLICATE_MESSAGE =
   'You paid the same amount with this method within the last 10 minutes. Confirm to pay it again.';
@@ -53,14 +53,14 @@ const DUPLICATE_MESSAGE =
 export function payService(services: PayServices) {
   const { now, today, enforceRules, accounts, money, methods, taker, keys } = services;
 
-  async function methodFor(tx: Orm, { loanId, methodId }: PayRequest): Promise<PaymentMethodRow> {
+  async function requireMethod(tx: Orm, { loanId, methodId }: PayRequest): Promise<PaymentMethodRow> {
     const method = await money.methods.findMethod(tx, loanId, { id: methodId }, now());
     if (method === undefined) throw new Refusal(404, 'Payment method not found');
     return method;
   }
 
   /** Returns the method of a payment, also if it was not saved and is no longer usable. */
-  async function usedMethod(
+  async function findUsedMethod(
     tx: Orm,
     { payment }: PaymentResult,
     request: PayRequest,
@@ -79,22 +79,22 @@ export function payService(services: PayServices) {
     const { loanId, channel } = request;
     const { installAccountId, impersonator, name } = borrower;
     const loan = await accounts.lockLinkedLoan(tx, loanId, installAccountId);
-    if (loan === undefined) throw notLinked();
+    if (loan === undefined) throw notLinkedRefusal();
     const actor = { staffId: impersonator?.staffId ?? null, at: now() };
     const before = await taker.findResult(tx, order.reference, actor);
-    if (before !== null) return paymentResponse(before, await usedMethod(tx, before, request), false);
-    const payable = await money.loans.payable(tx, loanId);
-    const excess = payoffExcess(order.cents, payable);
-    if (excess !== null) throw new Refusal(422, borrowerPayoffMessage(excess, payable));
-    const method = await methodFor(tx, request);
-    const action = { kind: 'payment', method: methodOf(method.methodType) } as const;
+    if (before !== null) return toPaymentResponse(before, await findUsedMethod(tx, before, request), false);
+    const payable = await money.loans.readPayable(tx, loanId);
+    const excess = findPayoffExcess(order.cents, payable);
+    if (excess !== null) throw new Refusal(422, formatBorrowerPayoffMessage(excess, payable));
+    const method = await requireMethod(tx, request);
+    const action = { kind: 'payment', method: getMethodName(method.methodType) } as const;
     await enforceRules({ loanId, action, channel, day: order.day }, tx);
-    const choice = { methodType: method.methodType, ...PLAIN_PAYMENT };
-    const fault = paymentFault(choice, await money.controlSettings(tx));
+    const choice = { methodType: method.methodType, ...NO_STAFF_OPTIONS };
+    const fault = checkPaymentFlags(choice, await money.controlSettings(tx));
     if (fault !== null) throw new Refusal(422, fault);
     const { transaction } = request;
     const shownFee = transaction === undefined ? undefined : centsOrNull(transaction);
-    refuseChangedFee(shownFee, await taker.feeOf(tx, { kind: kindOf(channel), method }));
+    refuseChangedFee(shownFee, await taker.feeOf(tx, { kind: getPaymentKind(channel), method }));
     if (request.confirmDuplicate !== true) {
       const payment = { loanId, method, amountCents: order.cents, at: actor.at };
       await refuseDuplicatePayment(tx, money.payments, payment, DUPLICATE_MESSAGE);
@@ -103,24 +103,24 @@ export function payService(services: PayServices) {
       loanId,
       method,
       amountCents: order.cents,
-      kind: kindOf(channel),
-      platformId: PLATFORM_OF[channel],
+      kind: getPaymentKind(channel),
+      platformId: PLATFORM_BY_CHANNEL[channel],
       // A payment during an impersonation names the member of staff.
       madeBy: impersonator?.email ?? name,
       reference: order.reference,
       actor,
       today: order.day,
     });
-    return paymentResponse(result, method, false);
+    return toPaymentResponse(result, method, false);
   }
 
   return {
     /** Returns the fee of a payment in cents, to show before it is made. */
     async feeOf(request: Pick<PayRequest, 'loanId' | 'methodId' | 'channel'>): Promise<number> {
-      return accounts.transaction(async (tx) => {
-        const method = await methodFor(tx, { ...request, amount: 0 });
+      return accounts.runInTransaction(async (tx) => {
+        const method = await requireMethod(tx, { ...request, amount: 0 });
         return taker.feeOf(tx, {
-          kind: kindOf(request.channel),
+          kind: getPaymentKind(request.channel),
           method,
         });
       });
@@ -130,12 +130,12 @@ export function payService(services: PayServices) {
      * Adds a payment method to a loan account of the borrower and returns its id. Only the last four digits are stored.
      */
     async addMethod(borrower: BorrowerSession, form: MethodForm): Promise<number> {
-      const loans = await accounts.linkedLoans(borrower.installAccountId);
+      const loans = await accounts.listLinkedLoans(borrower.installAccountId);
       const loan = loans.find(({ loanId }) => loanId === form.loanId);
-      if (loan === undefined) throw notLinked();
+      if (loan === undefined) throw notLinkedRefusal();
       const actor = { staffId: borrower.impersonator?.staffId ?? null, at: now() };
       const doNotSave = form.doNotSavePaymentMethods === true;
-      return (await methods.add(actor, loan.loanNo, methodDetails(form), doNotSave)).id;
+      return (await methods.add(actor, loan.loanNo, toMethodDetails(form), doNotSave)).id;
     },
 
     /**
@@ -149,7 +149,7 @@ export function payService(services: PayServices) {
       if (borrower.impersonator?.mayPay === false) {
         throw new Refusal(403, 'You do not have permission to make payments.');
       }
-      const cents = centsOf(request.amount);
+      const cents = toCents(request.amount);
       if (cents < MIN_AMOUNT_CENTS) throw new Refusal(422, 'Amount must be at least $0.10.');
       const day = await today();
       const keyed = {

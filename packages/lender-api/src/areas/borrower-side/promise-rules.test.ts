@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDay } from '../../platform/time/days.ts';
-import { promiseFault } from './promise-rules.ts';
+import { checkPromise } from './promise-rules.ts';
 
 const today = '2026-06-15';
-const fault = (cents: number, day = today) => promiseFault(cents, 50_000, { day, today });
+const fault = (cents: number, day = today) => checkPromise(cents, 50_000, { day, today });
 
 test('an amount from ten cents to the payoff qualifies, and a cent below or above does not', () => {
   expect([10, 50_000].map((cents) => fault(cents))).toEqual([null, null]);
@@ -22,7 +22,7 @@ test('a day qualifies if it is at most ninety days ahead, for any today', () => 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -400, max: 400 }), (start, ahead) => {
       const days = { today: formatDay(start), day: formatDay(start + ahead) };
-      expect(promiseFault(100, 100, days) === null).toBe(ahead >= 0 && ahead <= 90);
+      expect(checkPromise(100, 100, days) === null).toBe(ahead >= 0 && ahead <= 90);
     }),
   );
 });

@@ -9,7 +9,7 @@ const MAX_PROMISE_DAYS = 90;
  * balance, on a day from today to 90 days ahead.
  * @param days `yyyy-MM-dd`; `today` in the lender's time zone
  */
-export function promiseFault(
+export function checkPromise(
   cents: number,
   payoffCents: number,
   { day, today }: { day: string; today: string },

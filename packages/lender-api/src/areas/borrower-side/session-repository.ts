@@ -12,7 +12,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts, outboxMails, sessions, staff } =
     tables;
 
-  const usable = (linkHash: string, now: Date) =>
+  const isUsableLink = (linkHash: string, now: Date) =>
     and(
       eq(borrowerLinks.linkHash, linkHash),
       isNull(borrowerLinks.usedAt),
@@ -36,7 +36,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       return person;
     },
 
-    async findPerson(id: number) {
+    async findAppUser(id: number) {
       const [person] = await orm.select().from(installAccounts).where(eq(installAccounts.id, id));
       return person;
     },
@@ -57,16 +57,16 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    async findPersonByLink(linkHash: string, now: Date): Promise<number | null> {
+    async findAppUserIdByLink(linkHash: string, now: Date): Promise<number | null> {
       const [link] = await orm
         .select({ installAccountId: borrowerLinks.installAccountId })
         .from(borrowerLinks)
-        .where(usable(linkHash, now));
+        .where(isUsableLink(linkHash, now));
       return link?.installAccountId ?? null;
     },
 
     /** Returns the ids of the loan accounts that an app user has linked, without duplicates. */
-    async linkedLoanIds(installAccountId: number): Promise<number[]> {
+    async listLinkedLoanIds(installAccountId: number): Promise<number[]> {
       const rows = await orm
         .selectDistinct({ loanId: linkedAccounts.loanId })
         .from(linkedAccounts)
@@ -89,7 +89,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
         const used = await tx
           .update(borrowerLinks)
           .set({ usedAt: session.createdAt })
-          .where(usable(linkHash, session.createdAt))
+          .where(isUsableLink(linkHash, session.createdAt))
           .returning({ linkHash: borrowerLinks.linkHash });
         if (used.length === 0) return false;
         await tx
@@ -108,7 +108,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
      * Returns a session, which may have ended, with its borrower and, for an impersonation, the staff member and their
      * session's end.
      */
-    async find(tokenHash: string) {
+    async findByToken(tokenHash: string) {
       const [row] = await orm
         .select({
           installAccountId: installAccounts.id,

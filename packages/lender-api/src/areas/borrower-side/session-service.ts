@@ -7,11 +7,11 @@ import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { normalizeEmail } from '../auth/session-service.ts';
 import type { EnforceRules } from './enforce-rules.ts';
 import type { BorrowerSessionRepository } from './session-repository.ts';
-import { signInMail } from './sign-in-mail.ts';
+import { composeSignInEmail } from './sign-in-email.ts';
 
 const LINK_MINUTES = 30;
 /** The purpose under which requests for a link are counted. */
-export const LINK_REQUEST = 'borrower-link';
+export const LINK_REQUEST_PURPOSE = 'borrower-link';
 export const SESSION_MINUTES = 120;
 
 interface BorrowerSessionOptions {
@@ -22,7 +22,7 @@ interface BorrowerSessionOptions {
   attempts: Pick<AttemptsService, 'countRequest'>;
 }
 
-const invalidLink = () =>
+const invalidLinkRefusal = () =>
   new Refusal(400, 'This link has been used or is no longer valid. Please ask for a new one.');
 
 /** Signs borrowers in with a mailed link and checks their sessions, which are separate from those of staff. */
@@ -39,12 +39,12 @@ export function borrowerSessionService(
      */
     async requestLink(email: string, base: string, address: string): Promise<void> {
       const account = normalizeEmail(email);
-      const mayMail = await attempts.countRequest({ purpose: LINK_REQUEST, account, address });
+      const mayMail = await attempts.countRequest({ purpose: LINK_REQUEST_PURPOSE, account, address });
       const createdAt = now();
       const person = await repository.findByEmail(account);
       const receiver = mayMail ? person : undefined;
       const link = newSecret();
-      const mail = signInMail({
+      const mail = composeSignInEmail({
         recipient: receiver?.email ?? null,
         firstName: receiver?.firstName ?? '',
         lenderName,
@@ -65,16 +65,16 @@ export function borrowerSessionService(
     async signIn(link: string, channel: Channel): Promise<{ token: string; expiresAt: Date }> {
       const linkHash = hashSecret(link);
       const createdAt = now();
-      const installAccountId = await repository.findPersonByLink(linkHash, createdAt);
-      if (installAccountId === null) throw invalidLink();
+      const installAccountId = await repository.findAppUserIdByLink(linkHash, createdAt);
+      if (installAccountId === null) throw invalidLinkRefusal();
       const day = await today();
-      for (const loanId of await repository.linkedLoanIds(installAccountId)) {
+      for (const loanId of await repository.listLinkedLoanIds(installAccountId)) {
         await enforceRules({ loanId, action: { kind: 'sign-in' }, channel, day });
       }
       const token = newSecret();
       const expiresAt = new Date(createdAt.getTime() + SESSION_MINUTES * 60_000);
       const session = { tokenHash: hashSecret(token), installAccountId, createdAt, expiresAt };
-      if (!(await repository.openSessionByLink(linkHash, session, day))) throw invalidLink();
+      if (!(await repository.openSessionByLink(linkHash, session, day))) throw invalidLinkRefusal();
       return { token, expiresAt };
     },
 
@@ -85,7 +85,7 @@ export function borrowerSessionService(
     async authenticate(token: unknown): Promise<BorrowerSession> {
       if (typeof token !== 'string' || token === '') throw unauthorized();
       const sessionHash = hashSecret(token);
-      const found = await repository.find(sessionHash);
+      const found = await repository.findByToken(sessionHash);
       if (found === undefined) throw unauthorized();
       const { installAccountId, firstName, lastName, expiresAt, staffId, staffRole, staffSessionEnds } =
         found;

@@ -5,7 +5,7 @@ import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import { refundedCents } from '../../domain/payments/refunded-cents.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { paymentPages } from './payment-pages.ts';
+import { createPaymentPageReader } from './payment-pagination.ts';
 
 export interface PaymentMadeFilter {
   search: SearchTerm | null;
@@ -16,7 +16,7 @@ export interface PaymentMadeFilter {
 export function paymentsMadeRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, feeWaiveReasons, loans, paymentMethods, payments } = tables;
-  const readPayments = paymentPages(db);
+  const readPayments = createPaymentPageReader(db);
 
   function rowsAt(ids: SQL) {
     return orm

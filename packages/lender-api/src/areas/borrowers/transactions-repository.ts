@@ -6,7 +6,7 @@ import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { paymentPages } from './payment-pages.ts';
+import { createPaymentPageReader } from './payment-pagination.ts';
 
 type TransactionType = Schemas['TransactionType'];
 type MethodName = Schemas['MethodName'];
@@ -40,7 +40,7 @@ const searchPatterns = ({ loanNo, firstName, lastName }: TransactionFilter): str
 export function transactionsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, loans, paymentMethods, payments } = tables;
-  const readPayments = paymentPages(db);
+  const readPayments = createPaymentPageReader(db);
 
   /** Returns the conditions on the payment other than its day. A credit has a negative amount. */
   function paymentCondition(filter: TransactionFilter): SQL | undefined {

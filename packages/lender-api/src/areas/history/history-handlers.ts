@@ -5,10 +5,16 @@ import { dollars, phpDate } from '../../platform/http/wire.ts';
 import { wirePayment } from '../borrowers/payment-wire.ts';
 import type { HistoryRow, HistoryService } from './history-service.ts';
 
-const HISTORY: Needed = { permission: 'PAYMENTS.READ_HISTORY', operation: 'see the payment history' };
-const RECEIPT: Needed = { permission: 'PAYMENTS.READ_HISTORY', operation: 'send the receipt of a payment' };
+const HISTORY_PERMISSION: Needed = {
+  permission: 'PAYMENTS.READ_HISTORY',
+  operation: 'see the payment history',
+};
+const RECEIPT_PERMISSION: Needed = {
+  permission: 'PAYMENTS.READ_HISTORY',
+  operation: 'send the receipt of a payment',
+};
 
-const wireReceipt = (row: HistoryRow) => ({
+const toWireReceipt = (row: HistoryRow) => ({
   paymentsMade: wirePayment(row),
   paymentAmount: dollars(row.amountCents + row.feeCents),
   datePaid: phpDate(row.paymentDay),
@@ -25,15 +31,15 @@ const wireReceipt = (row: HistoryRow) => ({
 export function historyOperations(service: HistoryService) {
   return {
     getPaymentHistory: {
-      needs: HISTORY,
+      needs: HISTORY_PERMISSION,
       async handler(request) {
         const { loanNumber, ...page } = request.query;
         const { rows, ...totals } = await service.payments(loanNumber, page);
-        return ok('Payment history.', { ...totals, receipts: rows.map(wireReceipt) });
+        return ok('Payment history.', { ...totals, receipts: rows.map(toWireReceipt) });
       },
     },
     sendPaymentReceipt: {
-      needs: RECEIPT,
+      needs: RECEIPT_PERMISSION,
       async handler(request) {
         const body = request.body;
         await service.sendReceipt(request.staff.id, {

@@ -5,7 +5,7 @@ import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { emailFault } from '../borrowers/contact-rules.ts';
 import type { PaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
 import type { HistoryRepository } from './history-repository.ts';
-import { receiptMail } from './receipt-mail.ts';
+import { composeReceiptEmail } from './receipt-email.ts';
 
 /** A request to send a receipt. */
 export interface ReceiptRequest {
@@ -16,10 +16,10 @@ export interface ReceiptRequest {
   paymentId: number;
 }
 
-const accountNotFound = () => new Refusal(404, 'Account not found');
+const accountNotFoundRefusal = () => new Refusal(404, 'Account not found');
 
 /** Returns the ten digits of a phone number, or null for an empty text. Throws a 422 Refusal for other text. */
-function phoneDigits(typed: string): string | null {
+function parsePhone(typed: string): string | null {
   if (typed === '') return null;
   if (!/^(?:[0-9]{10}|\([0-9]{3}\) [0-9]{3}-[0-9]{4})$/.test(typed))
     throw new Refusal(422, 'Phone number not valid');
@@ -29,20 +29,20 @@ function phoneDigits(typed: string): string | null {
 /** Lists the payments of a loan account and sends receipts. See docs/product/payments.md#sending-a-receipt. */
 export function historyService(
   repository: HistoryRepository,
-  payments: PaymentsMadeRepository,
+  listPayments: PaymentsMadeRepository,
   { config, now, controlSettings }: Pick<LenderContext, 'config' | 'now' | 'controlSettings'>,
 ) {
-  async function loanIdOf(loanNo: string): Promise<number> {
+  async function requireLoanId(loanNo: string): Promise<number> {
     const loanId = await repository.findLoanId(loanNo.trim());
-    if (loanId === undefined) throw accountNotFound();
+    if (loanId === undefined) throw accountNotFoundRefusal();
     return loanId;
   }
 
   return {
     /** Throws a 404 Refusal for an unknown loan number. */
     async payments(loanNo: string, page: PageQuery) {
-      const loanId = await loanIdOf(loanNo);
-      return readSlicedPage(page, (request) => payments.listPaymentsOf(loanId, request));
+      const loanId = await requireLoanId(loanNo);
+      return readSlicedPage(page, (request) => listPayments.listPaymentsOf(loanId, request));
     },
 
     /**
@@ -55,15 +55,15 @@ export function historyService(
       const recipient = request.email.trim();
       const fault = emailFault(recipient);
       if (fault !== null) throw new Refusal(422, fault);
-      const phone = phoneDigits(request.phone.trim());
+      const phone = parsePhone(request.phone.trim());
       const { paymentId } = request;
-      const loanId = await loanIdOf(request.loanNo);
+      const loanId = await requireLoanId(request.loanNo);
       const found = await repository.findPayment(paymentId, loanId);
       if (found === undefined) throw new Refusal(404, 'Payment not found');
       const { state } = found.payment;
       if (state === 'pending' || state === 'declined')
         throw new Refusal(409, 'There is no receipt for a payment that was not made.');
-      const mail = receiptMail({
+      const mail = composeReceiptEmail({
         recipient,
         lenderName: config.name,
         loanNo: request.loanNo.trim(),

@@ -1,5 +1,5 @@
 import type { RequiredField } from './fields.ts';
-import { digits, field, missingFields } from './fields.ts';
+import { findMissingFields, readDigits, readField } from './fields.ts';
 
 /**
  * The type of an addenda record. Type 98 is split into corrections and refused corrections, type 99 into returns,
@@ -52,31 +52,31 @@ interface AddendaLayout {
 
 const CORRECTED_DATA: RequiredField = [36, 64, 'corrected data'];
 
-function terminalFault(line: string): string | null {
-  const [month, day] = [field(line, 26, 27), field(line, 28, 29)];
+function checkTerminal(line: string): string | null {
+  const [month, day] = [readField(line, 26, 27), readField(line, 28, 29)];
   // The field has no year, so use any leap year.
   const time = Date.parse(`2024-${month}-${day}T00:00:00Z`);
   if (!Number.isFinite(time) || new Date(time).getUTCDate() !== Number(day)) {
     return `The transaction date (columns 26 to 29) must be a day, MMDD, not "${month}${day}".`;
   }
-  const state = field(line, 78, 79);
+  const state = readField(line, 78, 79);
   return STATES.has(state) ? null : `The terminal state (columns 78 and 79) is unknown: "${state}".`;
 }
 
-function transactionTypeFault(line: string): string | null {
-  const code = field(line, 4, 6);
+function checkTransactionType(line: string): string | null {
+  const code = readField(line, 4, 6);
   if (TRANSACTION_TYPES.has(code.toUpperCase())) return null;
   return `The transaction type code (columns 4 to 6) is unknown: "${code}".`;
 }
 
-function bankQualifierFault(line: string): string | null {
-  const qualifier = field(line, 39, 40);
+function checkBankQualifier(line: string): string | null {
+  const qualifier = readField(line, 39, 40);
   if (/^0[123]$/.test(qualifier)) return null;
   return `The identification number qualifier (columns 39 and 40) must be 01, 02 or 03, not "${qualifier}".`;
 }
 
-function refusedChangeFault(line: string): string | null {
-  const code = field(line, 65, 67);
+function checkRefusedChange(line: string): string | null {
+  const code = readField(line, 65, 67);
   if (CHANGE_CODE.test(code) || REFUSED_CHANGE_CODE.test(code)) return null;
   return `The change code (columns 65 to 67) is unknown: "${code}".`;
 }
@@ -98,13 +98,13 @@ const LAYOUTS: Record<AddendaKind, AddendaLayout> = {
       [36, 62, 'terminal location'],
       [63, 77, 'terminal city'],
     ],
-    check: terminalFault,
+    check: checkTerminal,
   },
   '05': { isNumbered: true, repeatsTraceNumber: true },
   '10': {
     repeatsTraceNumber: true,
     required: [[47, 81, 'name of the receiver']],
-    check: transactionTypeFault,
+    check: checkTransactionType,
   },
   '11': {
     repeatsTraceNumber: true,
@@ -114,8 +114,8 @@ const LAYOUTS: Record<AddendaKind, AddendaLayout> = {
     ],
   },
   '12': { repeatsTraceNumber: true, required: cityFields('originator') },
-  '13': { repeatsTraceNumber: true, required: bankFields('originating bank'), check: bankQualifierFault },
-  '14': { repeatsTraceNumber: true, required: bankFields('receiving bank'), check: bankQualifierFault },
+  '13': { repeatsTraceNumber: true, required: bankFields('originating bank'), check: checkBankQualifier },
+  '14': { repeatsTraceNumber: true, required: bankFields('receiving bank'), check: checkBankQualifier },
   '15': { repeatsTraceNumber: true, required: [[19, 53, 'street address of the receiver']] },
   '16': { repeatsTraceNumber: true, required: cityFields('receiver') },
   '17': { isNumbered: true, mayRepeatNumber: true, repeatsTraceNumber: true },
@@ -126,18 +126,18 @@ const LAYOUTS: Record<AddendaKind, AddendaLayout> = {
     required: [...bankFields('foreign correspondent bank'), [39, 40, 'identification number qualifier']],
   },
   '98': { required: [CORRECTED_DATA] },
-  '98 refused': { required: [CORRECTED_DATA, [68, 74, 'trace sequence number']], check: refusedChangeFault },
+  '98 refused': { required: [CORRECTED_DATA, [68, 74, 'trace sequence number']], check: checkRefusedChange },
   '99': {},
   '99 dishonored': {},
   '99 contested': {},
 };
 
-function correctionKind(code: string): AddendaKind | null {
+function getCorrectionKind(code: string): AddendaKind | null {
   if (REFUSED_CHANGE_CODE.test(code)) return '98 refused';
   return CHANGE_CODE.test(code) ? '98' : null;
 }
 
-function returnKind(code: string): AddendaKind | null {
+function getReturnKind(code: string): AddendaKind | null {
   if (DISHONORED_CODE.test(code)) return '99 dishonored';
   if (CONTESTED_CODE.test(code)) return '99 contested';
   return RETURN_CODE.test(code) ? '99' : null;
@@ -149,14 +149,14 @@ function isKind(type: string): type is AddendaKind {
 
 /** Returns the kind of an addenda record (record 7), or the fault of its type or reason code. */
 export function readAddendaKind(line: string): { kind: AddendaKind } | { fault: string } {
-  const type = field(line, 2, 3);
-  const code = field(line, 4, 6);
+  const type = readField(line, 2, 3);
+  const code = readField(line, 4, 6);
   if (type === '98') {
-    const kind = correctionKind(code);
+    const kind = getCorrectionKind(code);
     return kind === null ? { fault: `The change code (columns 4 to 6) is unknown: "${code}".` } : { kind };
   }
   if (type === '99') {
-    const kind = returnKind(code);
+    const kind = getReturnKind(code);
     return kind === null
       ? { fault: `The return reason code (columns 4 to 6) is unknown: "${code}".` }
       : { kind };
@@ -168,7 +168,7 @@ export function readAddendaKind(line: string): { kind: AddendaKind } | { fault: 
 
 /** Returns the sequence number of an addenda record, or 0 if it cannot be read. */
 export function readSequenceNumber(line: string): number {
-  return digits(line, 84, 87) ?? 0;
+  return readDigits(line, 84, 87) ?? 0;
 }
 
 /**
@@ -189,18 +189,18 @@ export function checkAddenda(
     mayRepeatNumber = false,
     check,
   } = LAYOUTS[kind];
-  const faults = missingFields(line, required);
+  const faults = findMissingFields(line, required);
   const other = check?.(line) ?? null;
   if (other !== null) faults.push(other);
   const minimum = mayRepeatNumber ? Math.max(1, previousNumber) : previousNumber + 1;
   if (isNumbered && readSequenceNumber(line) < minimum) {
     faults.push(
-      `The sequence number (columns 84 to 87) must be at least ${minimum}, not "${field(line, 84, 87)}".`,
+      `The sequence number (columns 84 to 87) must be at least ${minimum}, not "${readField(line, 84, 87)}".`,
     );
   }
-  if (repeatsTraceNumber && traceNumber !== '' && field(line, 88, 94) !== traceNumber.slice(8)) {
+  if (repeatsTraceNumber && traceNumber !== '' && readField(line, 88, 94) !== traceNumber.slice(8)) {
     faults.push(
-      `The entry number (columns 88 to 94) must be ${traceNumber.slice(8)}, the end of the entry's trace number, not "${field(line, 88, 94)}".`,
+      `The entry number (columns 88 to 94) must be ${traceNumber.slice(8)}, the end of the entry's trace number, not "${readField(line, 88, 94)}".`,
     );
   }
   return faults;

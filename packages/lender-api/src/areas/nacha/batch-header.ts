@@ -1,5 +1,5 @@
 import { checkBatchDescription, isStandardEntryClass } from './entry-classes.ts';
-import { dayOf, field, isBlankOrZeros, missingFields } from './fields.ts';
+import { findMissingFields, isBlankOrZeros, parseDay, readField } from './fields.ts';
 
 /**
  * The record layout of a batch: `domestic`, `international` (IAT and its corrections), or `advice` (ADV, accounting
@@ -27,24 +27,24 @@ export interface BatchHeader {
 /** The value of columns 5 to 20 in an international batch of corrections. */
 const INTERNATIONAL_CORRECTION = 'IATCOR';
 
-function layoutOf(entryClass: string, indicator: string): BatchLayout {
+function getLayout(entryClass: string, indicator: string): BatchLayout {
   if (entryClass === 'ADV') return 'advice';
   return entryClass === 'IAT' || indicator === INTERNATIONAL_CORRECTION ? 'international' : 'domestic';
 }
 
 export function readBatchHeader(line: string): BatchHeader {
-  const entryClass = field(line, 51, 53);
-  const effective = field(line, 70, 75);
+  const entryClass = readField(line, 51, 53);
+  const effective = readField(line, 70, 75);
   return {
-    layout: layoutOf(entryClass, field(line, 5, 20).trim()),
+    layout: getLayout(entryClass, readField(line, 5, 20).trim()),
     entryClass,
-    serviceClass: field(line, 2, 4),
-    companyId: field(line, 41, 50).trim(),
-    description: field(line, 54, 63).trim(),
-    originatorStatus: field(line, 79, 79),
-    originatingBank: field(line, 80, 87),
-    batchNumber: field(line, 88, 94),
-    effectiveDay: dayOf(effective),
+    serviceClass: readField(line, 2, 4),
+    companyId: readField(line, 41, 50).trim(),
+    description: readField(line, 54, 63).trim(),
+    originatorStatus: readField(line, 79, 79),
+    originatingBank: readField(line, 80, 87),
+    batchNumber: readField(line, 88, 94),
+    effectiveDay: parseDay(effective),
     isEffectiveDateZero: effective === '000000',
   };
 }
@@ -55,7 +55,7 @@ const SERVICE_CLASSES: Record<BatchLayout, RegExp> = {
   advice: /^280$/,
 };
 
-function companyFaults(line: string): string[] {
+function checkCompanyFields(line: string): string[] {
   const fields = [
     [5, 20, 'company name'],
     [41, 50, 'company identification'],
@@ -71,31 +71,31 @@ const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'n
 
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && COUNTRY_NAMES.of(code) !== undefined;
 
-function internationalFaults(line: string, header: BatchHeader): string[] {
-  const faults = missingFields(line, [
+function checkInternationalHeader(line: string, header: BatchHeader): string[] {
+  const faults = findMissingFields(line, [
     [41, 50, 'originator identification'],
     [54, 63, 'company entry description'],
   ]);
-  const exchange = field(line, 21, 22);
+  const exchange = readField(line, 21, 22);
   if (!['FV', 'VF', 'FF'].includes(exchange)) {
     faults.push(
       `The foreign exchange indicator (columns 21 and 22) must be FV, VF or FF, not "${exchange}".`,
     );
   }
-  const reference = field(line, 23, 23);
+  const reference = readField(line, 23, 23);
   if (!/[123]/.test(reference) && !(exchange === 'FF' && /[0 ]/.test(reference))) {
     faults.push(
       `The foreign exchange reference indicator (column 23) must be 1, 2 or 3, not "${reference}".`,
     );
   }
-  const country = field(line, 39, 40);
+  const country = readField(line, 39, 40);
   if (!isCountry(country))
     faults.push(`The destination country (columns 39 and 40) is unknown: "${country}".`);
   for (const [from, to, name] of [
     [64, 66, 'originating currency'],
     [67, 69, 'destination currency'],
   ] as const) {
-    const code = field(line, from, to);
+    const code = readField(line, from, to);
     if (!CURRENCIES.has(code)) faults.push(`The ${name} (columns ${from} to ${to}) is unknown: "${code}".`);
   }
   if (header.entryClass !== 'IAT' && header.entryClass !== 'COR') {
@@ -104,7 +104,7 @@ function internationalFaults(line: string, header: BatchHeader): string[] {
   return faults;
 }
 
-function statusFault({ originatorStatus, layout }: BatchHeader): string | null {
+function checkOriginatorStatus({ originatorStatus, layout }: BatchHeader): string | null {
   const allowed = { domestic: /[12]/, international: /[012 ]/, advice: /0/ }[layout];
   if (allowed.test(originatorStatus)) return null;
   const expected = { domestic: '1 or 2', international: '0, 1 or 2', advice: '0' }[layout];
@@ -126,13 +126,15 @@ export function checkBatchHeader(line: string): string[] {
   if (!isStandardEntryClass(entryClass)) {
     faults.push(`The standard entry class (columns 51 to 53) is unknown: "${entryClass}".`);
   }
-  faults.push(...(layout === 'international' ? internationalFaults(line, header) : companyFaults(line)));
+  faults.push(
+    ...(layout === 'international' ? checkInternationalHeader(line, header) : checkCompanyFields(line)),
+  );
   const description = checkBatchDescription(header);
   if (description !== null) faults.push(description);
-  if (header.effectiveDay === null && !header.isEffectiveDateZero && field(line, 70, 75).trim() !== '') {
+  if (header.effectiveDay === null && !header.isEffectiveDateZero && readField(line, 70, 75).trim() !== '') {
     faults.push('The effective entry date (columns 70 to 75) must be a day, YYMMDD, or blank.');
   }
-  const status = statusFault(header);
+  const status = checkOriginatorStatus(header);
   if (status !== null) faults.push(status);
   if (!/^\d{8}$/.test(originatingBank)) {
     faults.push('The originating bank (columns 80 to 87) must be eight digits.');
@@ -146,17 +148,17 @@ export function checkBatchHeader(line: string): string[] {
  * `totals.ts`.
  */
 export function checkBatchControl(line: string, header: BatchHeader): string[] {
-  const companyId = field(line, 45, 54).trim();
+  const companyId = readField(line, 45, 54).trim();
   // Accounting advices have other data in these columns. International controls may leave them blank.
   const hasCompanyId =
     header.layout === 'domestic' || (header.layout === 'international' && companyId !== '');
   const pairs: [name: string, stated: string, expected: string][] = [
-    ['service class', field(line, 2, 4), header.serviceClass],
+    ['service class', readField(line, 2, 4), header.serviceClass],
     ...(hasCompanyId
       ? [['company identification', companyId, header.companyId] as [string, string, string]]
       : []),
-    ['originating bank', field(line, 80, 87), header.originatingBank],
-    ['batch number', field(line, 88, 94), header.batchNumber],
+    ['originating bank', readField(line, 80, 87), header.originatingBank],
+    ['batch number', readField(line, 88, 94), header.batchNumber],
   ];
   return pairs
     .filter(([, stated, expected]) => stated !== expected)

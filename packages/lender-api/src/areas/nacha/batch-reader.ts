@@ -5,9 +5,9 @@ import { checkBatchControl, checkBatchHeader, readBatchHeader } from './batch-he
 import type { Entry } from './entry.ts';
 import { checkDirection, readEntry } from './entry.ts';
 import type { EntryClass } from './entry-classes.ts';
-import { entryClassOf } from './entry-classes.ts';
+import { getEntryClass } from './entry-classes.ts';
 import type { EntryCategory } from './entry-rules.ts';
-import { categoryOf, checkCompleteEntry } from './entry-rules.ts';
+import { checkCompleteEntry, getCategory } from './entry-rules.ts';
 import type { Findings } from './report.ts';
 import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, compareTotals, Totals } from './totals.ts';
 
@@ -55,7 +55,7 @@ export class BatchReader {
     this.#warnings = warnings;
     this.firstLine = line;
     this.header = readBatchHeader(line.record);
-    this.#rules = entryClassOf(this.header);
+    this.#rules = getEntryClass(this.header);
     if (line.isPlain) this.#report(line, checkBatchHeader(line.record));
   }
 
@@ -111,7 +111,7 @@ export class BatchReader {
     const open = this.#open;
     this.#open = null;
     if (open === null) return;
-    const category = categoryOf(open);
+    const category = getCategory(open);
     if (category !== 'correction') this.#checkCategory(open.line, category);
     if (open.isReadable) this.#report(open.line, checkCompleteEntry(open, this.header, this.#rules));
   }

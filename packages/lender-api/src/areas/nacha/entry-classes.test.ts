@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Columns, SampleBatch, SampleEntry } from '../../testing/nacha-records.ts';
+import type { SampleBatch, SampleEntry, ValuesByColumn } from '../../testing/nacha-records.ts';
 import { sampleFile, writeColumns } from '../../testing/nacha-records.ts';
 import { NachaParser } from './nacha-parser.ts';
 
@@ -13,8 +13,8 @@ function findingsOf(lines: readonly string[]) {
 
 const faultsOf = (...batches: SampleBatch[]) => findingsOf(sampleFile(batches)).faults;
 
-const note = (number: number): Columns => ({ 2: '05Invoice 17', 84: String(number).padStart(4, '0') });
-const terminal: Columns = {
+const note = (number: number): ValuesByColumn => ({ 2: '05Invoice 17', 84: String(number).padStart(4, '0') });
+const terminal: ValuesByColumn = {
   2: '02',
   20: '490614',
   26: '0612',
@@ -23,19 +23,19 @@ const terminal: Columns = {
   78: 'PA',
   80: '121042880000001',
 };
-const correction: Columns = {
+const correction: ValuesByColumn = {
   2: '98C01121042880000001',
   28: '12104288',
   36: '1918171614',
   80: '091012980000088',
 };
-const refusedCorrection: Columns = { ...correction, 4: 'C61', 65: 'C010000001' };
-const returned = (code: string): Columns => ({
+const refusedCorrection: ValuesByColumn = { ...correction, 4: 'C61', 65: 'C010000001' };
+const returned = (code: string): ValuesByColumn => ({
   2: `99${code}121042880000001`,
   28: '09101298',
   80: '091012980000066',
 });
-const international: readonly Columns[] = [
+const international: readonly ValuesByColumn[] = [
   { 2: '10ANN000000000000100000', 47: 'BEK Enterprises' },
   { 2: '11BEK Solutions', 39: '15 West Place Street' },
   { 2: '12Jacobstown*PA\\', 39: 'US*19305\\' },
@@ -44,8 +44,13 @@ const international: readonly Columns[] = [
   { 2: '159874654932139872', 19: '121 Front Street' },
   { 2: '16Lettertown*AB\\', 39: 'CA*80014\\' },
 ];
-const remittance: Columns = { 2: '17International payment', 84: '0001' };
-const correspondent: Columns = { 2: '18Bank of Germany', 39: '01987987987654654', 75: 'DE', 84: '0001' };
+const remittance: ValuesByColumn = { 2: '17International payment', 84: '0001' };
+const correspondent: ValuesByColumn = {
+  2: '18Bank of Germany',
+  39: '01987987987654654',
+  75: 'DE',
+  84: '0001',
+};
 
 const debit: SampleEntry = { code: '27', amount: 2_500 };
 const credit: SampleEntry = { code: '22', amount: 2_500 };
@@ -55,8 +60,11 @@ const foreign: SampleEntry = {
   columns: { 40: '9874654932' },
   addenda: international,
 };
-const withAddenda = (entry: SampleEntry, ...addenda: Columns[]): SampleEntry => ({ ...entry, addenda });
-const withColumns = (entry: SampleEntry, columns: Columns): SampleEntry => ({ ...entry, columns });
+const withAddenda = (entry: SampleEntry, ...addenda: ValuesByColumn[]): SampleEntry => ({
+  ...entry,
+  addenda,
+});
+const withColumns = (entry: SampleEntry, columns: ValuesByColumn): SampleEntry => ({ ...entry, columns });
 
 const GOOD: Record<string, SampleBatch> = {
   ACK: { entryClass: 'ACK', entries: [{ code: '24' }, withAddenda({ code: '34' }, note(1))] },
@@ -197,12 +205,12 @@ test('warns of an international entry that contradicts its service class', () =>
 });
 
 const ppd = (...entries: SampleEntry[]): SampleBatch => ({ entryClass: 'PPD', entries });
-const iat = (...addenda: Columns[]): SampleBatch => ({
+const iat = (...addenda: ValuesByColumn[]): SampleBatch => ({
   entryClass: 'IAT',
   entries: [{ ...foreign, addenda }],
 });
 const withoutType = (type: string) => international.filter((one) => !one[2]?.startsWith(type));
-const changedType = (type: string, columns: Columns) =>
+const changedType = (type: string, columns: ValuesByColumn) =>
   international.map((one) => (one[2]?.startsWith(type) ? { ...one, ...columns } : one));
 
 test.each<[string, SampleBatch, string[]]>([

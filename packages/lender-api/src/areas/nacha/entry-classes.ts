@@ -27,7 +27,7 @@ export interface EntryClass {
 }
 
 const NAME = [55, 76] as const;
-const MANY = 9_999;
+const MAX_MANY_ADDENDA = 9_999;
 const CHECK_LIMIT_CENTS = 25_000_00;
 const REPRESENTED_CHECK_LIMIT_CENTS = 2_500_00;
 
@@ -54,7 +54,7 @@ const CLASSES: Record<string, EntryClass> = {
   ARC: CONVERTED_CHECK,
   ATX: {
     addenda: '05',
-    maxAddenda: MANY,
+    maxAddenda: MAX_MANY_ADDENDA,
     statesAddendaCount: true,
     codes: ZERO_DOLLAR_CREDIT,
     isZeroDollar: true,
@@ -65,7 +65,7 @@ const CLASSES: Record<string, EntryClass> = {
   COR: {},
   CTX: {
     addenda: '05',
-    maxAddenda: MANY,
+    maxAddenda: MAX_MANY_ADDENDA,
     statesAddendaCount: true,
     allowsZeroDollarRemittance: true,
     name: [59, 74],
@@ -80,7 +80,7 @@ const CLASSES: Record<string, EntryClass> = {
   },
   ENR: {
     addenda: '05',
-    maxAddenda: MANY,
+    maxAddenda: MAX_MANY_ADDENDA,
     codes: PRENOTE_CREDIT,
     isZeroDollar: true,
     name: NAME,
@@ -99,7 +99,7 @@ const CLASSES: Record<string, EntryClass> = {
   SHR: TERMINAL,
   TEL: { name: NAME },
   TRC: { direction: 'debit', required: CHECK_TRUNCATION },
-  TRX: { addenda: '05', maxAddenda: MANY, statesAddendaCount: true, direction: 'debit' },
+  TRX: { addenda: '05', maxAddenda: MAX_MANY_ADDENDA, statesAddendaCount: true, direction: 'debit' },
   WEB: { addenda: '05', maxAddenda: 1, name: NAME },
   XCK: { direction: 'debit', maxCents: REPRESENTED_CHECK_LIMIT_CENTS, required: CHECK_TRUNCATION },
 };
@@ -113,7 +113,7 @@ export function isStandardEntryClass(code: string): boolean {
  * Returns the rules for the entries of a batch (docs/product/bank-files.md#standard-entry-classes); no rules for an
  * unknown class. TEL batches allow debits, and credits in a reversal.
  */
-export function entryClassOf({
+export function getEntryClass({
   entryClass,
   description,
 }: {
@@ -127,7 +127,7 @@ export function entryClassOf({
 
 /** Returns a fault if the class requires another description (columns 54 to 63), or null. */
 export function checkBatchDescription(header: { entryClass: string; description: string }): string | null {
-  const required = entryClassOf(header).description;
+  const required = getEntryClass(header).description;
   if (required === undefined || header.description === required) return null;
   return `The company entry description (columns 54 to 63) of a batch of class ${header.entryClass} must be ${required}, not "${header.description}".`;
 }

@@ -2,7 +2,7 @@ import type { AddendaKind } from './addenda.ts';
 import type { BatchHeader } from './batch-header.ts';
 import type { Entry } from './entry.ts';
 import type { EntryClass } from './entry-classes.ts';
-import { columnsText, digits, field, isBlankOrZeros, missingFields } from './fields.ts';
+import { findMissingFields, formatColumns, isBlankOrZeros, readDigits, readField } from './fields.ts';
 
 /** An entry with all of its addenda. */
 export interface CompleteEntry {
@@ -29,15 +29,15 @@ const REPEATED_IN_RETURNS = new Set(['CTX']);
 const REPEATED_IN_DISHONORED_RETURNS = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
 const CARD_TRANSACTION_TYPE = /^(?:0[123]|1[123]|21|99)$/;
 
-export function categoryOf({ kinds }: CompleteEntry): EntryCategory {
+export function getCategory({ kinds }: CompleteEntry): EntryCategory {
   if (kinds.size === 0) return 'forward';
   if (RETURNS.some((kind) => kinds.has(kind))) return 'return';
   return CORRECTIONS.some((kind) => kinds.has(kind)) ? 'correction' : 'forward';
 }
 
-const typeOf = (kind: AddendaKind) => kind.slice(0, 2);
+const getAddendaType = (kind: AddendaKind) => kind.slice(0, 2);
 
-function disallowedKinds(
+function findDisallowedKinds(
   kinds: ReadonlyMap<AddendaKind, number>,
   allowed: readonly AddendaKind[],
   subject: string,
@@ -45,11 +45,11 @@ function disallowedKinds(
   if (kinds.size === 0) return [];
   return [...kinds.keys()]
     .filter((kind) => !allowed.includes(kind))
-    .map((kind) => `${subject} cannot have an addenda record of type ${typeOf(kind)}.`);
+    .map((kind) => `${subject} cannot have an addenda record of type ${getAddendaType(kind)}.`);
 }
 
 /** Returns a fault unless the amount is zero exactly for prenotes and zero-dollar entries. */
-function amountFault({ transactionCode, amountCents }: Entry, { isZeroDollar }: EntryClass): string | null {
+function checkAmount({ transactionCode, amountCents }: Entry, { isZeroDollar }: EntryClass): string | null {
   if (transactionCode === '') return null;
   const last = transactionCode === '55' ? '2' : transactionCode.slice(1);
   const mustBeZero = isZeroDollar === true || '3489'.includes(last);
@@ -60,14 +60,14 @@ function amountFault({ transactionCode, amountCents }: Entry, { isZeroDollar }: 
 }
 
 /** Returns a fault for a return code without the addenda that make the entry a return. */
-function returnCodeFault({ entry, addenda }: CompleteEntry): string | null {
+function checkReturnCode({ entry, addenda }: CompleteEntry): string | null {
   // Missing addenda that the entry announces are reported already.
   const isReported = entry.hasAddenda && addenda === 0;
   if (isReported || !/[16]$/.test(entry.transactionCode)) return null;
   return `An entry with transaction code ${entry.transactionCode} is a return, which needs an addenda record of type 99.`;
 }
 
-function remittanceFault({ entry, addenda }: CompleteEntry, rules: EntryClass): string | null {
+function checkRemittance({ entry, addenda }: CompleteEntry, rules: EntryClass): string | null {
   const isRemittance = rules.allowsZeroDollarRemittance === true && /[49]$/.test(entry.transactionCode);
   if (!isRemittance || entry.hasAddenda || addenda > 0) return null;
   return `An entry with transaction code ${entry.transactionCode} needs an addenda record of type 05.`;
@@ -83,13 +83,13 @@ function allowsCode(code: string, { codes, allowsZeroDollarRemittance }: EntryCl
   return allowsZeroDollarRemittance === true || !/[49]$/.test(code);
 }
 
-function cardFaults(record: string, entryClass: string): string[] {
+function checkCardFields(record: string, entryClass: string): string[] {
   const faults: string[] = [];
-  const type = field(record, 77, 78);
+  const type = readField(record, 77, 78);
   if (entryClass !== 'MTE' && !CARD_TRANSACTION_TYPE.test(type)) {
     faults.push(`The card transaction type (columns 77 and 78) is unknown: "${type}".`);
   }
-  const expires = field(record, 40, 43);
+  const expires = readField(record, 40, 43);
   if (entryClass === 'SHR' && !/^(?:0[1-9]|1[0-2])\d\d$/.test(expires)) {
     faults.push(`The card expiration date (columns 40 to 43) must be a month, MMYY, not "${expires}".`);
   }
@@ -100,11 +100,11 @@ function cardFaults(record: string, entryClass: string): string[] {
 }
 
 /** Returns the faults of the fields that the class requires in payments and returns alike. */
-function fieldFaults({ entry, record }: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
+function checkFields({ entry, record }: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
   const { name, required = [], direction, maxCents } = rules;
-  const faults = missingFields(record, required);
+  const faults = findMissingFields(record, required);
   if (name !== undefined && isBlankOrZeros(record, ...name)) {
-    faults.push(`The name (${columnsText(...name)}) is missing.`);
+    faults.push(`The name (${formatColumns(...name)}) is missing.`);
   }
   if (direction !== undefined && entry.transactionCode !== '' && entry.isDebit !== (direction === 'debit')) {
     faults.push(`A batch of class ${header.entryClass} cannot hold a ${entry.isDebit ? 'debit' : 'credit'}.`);
@@ -112,15 +112,15 @@ function fieldFaults({ entry, record }: CompleteEntry, header: BatchHeader, rule
   if (maxCents !== undefined && entry.amountCents > maxCents) {
     faults.push(`The amount of an entry of class ${header.entryClass} is at most ${maxCents} cents.`);
   }
-  if (rules.addenda === '02') faults.push(...cardFaults(record, header.entryClass));
+  if (rules.addenda === '02') faults.push(...checkCardFields(record, header.entryClass));
   return faults;
 }
 
-function addendaCountFaults(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
+function checkAddendaCount(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
   const { addenda, minAddenda = 0, maxAddenda = 0, statesAddendaCount } = rules;
   const { kinds, record, entry } = complete;
   const subject = `An entry of class ${header.entryClass}`;
-  const faults = disallowedKinds(kinds, addenda === undefined ? [] : [addenda], subject);
+  const faults = findDisallowedKinds(kinds, addenda === undefined ? [] : [addenda], subject);
   const count = addenda === undefined ? 0 : (kinds.get(addenda) ?? 0);
   // Missing addenda that the entry announces are reported already.
   if (count < minAddenda && !entry.hasAddenda)
@@ -128,23 +128,23 @@ function addendaCountFaults(complete: CompleteEntry, header: BatchHeader, rules:
   if (addenda !== undefined && count > maxAddenda) {
     faults.push(`${subject} has at most ${maxAddenda} addenda records; this one has ${count}.`);
   }
-  if (statesAddendaCount === true) faults.push(...statedCountFaults(record, complete.addenda));
+  if (statesAddendaCount === true) faults.push(...checkStatedCount(record, complete.addenda));
   return faults;
 }
 
-function statedCountFaults(record: string, count: number): string[] {
-  const stated = field(record, 55, 58);
-  if ((digits(record, 55, 58) ?? 0) === count) return [];
+function checkStatedCount(record: string, count: number): string[] {
+  const stated = readField(record, 55, 58);
+  if ((readDigits(record, 55, 58) ?? 0) === count) return [];
   return [`The number of addenda records (columns 55 to 58) is "${stated}", but the entry has ${count}.`];
 }
 
-function forwardFaults(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
+function checkForwardEntry(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
   const { entry } = complete;
-  const faults = addendaCountFaults(complete, header, rules);
+  const faults = checkAddendaCount(complete, header, rules);
   const { transactionCode } = entry;
-  const returned = returnCodeFault(complete);
+  const returned = checkReturnCode(complete);
   if (returned !== null) return [...faults, returned];
-  const others = [amountFault(entry, rules), remittanceFault(complete, rules)];
+  const others = [checkAmount(entry, rules), checkRemittance(complete, rules)];
   faults.push(...others.filter((fault) => fault !== null));
   if (!allowsCode(transactionCode, rules)) {
     faults.push(
@@ -157,18 +157,18 @@ function forwardFaults(complete: CompleteEntry, header: BatchHeader, rules: Entr
   return faults;
 }
 
-function returnFaults({ kinds, record, addenda }: CompleteEntry, { entryClass }: BatchHeader): string[] {
+function checkReturn({ kinds, record, addenda }: CompleteEntry, { entryClass }: BatchHeader): string[] {
   const isDishonored = kinds.has('99 dishonored') || kinds.has('99 contested');
   const repeats = isDishonored ? REPEATED_IN_DISHONORED_RETURNS : REPEATED_IN_RETURNS;
   const allowed = repeats.has(entryClass) ? ([...RETURNS, '05'] as const) : RETURNS;
-  const faults = disallowedKinds(kinds, allowed, 'A return');
-  if (entryClass === 'CTX' && !isDishonored) faults.push(...statedCountFaults(record, addenda));
+  const faults = findDisallowedKinds(kinds, allowed, 'A return');
+  if (entryClass === 'CTX' && !isDishonored) faults.push(...checkStatedCount(record, addenda));
   return faults;
 }
 
-function correctionFaults({ entry, kinds }: CompleteEntry, isInternational: boolean): string[] {
+function checkCorrection({ entry, kinds }: CompleteEntry, isInternational: boolean): string[] {
   const allowed = isInternational ? [...CORRECTIONS, ...INTERNATIONAL] : CORRECTIONS;
-  const faults = disallowedKinds(kinds, allowed, 'A correction');
+  const faults = findDisallowedKinds(kinds, allowed, 'A correction');
   if (!CORRECTIONS.some((kind) => kinds.has(kind))) {
     faults.push('An entry of a batch of corrections needs an addenda record of type 98.');
   }
@@ -179,7 +179,7 @@ function correctionFaults({ entry, kinds }: CompleteEntry, isInternational: bool
   return faults;
 }
 
-function internationalFaults(complete: CompleteEntry, category: EntryCategory): string[] {
+function checkInternationalEntry(complete: CompleteEntry, category: EntryCategory): string[] {
   const { entry, kinds } = complete;
   const isReturn = category === 'return';
   const faults = INTERNATIONAL.filter((kind) => !kinds.has(kind)).map(
@@ -187,14 +187,14 @@ function internationalFaults(complete: CompleteEntry, category: EntryCategory): 
   );
   const optional = isReturn ? RETURNS : OPTIONAL_INTERNATIONAL.map(([kind]) => kind);
   const subject = isReturn ? 'An international return' : 'An international entry';
-  faults.push(...disallowedKinds(kinds, [...INTERNATIONAL, ...optional], subject));
+  faults.push(...findDisallowedKinds(kinds, [...INTERNATIONAL, ...optional], subject));
   for (const [kind, max] of OPTIONAL_INTERNATIONAL) {
     const count = kinds.get(kind) ?? 0;
     if (count > max)
       faults.push(`An international entry has at most ${max} addenda records of type ${kind}.`);
   }
   if (!isReturn) {
-    const fault = returnCodeFault(complete) ?? amountFault(entry, {});
+    const fault = checkReturnCode(complete) ?? checkAmount(entry, {});
     if (fault !== null) faults.push(fault);
   }
   return faults;
@@ -211,18 +211,18 @@ export function checkCompleteEntry(
     entry.hasAddenda && addenda === 0 ? ['The entry says that it has addenda, but none follows.'] : [];
   for (const [kind, count] of kinds) {
     if (count > 1 && !['05', '17', '18'].includes(kind)) {
-      faults.push(`The entry has ${count} addenda records of type ${typeOf(kind)}; one is allowed.`);
+      faults.push(`The entry has ${count} addenda records of type ${getAddendaType(kind)}; one is allowed.`);
     }
   }
-  const category = categoryOf(complete);
+  const category = getCategory(complete);
   if (header.layout === 'advice')
-    return [...faults, ...disallowedKinds(kinds, ['99'], 'An accounting advice')];
+    return [...faults, ...findDisallowedKinds(kinds, ['99'], 'An accounting advice')];
   const isInternational = header.layout === 'international';
-  if (header.entryClass === 'COR') return [...faults, ...correctionFaults(complete, isInternational)];
-  if (isInternational) return [...faults, ...internationalFaults(complete, category)];
-  faults.push(...fieldFaults(complete, header, rules));
+  if (header.entryClass === 'COR') return [...faults, ...checkCorrection(complete, isInternational)];
+  if (isInternational) return [...faults, ...checkInternationalEntry(complete, category)];
+  faults.push(...checkFields(complete, header, rules));
   if (category === 'correction') faults.push('A correction belongs in a batch of class COR.');
-  else if (category === 'return') faults.push(...returnFaults(complete, header));
-  else faults.push(...forwardFaults(complete, header, rules));
+  else if (category === 'return') faults.push(...checkReturn(complete, header));
+  else faults.push(...checkForwardEntry(complete, header, rules));
   return faults;
 }

@@ -1,5 +1,5 @@
 import type { BatchHeader } from './batch-header.ts';
-import { columnsText, digits, field, isBlank, isBlankOrZeros, isRoutingNumber } from './fields.ts';
+import { formatColumns, isBlank, isBlankOrZeros, isRoutingNumber, readDigits, readField } from './fields.ts';
 
 /** An entry, record 6. Fields that cannot be read count as zero. */
 export interface Entry {
@@ -21,12 +21,12 @@ export interface Entry {
 const TRANSACTION_CODE = /^(?:[234][1-46-9]|5[1-6])$/;
 const ADVICE_CODE = /^8[1-8]$/;
 
-interface Columns {
+interface AccountAndAmountColumns {
   account: readonly [from: number, to: number];
   amount: readonly [from: number, to: number];
 }
 
-const COLUMNS: Record<BatchHeader['layout'], Columns> = {
+const COLUMNS: Record<BatchHeader['layout'], AccountAndAmountColumns> = {
   domestic: { account: [13, 29], amount: [30, 39] },
   international: { account: [40, 74], amount: [30, 39] },
   advice: { account: [13, 27], amount: [28, 39] },
@@ -37,33 +37,33 @@ function isDebitCode(code: string, isAdvice: boolean): boolean {
   return isAdvice ? last % 2 === 0 : last >= 5;
 }
 
-function traceFaults(line: string, { originatingBank }: BatchHeader): string[] {
-  if (digits(line, 80, 94) === null) return ['The trace number (columns 80 to 94) must be digits.'];
-  const bank = field(line, 80, 87);
+function checkTraceNumber(line: string, { originatingBank }: BatchHeader): string[] {
+  if (readDigits(line, 80, 94) === null) return ['The trace number (columns 80 to 94) must be digits.'];
+  const bank = readField(line, 80, 87);
   if (bank === originatingBank) return [];
   return [
     `The trace number (columns 80 to 94) begins with ${bank}, but the originating bank of the batch is ${originatingBank}.`,
   ];
 }
 
-function adviceFaults(line: string): string[] {
+function checkAdvice(line: string): string[] {
   const faults: string[] = [];
   if (isBlank(line, 40, 48)) faults.push('The advice routing number (columns 40 to 48) is missing.');
   if (isBlank(line, 55, 76)) faults.push('The individual name (columns 55 to 76) is missing.');
-  if (digits(line, 80, 87) === null)
+  if (readDigits(line, 80, 87) === null)
     faults.push('The routing number of the ACH operator (columns 80 to 87) must be digits.');
-  const day = digits(line, 88, 90);
+  const day = readDigits(line, 88, 90);
   if (day === null || day < 1 || day > 366)
     faults.push('The Julian day (columns 88 to 90) must be 001 to 366.');
-  if (!(Number(digits(line, 91, 94)) > 0)) {
+  if (!(Number(readDigits(line, 91, 94)) > 0)) {
     faults.push('The sequence number (columns 91 to 94) must be four digits, not all zeros.');
   }
   return faults;
 }
 
-function routingFaults(line: string): string[] {
-  const routing = field(line, 4, 12);
-  if (digits(line, 4, 12) === null)
+function checkRoutingNumber(line: string): string[] {
+  const routing = readField(line, 4, 12);
+  if (readDigits(line, 4, 12) === null)
     return [`The routing number (columns 4 to 12) must be nine digits, not "${routing}".`];
   return isRoutingNumber(line, 4) ? [] : [`The check digit of routing number ${routing} is wrong.`];
 }
@@ -82,16 +82,16 @@ export function checkDirection({ transactionCode, isDebit }: Entry, serviceClass
 export function readEntry(line: string, header: BatchHeader): { entry: Entry; faults: string[] } {
   const isAdvice = header.layout === 'advice';
   const faults: string[] = [];
-  const code = field(line, 2, 3);
+  const code = readField(line, 2, 3);
   const isKnown = (isAdvice ? ADVICE_CODE : TRANSACTION_CODE).test(code);
   if (!isKnown) faults.push(`The transaction code (columns 2 and 3) is unknown: "${code}".`);
   const { account, amount } = COLUMNS[header.layout];
-  faults.push(...routingFaults(line));
+  faults.push(...checkRoutingNumber(line));
   if (isBlankOrZeros(line, ...account)) {
     const problem = isBlank(line, ...account) ? 'is missing' : 'cannot be all zeros';
-    faults.push(`The account number (${columnsText(...account)}) ${problem}.`);
+    faults.push(`The account number (${formatColumns(...account)}) ${problem}.`);
   }
-  const amountCents = digits(line, ...amount);
+  const amountCents = readDigits(line, ...amount);
   if (amountCents === null) {
     const width = amount[1] - amount[0] + 1;
     faults.push(
@@ -99,15 +99,15 @@ export function readEntry(line: string, header: BatchHeader): { entry: Entry; fa
     );
   }
   if (line[78] !== '0' && line[78] !== '1') faults.push('The addenda indicator (column 79) must be 0 or 1.');
-  const traceProblems = isAdvice ? adviceFaults(line) : traceFaults(line, header);
+  const traceProblems = isAdvice ? checkAdvice(line) : checkTraceNumber(line, header);
   faults.push(...traceProblems);
   const entry: Entry = {
     transactionCode: isKnown ? code : '',
-    bank: digits(line, 4, 11) ?? 0,
+    bank: readDigits(line, 4, 11) ?? 0,
     amountCents: amountCents ?? 0,
     isDebit: isDebitCode(code, isAdvice),
     hasAddenda: line[78] === '1',
-    traceNumber: isAdvice || digits(line, 80, 94) === null ? '' : field(line, 80, 94),
+    traceNumber: isAdvice || readDigits(line, 80, 94) === null ? '' : readField(line, 80, 94),
   };
   return { entry, faults };
 }

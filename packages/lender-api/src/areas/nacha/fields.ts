@@ -1,10 +1,10 @@
 /** Returns the columns `from` to `to`, inclusive, counted from 1. */
-export function field(line: string, from: number, to: number): string {
+export function readField(line: string, from: number, to: number): string {
   return line.slice(from - 1, to);
 }
 
 /** Returns the number in these columns, or null if they are not all digits. */
-export function digits(line: string, from: number, to: number): number | null {
+export function readDigits(line: string, from: number, to: number): number | null {
   let value = 0;
   for (let column = from - 1; column < to; column += 1) {
     const digit = line.charCodeAt(column) - 48;
@@ -15,12 +15,13 @@ export function digits(line: string, from: number, to: number): number | null {
   return value;
 }
 
-const BLANK = 32;
-const ZERO = 48;
+const SPACE_CODE = 32;
+const ZERO_CODE = 48;
 
 /** Returns true if these columns hold nothing but blanks. */
 export function isBlank(line: string, from: number, to: number): boolean {
-  for (let column = from - 1; column < to; column += 1) if (line.charCodeAt(column) !== BLANK) return false;
+  for (let column = from - 1; column < to; column += 1)
+    if (line.charCodeAt(column) !== SPACE_CODE) return false;
   return true;
 }
 
@@ -28,13 +29,13 @@ export function isBlank(line: string, from: number, to: number): boolean {
 export function isBlankOrZeros(line: string, from: number, to: number): boolean {
   for (let column = from - 1; column < to; column += 1) {
     const code = line.charCodeAt(column);
-    if (code !== BLANK && code !== ZERO) return false;
+    if (code !== SPACE_CODE && code !== ZERO_CODE) return false;
   }
   return true;
 }
 
 /** Returns the columns for a message: "column 40" or "columns 4 to 13". */
-export function columnsText(from: number, to: number): string {
+export function formatColumns(from: number, to: number): string {
   return from === to ? `column ${from}` : `columns ${from} to ${to}`;
 }
 
@@ -42,14 +43,14 @@ export function columnsText(from: number, to: number): string {
 export type RequiredField = readonly [from: number, to: number, name: string];
 
 /** Returns one message for each of these fields that is blank. */
-export function missingFields(line: string, fields: readonly RequiredField[]): string[] {
+export function findMissingFields(line: string, fields: readonly RequiredField[]): string[] {
   return fields
     .filter(([from, to]) => isBlank(line, from, to))
-    .map(([from, to, name]) => `The ${name} (${columnsText(from, to)}) is missing.`);
+    .map(([from, to, name]) => `The ${name} (${formatColumns(from, to)}) is missing.`);
 }
 
 /** Converts a day from YYMMDD to `yyyy-MM-dd`. Returns null if there is no such day. */
-export function dayOf(sixDigits: string): string | null {
+export function parseDay(sixDigits: string): string | null {
   if (!/^\d{6}$/.test(sixDigits)) return null;
   const day = `20${sixDigits.slice(0, 2)}-${sixDigits.slice(2, 4)}-${sixDigits.slice(4)}`;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { columnsText, dayOf, field, isBlankOrZeros, isRoutingNumber } from './fields.ts';
+import { formatColumns, isBlankOrZeros, isRoutingNumber, parseDay, readField } from './fields.ts';
 
 const RECORD_FORMAT: readonly (readonly [from: number, to: number, value: string, name: string])[] = [
   [2, 3, '01', 'priority code'],
@@ -9,21 +9,21 @@ const RECORD_FORMAT: readonly (readonly [from: number, to: number, value: string
 
 /** Returns the faults of a file header, record 1 (docs/product/bank-files.md#file-header-fields). */
 export function checkFileHeader(line: string): string[] {
-  const faults = RECORD_FORMAT.filter(([from, to, value]) => field(line, from, to) !== value).map(
+  const faults = RECORD_FORMAT.filter(([from, to, value]) => readField(line, from, to) !== value).map(
     ([from, to, value, name]) =>
-      `The ${name} (${columnsText(from, to)}) must be ${value}, not "${field(line, from, to)}".`,
+      `The ${name} (${formatColumns(from, to)}) must be ${value}, not "${readField(line, from, to)}".`,
   );
-  if (!/^[ 0]\d{9}$/.test(field(line, 4, 13)) || !isRoutingNumber(line, 5)) {
+  if (!/^[ 0]\d{9}$/.test(readField(line, 4, 13)) || !isRoutingNumber(line, 5)) {
     faults.push('The immediate destination (columns 4 to 13) must be a blank and a valid routing number.');
   }
   if (isBlankOrZeros(line, 14, 23)) faults.push('The immediate origin (columns 14 to 23) is missing.');
-  if (dayOf(field(line, 24, 29)) === null) {
+  if (parseDay(readField(line, 24, 29)) === null) {
     faults.push('The file creation date (columns 24 to 29) must be a day, YYMMDD.');
   }
-  if (!/^(?:([01]\d|2[0-3])[0-5]\d| {4})$/.test(field(line, 30, 33))) {
+  if (!/^(?:([01]\d|2[0-3])[0-5]\d| {4})$/.test(readField(line, 30, 33))) {
     faults.push('The file creation time (columns 30 to 33) must be HHMM or blank.');
   }
-  if (!/^[A-Z0-9]$/.test(field(line, 34, 34)))
+  if (!/^[A-Z0-9]$/.test(readField(line, 34, 34)))
     faults.push('The file ID modifier (column 34) must be A to Z or 0 to 9.');
   return faults;
 }

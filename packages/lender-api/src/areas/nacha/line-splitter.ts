@@ -4,13 +4,13 @@ import { wideEncodingOf } from '@livery/contract/text-encodings';
 export const MAX_LINE_LENGTH = 512;
 
 /** The columns of a record. */
-export const COLUMNS = 94;
+export const RECORD_COLUMNS = 94;
 
 const LF = 10;
 const CR = 13;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** A first line of at least this length means that the file has no line ends between its records. */
-const UNBROKEN = 2 * COLUMNS;
+const MIN_UNBROKEN_LENGTH = 2 * RECORD_COLUMNS;
 /** The number of bytes from which a multi-byte encoding can be detected. */
 const ENCODING_SAMPLE_BYTES = 8;
 
@@ -19,7 +19,7 @@ function isLineEnd(byte: number | undefined): boolean {
 }
 
 /** Returns the index of the first line feed or carriage return from `start` up to `end`, or `end`. */
-function lineEndIn(bytes: Buffer, start: number, end: number): number {
+function findLineEnd(bytes: Buffer, start: number, end: number): number {
   for (let at = start; at < end; at += 1) if (isLineEnd(bytes[at])) return at;
   return end;
 }
@@ -52,7 +52,7 @@ export class LineSplitter {
     this.#start = Buffer.concat([this.#start, bytes]);
     const { length } = this.#start;
     const isEnough = length >= ENCODING_SAMPLE_BYTES && this.#start.includes(LF);
-    if (isEnough || length >= UNBROKEN + BYTE_ORDER_MARK.length) this.#begin(this.#start);
+    if (isEnough || length >= MIN_UNBROKEN_LENGTH + BYTE_ORDER_MARK.length) this.#begin(this.#start);
   }
 
   end(): void {
@@ -66,7 +66,7 @@ export class LineSplitter {
     this.hasByteOrderMark = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     const text = this.hasByteOrderMark ? start.subarray(BYTE_ORDER_MARK.length) : start;
     const firstEnd = text.indexOf(LF);
-    this.#isUnbroken = (firstEnd === -1 ? text.length : firstEnd) >= UNBROKEN;
+    this.#isUnbroken = (firstEnd === -1 ? text.length : firstEnd) >= MIN_UNBROKEN_LENGTH;
     this.#pushKnown(text);
   }
 
@@ -91,11 +91,11 @@ export class LineSplitter {
 
   #pushRecords(bytes: Buffer): void {
     for (let at = 0; at < bytes.length; ) {
-      const end = lineEndIn(bytes, at, Math.min(bytes.length, at + COLUMNS - this.#rest.length));
+      const end = findLineEnd(bytes, at, Math.min(bytes.length, at + RECORD_COLUMNS - this.#rest.length));
       this.#append(bytes, at, end);
       this.#isEmpty = this.#rest === '';
       const endsLine = isLineEnd(bytes[end]);
-      if (!this.#isEmpty && (endsLine || this.#rest.length === COLUMNS)) this.#emit();
+      if (!this.#isEmpty && (endsLine || this.#rest.length === RECORD_COLUMNS)) this.#emit();
       at = endsLine ? end + 1 : end;
     }
   }

@@ -2,20 +2,20 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import { uploadIn } from '../../platform/http/uploads.ts';
 import { dollars, phpDate } from '../../platform/http/wire.ts';
-import { SETTINGS } from '../settings/settings-access.ts';
-import { importStatus } from './import-days.ts';
+import { SETTINGS_PERMISSION } from '../settings/settings-access.ts';
+import { getImportStatus } from './import-dates.ts';
 import type { NachaImport, NachaService } from './nacha-service.ts';
 import type { ParsedBankFile } from './nacha-upload.ts';
 import { NACHA_FILE } from './nacha-upload.ts';
 
-function wireImport(row: NachaImport, today: string) {
+function toWireImport(row: NachaImport, today: string) {
   return {
     achImport: {
       customName: row.customName,
       filename: row.filename,
       control: row.control,
       createdAt: phpDate(row.createdDay),
-      status: importStatus(row.processDay, today),
+      status: getImportStatus(row.processDay, today),
     },
     processDate: row.processDay,
     nachaCnt: row.entryCount,
@@ -28,15 +28,15 @@ function wireImport(row: NachaImport, today: string) {
 export function nachaOperations(service: NachaService) {
   return {
     listNachaImports: {
-      needs: SETTINGS,
+      needs: SETTINGS_PERMISSION,
       async handler(request) {
         const { rows, today, totalPage, totalCount } = await service.list(request.query);
-        const listAch = rows.map((row) => wireImport(row, today));
+        const listAch = rows.map((row) => toWireImport(row, today));
         return ok('NACHA imports.', { listAch, totalPage, totalCount });
       },
     },
     importNacha: {
-      needs: SETTINGS,
+      needs: SETTINGS_PERMISSION,
       files: { addText: NACHA_FILE },
       async handler(request) {
         const file = uploadIn<ParsedBankFile>(request.uploads, 'addText', 'File is required');

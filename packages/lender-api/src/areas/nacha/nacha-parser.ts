@@ -1,9 +1,9 @@
 import type { SourceLine } from './batch-reader.ts';
 import { BatchReader } from './batch-reader.ts';
-import { digits } from './fields.ts';
+import { readDigits } from './fields.ts';
 import { checkFileHeader } from './file-header.ts';
 import { LineSplitter } from './line-splitter.ts';
-import { PADDING, readRecordLine } from './record-line.ts';
+import { PADDING_LINE, readRecordLine } from './record-line.ts';
 import type { NachaReport } from './report.ts';
 import { Findings } from './report.ts';
 import { ADVICE_FILE_CONTROL, compareTotals, FILE_CONTROL, Totals } from './totals.ts';
@@ -136,10 +136,10 @@ export class NachaParser {
     this.#faultAll(faults);
     if (warning !== null) this.#warnings.add(number, text, warning);
     if (this.#control !== null) {
-      if (record !== PADDING) this.#fault('After the file control only lines of 94 nines may follow.');
+      if (record !== PADDING_LINE) this.#fault('After the file control only lines of 94 nines may follow.');
       return;
     }
-    if (record === PADDING) {
+    if (record === PADDING_LINE) {
       this.#fault('A line of nines appears before the file control.');
       return;
     }
@@ -189,7 +189,7 @@ export class NachaParser {
   }
 
   #checkBatchOrder(batchNumber: string): void {
-    const number = digits(batchNumber, 1, 7);
+    const number = readDigits(batchNumber, 1, 7);
     if (number === null) return;
     if (number <= this.#lastBatchNumber) {
       this.#fault(
@@ -242,7 +242,7 @@ export class NachaParser {
     this.#control = this.#line;
     if (!this.#line.isPlain) return;
     const { record } = this.#line;
-    const batches = digits(record, 2, 7);
+    const batches = readDigits(record, 2, 7);
     if (batches !== this.#batchCount) {
       this.#fault(`The batch count is ${batches ?? 'not a number'}, but the file holds ${this.#batchCount}.`);
     }
@@ -261,7 +261,7 @@ export class NachaParser {
 
   /** Accepts the number of blocks with or without padding (docs/product/bank-files.md#blocks-of-ten-lines). */
   #checkBlocks(control: SourceLine, last: number): void {
-    const stated = digits(control.record, 8, 13);
+    const stated = readDigits(control.record, 8, 13);
     const needed = Math.ceil(control.number / LINES_PER_BLOCK);
     const present = Math.ceil(last / LINES_PER_BLOCK);
     if (control.isPlain && stated !== needed && stated !== present) {

@@ -3,7 +3,7 @@ import { readPage } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import { importDays } from './import-days.ts';
+import { getImportDates } from './import-dates.ts';
 import type { NachaImport, NachaRepository } from './nacha-repository.ts';
 import type { ParsedBankFile } from './nacha-upload.ts';
 import type { NachaReport } from './report.ts';
@@ -59,7 +59,7 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
       // Earlier releases stored the hash of the bytes.
       const importedOn = await repository.findImportDay([contentHash, byteHash]);
       if (importedOn !== null) throw duplicateFile(importedOn);
-      const { processDay, resultAvailableDay } = importDays(totals.effectiveDay, createdDay);
+      const { processDay, resultAvailableDay } = getImportDates(totals.effectiveDay, createdDay);
       const row = {
         customName: nickname.trim() || null,
         filename,

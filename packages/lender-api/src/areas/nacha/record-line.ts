@@ -1,7 +1,7 @@
-import { COLUMNS, MAX_LINE_LENGTH } from './line-splitter.ts';
+import { MAX_LINE_LENGTH, RECORD_COLUMNS } from './line-splitter.ts';
 
 /** A line of padding, which fills the last block of ten lines. */
-export const PADDING = '9'.repeat(COLUMNS);
+export const PADDING_LINE = '9'.repeat(RECORD_COLUMNS);
 
 /** A line and its record of 94 columns. */
 export interface RecordLine {
@@ -32,14 +32,14 @@ function describeCharacter(character: string): string {
   return `a control character (0x${code.toString(16).toUpperCase().padStart(2, '0')})`;
 }
 
-function widthFault(text: string): string | null {
-  if (text.slice(COLUMNS).trim() === '') return null;
+function checkWidth(text: string): string | null {
+  if (text.slice(RECORD_COLUMNS).trim() === '') return null;
   const columns = text.length >= MAX_LINE_LENGTH ? `${MAX_LINE_LENGTH} or more` : String(text.length);
   return `The line has ${columns} columns; a record has 94.`;
 }
 
-function widthWarning(text: string): string | null {
-  const missing = COLUMNS - text.length;
+function findWidthWarning(text: string): string | null {
+  const missing = RECORD_COLUMNS - text.length;
   if (missing === 0) return null;
   return missing > 0
     ? `The line ends ${missing} columns early; they count as blank.`
@@ -49,7 +49,7 @@ function widthWarning(text: string): string | null {
 /**
  * Returns one message for all characters that are not plain ASCII: the column of the first, and the number of others.
  */
-function characterFault(characters: readonly string[]): string | null {
+function checkCharacters(characters: readonly string[]): string | null {
   const nonAscii = characters.flatMap((character, index) => (/[^\x20-\x7e]/.test(character) ? index : []));
   const [first] = nonAscii;
   if (first === undefined) return null;
@@ -68,13 +68,13 @@ export function readRecordLine(latin1: string): RecordLine {
   const text = isPlain ? latin1 : decodeUtf8(latin1);
   const characters = isPlain ? [] : Array.from(text);
   const ascii = isPlain ? text : characters.map((one) => (/[\x20-\x7e]/.test(one) ? one : '?')).join('');
-  const nonAsciiFault = characterFault(characters);
-  const tooWide = widthFault(ascii);
+  const nonAsciiFault = checkCharacters(characters);
+  const tooWide = checkWidth(ascii);
   return {
-    record: ascii.length === COLUMNS ? ascii : ascii.slice(0, COLUMNS).padEnd(COLUMNS),
+    record: ascii.length === RECORD_COLUMNS ? ascii : ascii.slice(0, RECORD_COLUMNS).padEnd(RECORD_COLUMNS),
     text,
     faults: [nonAsciiFault, tooWide].filter((fault) => fault !== null),
-    warning: tooWide === null ? widthWarning(ascii) : null,
+    warning: tooWide === null ? findWidthWarning(ascii) : null,
     isPlain,
   };
 }

@@ -1,4 +1,4 @@
-import { digits } from './fields.ts';
+import { readDigits } from './fields.ts';
 
 /** The entry hash has ten digits; further digits on the left are cut off. */
 const HASH_MODULUS = 10_000_000_000;
@@ -73,7 +73,7 @@ export function compareTotals(
 ): string[] {
   const faults: string[] = [];
   const compare = (name: string, [from, to]: readonly [number, number], expected: number) => {
-    const stated = digits(line, from, to);
+    const stated = readDigits(line, from, to);
     if (stated === null) faults.push(`The ${name} (columns ${from} to ${to}) must be digits.`);
     else if (stated !== expected) {
       faults.push(`The ${name} is ${stated}, but the ${scope} holds ${expected}.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditFault, creditLimit } from './credit-limit.ts';
+import { calculateCreditLimit, checkCredit } from './credit-limit.ts';
 
 test.each([
   [10_000, 0, undefined, 10_000],
@@ -13,14 +13,14 @@ test.each([
   'with %i cents paid, %i returned and a limit of %s dollars, %i cents can be sent',
   (paid, returned, most, left) => {
     const flags = most === undefined ? {} : { webpopRefundMax: most };
-    expect(creditLimit({ paidCents: paid, returnedCents: returned }, flags)).toBe(left);
+    expect(calculateCreditLimit({ paidCents: paid, returnedCents: returned }, flags)).toBe(left);
   },
 );
 
 test('allows an amount up to the limit, to the cent', () => {
-  expect(creditFault(2_500, 2_500)).toBeNull();
-  expect(creditFault(2_501, 2_500)).toBe('At most $25.00 can be sent to the customer on this loan.');
-  expect(creditFault(10, 0)).toBe(
+  expect(checkCredit(2_500, 2_500)).toBeNull();
+  expect(checkCredit(2_501, 2_500)).toBe('At most $25.00 can be sent to the customer on this loan.');
+  expect(checkCredit(10, 0)).toBe(
     'There is no payment on this loan that could be sent back to the customer.',
   );
 });

@@ -14,7 +14,7 @@ export interface CustomerBalance {
  * most what the customer has paid less what was returned, and at most `webpopRefundMax` (dollars; 0 means no such
  * limit).
  */
-export function creditLimit(
+export function calculateCreditLimit(
   { paidCents, returnedCents }: CustomerBalance,
   { webpopRefundMax = 0 }: Pick<ControlSettings, 'webpopRefundMax'>,
 ): number {
@@ -23,7 +23,7 @@ export function creditLimit(
 }
 
 /** Returns the message for an amount above the limit, or null if the amount can be sent. */
-export function creditFault(amountCents: number, limitCents: number): string | null {
+export function checkCredit(amountCents: number, limitCents: number): string | null {
   if (amountCents <= limitCents) return null;
   return limitCents === 0
     ? 'There is no payment on this loan that could be sent back to the customer.'

@@ -6,7 +6,7 @@ import type { CustomerBalance } from './credit-limit.ts';
 /**
  * Returns what the customer of a loan has paid and received back. The result is exact while the caller locks the loan.
  */
-export async function customerBalance(
+export async function readCustomerBalance(
   tx: Orm,
   { payments, refunds }: LenderTables,
   loanId: number,

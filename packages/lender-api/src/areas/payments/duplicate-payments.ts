@@ -3,7 +3,7 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
-const DUPLICATE_WITHIN_MS = 10 * 60_000;
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 interface NewPayment {
   loanId: number;
@@ -24,7 +24,7 @@ export async function refuseDuplicatePayment(
   { loanId, method, amountCents, at }: NewPayment,
   message: string,
 ): Promise<void> {
-  const since = new Date(at.getTime() - DUPLICATE_WITHIN_MS);
+  const since = new Date(at.getTime() - DUPLICATE_WINDOW_MS);
   if (await repository.hasDuplicate(tx, loanId, method, amountCents, since))
     throw new Refusal(409, message, 'duplicate_suspected');
 }

@@ -6,7 +6,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 /** Reads convenience fees and waiver reasons. Every method runs in the caller's transaction. */
 export function feesRepository({ tables: { convenienceFees, feeWaiveReasons } }: LenderDb) {
   return {
-    async feeSettings(tx: Orm): Promise<FeeSetting[]> {
+    async listFeeSettings(tx: Orm): Promise<FeeSetting[]> {
       return (await tx.select().from(convenienceFees)) as FeeSetting[];
     },
 

@@ -1,5 +1,5 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
-import type { KeyedRequest } from './idempotency.ts';
+import type { KeyedRequest } from './idempotency-keys.ts';
 
 /** A staff request for an operation that accepts an Idempotency-Key. */
 export interface KeyedStaffRequest {
@@ -10,7 +10,7 @@ export interface KeyedStaffRequest {
 }
 
 /** Returns the scope, operation, body and Idempotency-Key of a staff request. */
-export const keyedRequest = (request: KeyedStaffRequest): KeyedRequest => ({
+export const toKeyedRequest = (request: KeyedStaffRequest): KeyedRequest => ({
   scope: `staff:${request.staff.id}`,
   key: request.headers['idempotency-key'],
   operation: request.operationId,

@@ -26,7 +26,7 @@ export function loanAccountsRepository({ tables }: LenderDb) {
      * Returns the payoff and the pending payments of a loan that the caller has locked. `pendingCheckAt` is the
      * earliest time at which the outcome of a pending payment can be requested, or null without pending payments.
      */
-    async payable(tx: Orm, loanId: number): Promise<Payable & { pendingCheckAt: Date | null }> {
+    async readPayable(tx: Orm, loanId: number): Promise<Payable & { pendingCheckAt: Date | null }> {
       const [loan] = await tx
         .select({ payoffCents: loans.payoffCents })
         .from(loans)
@@ -93,7 +93,7 @@ export function loanAccountsRepository({ tables }: LenderDb) {
         .where(eq(loans.id, loanId));
     },
 
-    async countNsf(tx: Orm, loanId: number): Promise<void> {
+    async incrementNsfCount(tx: Orm, loanId: number): Promise<void> {
       await tx
         .update(loans)
         .set({ nsfCount: sql`${loans.nsfCount} + 1` })

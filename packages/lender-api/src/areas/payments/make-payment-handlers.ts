@@ -1,10 +1,13 @@
 import type { Needed, Operations } from '../../platform/http/operations.ts';
 import { requirePermission } from '../../platform/http/require-permission.ts';
-import { keyedRequest } from './keyed-request.ts';
+import { toKeyedRequest } from './keyed-request.ts';
 import type { MakePaymentService } from './make-payment-service.ts';
 
 /** Needed for a credit in addition to PAYMENTS.MAKE. */
-const CREDIT: Needed = { permission: 'PAYMENTS.REFUND_CARD', operation: 'send money to the customer' };
+const CREDIT_PERMISSION: Needed = {
+  permission: 'PAYMENTS.REFUND_CARD',
+  operation: 'send money to the customer',
+};
 
 export function makePaymentOperations(service: MakePaymentService, now: () => Date) {
   return {
@@ -14,8 +17,8 @@ export function makePaymentOperations(service: MakePaymentService, now: () => Da
         const { id, email } = request.staff;
         const payer = { actor: { staffId: id, at: now() }, madeBy: email };
         const { body } = request;
-        if (body.refund === 1) requirePermission(CREDIT, request.staff.permissions);
-        return service.make(keyedRequest(request), body, payer);
+        if (body.refund === 1) requirePermission(CREDIT_PERMISSION, request.staff.permissions);
+        return service.make(toKeyedRequest(request), body, payer);
       },
     },
   } satisfies Partial<Operations>;

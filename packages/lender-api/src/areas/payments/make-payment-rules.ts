@@ -1,6 +1,6 @@
 import { ACH } from '../../domain/money/fees.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import { isTypeEnabled, methodName } from './method-flags.ts';
+import { isMethodTypeEnabled, methodTypeLabel } from './method-flags.ts';
 
 /** The parts of a requested payment that the lender's flags may forbid. */
 export interface RequestedPayment {
@@ -15,9 +15,10 @@ export interface RequestedPayment {
 /**
  * Returns the message for the first flag that forbids the payment, or null if all allow it (docs/product/payments.md).
  */
-export function paymentFault(requested: RequestedPayment, flags: ControlSettings): string | null {
+export function checkPaymentFlags(requested: RequestedPayment, flags: ControlSettings): string | null {
   const { methodType, toCustomer, principalOnly, waived, hasWaiveReason } = requested;
-  if (!isTypeEnabled(flags, methodType)) return `${methodName(methodType)} payments are not enabled.`;
+  if (!isMethodTypeEnabled(flags, methodType))
+    return `${methodTypeLabel(methodType)} payments are not enabled.`;
   if (toCustomer && flags.webpopRefund !== true) return 'Sending money to the customer is not enabled.';
   if (toCustomer && methodType === ACH) return 'Money cannot be sent to the customer by ACH.';
   if (toCustomer && principalOnly) return 'Money to the customer cannot be for the principal only.';

@@ -6,15 +6,15 @@ import { centsFromText } from '../../platform/http/form-amount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { refuseChangedFee } from './changed-fee.ts';
-import { creditFault, creditLimit } from './credit-limit.ts';
-import { customerBalance } from './customer-balance.ts';
+import { calculateCreditLimit, checkCredit } from './credit-limit.ts';
+import { readCustomerBalance } from './customer-balance.ts';
 import { refuseDuplicatePayment } from './duplicate-payments.ts';
-import type { Idempotency, KeyedRequest } from './idempotency.ts';
-import { paymentFault } from './make-payment-rules.ts';
-import { paymentResponse } from './payment-response.ts';
-import { payoffExcess, staffPayoffMessage } from './payoff-rules.ts';
+import type { IdempotencyStore, KeyedRequest } from './idempotency-keys.ts';
+import { checkPaymentFlags } from './make-payment-rules.ts';
+import { toPaymentResponse } from './payment-response.ts';
+import type { PaymentTaker } from './payment-taker.ts';
+import { findPayoffExcess, formatStaffPayoffMessage } from './payoff-rules.ts';
 import type { MoneyRepositories } from './repositories.ts';
-import type { PaymentTaker } from './take-payment.ts';
 
 type PaymentForm = Received<'makePayment'>['body'];
 
@@ -24,16 +24,20 @@ interface Payer {
 }
 
 /** The platform of payments that staff make in the portal (docs/product/payments.md#history-columns). */
-const CAP = 6;
-const SMALLEST_CENTS = 10;
-const DUPLICATE =
+const PORTAL_PLATFORM_ID = 6;
+const MIN_AMOUNT_CENTS = 10;
+const DUPLICATE_MESSAGE =
   'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.';
 
 /**
  * Creates the service that takes payments and sends credits for staff (docs/product/payments.md#make-payment-fields).
  */
 export function makePaymentService(
-  { repositories, taker, keys }: { repositories: MoneyRepositories; taker: PaymentTaker; keys: Idempotency },
+  {
+    repositories,
+    taker,
+    keys,
+  }: { repositories: MoneyRepositories; taker: PaymentTaker; keys: IdempotencyStore },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
 ) {
   /**
@@ -41,7 +45,7 @@ export function makePaymentService(
    */
   async function check(tx: Orm, form: PaymentForm, method: PaymentMethodRow): Promise<number> {
     const cents = centsFromText(form.amount);
-    if (cents === null || cents < SMALLEST_CENTS)
+    if (cents === null || cents < MIN_AMOUNT_CENTS)
       throw new Refusal(422, 'The amount must be at least $0.10.');
     const requested = {
       methodType: method.methodType,
@@ -50,7 +54,7 @@ export function makePaymentService(
       waived: form.waiveConvenienceFee === 1,
       hasWaiveReason: form.convFeeWaivedReasonId !== undefined,
     };
-    const fault = paymentFault(requested, await repositories.controlSettings(tx));
+    const fault = checkPaymentFlags(requested, await repositories.controlSettings(tx));
     if (fault !== null) throw new Refusal(422, fault);
     const reason = form.convFeeWaivedReasonId;
     if (requested.waived && reason !== undefined && !(await repositories.fees.hasWaiveReason(tx, reason)))
@@ -60,17 +64,20 @@ export function makePaymentService(
 
   /** Throws a 422 Refusal if the amount is above the payoff limit. The caller must hold the lock of the loan. */
   async function refuseAbovePayoff(tx: Orm, loanId: number, amountCents: number) {
-    const payable = await repositories.loans.payable(tx, loanId);
-    const excess = payoffExcess(amountCents, payable);
+    const payable = await repositories.loans.readPayable(tx, loanId);
+    const excess = findPayoffExcess(amountCents, payable);
     if (excess !== null)
-      throw new Refusal(422, staffPayoffMessage(excess, payable, await repositories.controlSettings(tx)));
+      throw new Refusal(
+        422,
+        formatStaffPayoffMessage(excess, payable, await repositories.controlSettings(tx)),
+      );
   }
 
   /** Throws a 422 Refusal if the credit is above its limit. The caller must hold the lock of the loan. */
   async function refuseAboveCreditLimit(tx: Orm, loanId: number, amountCents: number) {
     const flags = await repositories.controlSettings(tx);
-    const limit = creditLimit(await customerBalance(tx, db.tables, loanId), flags);
-    const fault = creditFault(amountCents, limit);
+    const limit = calculateCreditLimit(await readCustomerBalance(tx, db.tables, loanId), flags);
+    const fault = checkCredit(amountCents, limit);
     if (fault !== null) throw new Refusal(422, fault);
   }
 
@@ -84,7 +91,7 @@ export function makePaymentService(
     if (previous !== null) {
       const used = await repositories.methods.findAnyMethodByToken(tx, loanId, form.token);
       if (used === undefined) throw new Error('A payment has no method.');
-      return paymentResponse(previous, used, toCustomer);
+      return toPaymentResponse(previous, used, toCustomer);
     }
     const method = await repositories.methods.findMethod(tx, loanId, { token: form.token }, actor.at);
     if (method === undefined || method.methodType !== form.type)
@@ -98,7 +105,7 @@ export function makePaymentService(
       method,
       amountCents,
       kind: 'one_time' as const,
-      platformId: CAP,
+      platformId: PORTAL_PLATFORM_ID,
       madeBy,
       reference,
       toCustomer,
@@ -117,9 +124,9 @@ export function makePaymentService(
         tx,
         repositories.payments,
         { loanId, method, amountCents: toCustomer ? -amountCents : amountCents, at: actor.at },
-        DUPLICATE,
+        DUPLICATE_MESSAGE,
       );
-    return paymentResponse(await taker.take(tx, order), method, toCustomer);
+    return toPaymentResponse(await taker.take(tx, order), method, toCustomer);
   }
 
   return {

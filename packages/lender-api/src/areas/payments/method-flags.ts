@@ -4,17 +4,17 @@ import type { ControlSettings } from '../../platform/lender/control-settings.ts'
 /**
  * Returns true if the lender accepts this type of method. Without a flag, cards and ACH are accepted and PAD is not.
  */
-export function isTypeEnabled(flags: ControlSettings, methodType: number): boolean {
+export function isMethodTypeEnabled(flags: ControlSettings, methodType: number): boolean {
   if (methodType === CARD) return flags.cardEnable !== false;
   return methodType === ACH ? flags.achEnable !== false : flags.enablePad === true;
 }
 
 /** Returns true if a method of this type can be used once without saving it. */
-export function isUnsavedAllowed(flags: ControlSettings, methodType: number): boolean {
+export function isUnsavedMethodAllowed(flags: ControlSettings, methodType: number): boolean {
   if (methodType === CARD) return flags.doNotSaveCard === true;
   return (methodType === ACH ? flags.doNotSaveAch : flags.doNotSavePad) === true;
 }
 
-const NAMES: Record<number, string> = { 1: 'Card', 2: 'ACH', 3: 'PAD' };
+const METHOD_TYPE_LABELS: Record<number, string> = { 1: 'Card', 2: 'ACH', 3: 'PAD' };
 
-export const methodName = (methodType: number) => NAMES[methodType] ?? 'These';
+export const methodTypeLabel = (methodType: number) => METHOD_TYPE_LABELS[methodType] ?? 'These';

@@ -69,7 +69,7 @@ export interface MethodRuleOptions {
 /** A message, or the `number` for the processor and the columns to store. */
 export type CheckedMethod = { fault: string } | { number: string; stored: StoredMethod };
 
-const NOTHING = {
+const EMPTY_METHOD_COLUMNS = {
   cardBrand: null,
   bankName: null,
   accountType: null,
@@ -98,7 +98,7 @@ function checkCard(card: CardDetails, { country, hideCvv, today }: MethodRuleOpt
   return {
     number,
     stored: {
-      ...NOTHING,
+      ...EMPTY_METHOD_COLUMNS,
       methodType: CARD,
       cardBrand: brand,
       lastFour: number.slice(-4),
@@ -121,7 +121,14 @@ function checkAch(account: AchDetails): CheckedMethod {
   const holderName = account.name.trim();
   return {
     number,
-    stored: { ...NOTHING, methodType: ACH, lastFour: number.slice(-4), holderName, bankName, accountType },
+    stored: {
+      ...EMPTY_METHOD_COLUMNS,
+      methodType: ACH,
+      lastFour: number.slice(-4),
+      holderName,
+      bankName,
+      accountType,
+    },
   };
 }
 
@@ -136,7 +143,7 @@ function checkPad(account: PadDetails): CheckedMethod {
   return {
     number,
     stored: {
-      ...NOTHING,
+      ...EMPTY_METHOD_COLUMNS,
       methodType: PAD,
       lastFour: number.slice(-4),
       holderName: account.name.trim(),

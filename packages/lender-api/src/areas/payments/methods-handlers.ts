@@ -8,28 +8,28 @@ import { wireLoan } from '../borrowers/details-handlers.ts';
 import type { MethodDetails } from './method-rules.ts';
 import type { MethodsService } from './methods-service.ts';
 
-const METHODS: Needed = {
+const METHODS_PERMISSION: Needed = {
   permission: ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE'],
   operation: 'use payment methods',
 };
 
 type LoanPayments = Awaited<ReturnType<MethodsService['readPaymentDetails']>>;
 
-const nameIf = (isIt: boolean, { holderName }: PaymentMethodRow) => (isIt ? holderName : null);
+const getHolderNameIf = (isIt: boolean, { holderName }: PaymentMethodRow) => (isIt ? holderName : null);
 
-function expiryOf({ expiryMonth, expiryYear }: PaymentMethodRow): string | null {
+function formatExpiry({ expiryMonth, expiryYear }: PaymentMethodRow): string | null {
   if (expiryMonth === null || expiryYear === null) return null;
   return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 }
 
 /** Returns the fees of a type of method by kind of payment, in dollars. */
-const wireFees = (methodType: MethodType, feeOf: LoanPayments['feeOf']) => ({
+const toWireFees = (methodType: MethodType, feeOf: LoanPayments['feeOf']) => ({
   oneTime: dollars(feeOf('one_time', methodType)),
   recurring: dollars(feeOf('recurring', methodType)),
   oneTimeScheduled: dollars(feeOf('one_time_scheduled', methodType)),
 });
 
-function wireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: LoanPayments['feeOf']) {
+function toWireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: LoanPayments['feeOf']) {
   const { id, token, methodType, cardBrand, lastFour, bankName } = method;
   return {
     id,
@@ -37,21 +37,21 @@ function wireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: LoanP
     paymentType: methodType,
     cardBrand,
     lastFour,
-    name: nameIf(methodType === CARD, method),
-    nameOnAch: nameIf(methodType === ACH, method),
-    nameOnPad: nameIf(methodType === PAD, method),
+    name: getHolderNameIf(methodType === CARD, method),
+    nameOnAch: getHolderNameIf(methodType === ACH, method),
+    nameOnPad: getHolderNameIf(methodType === PAD, method),
     bankName,
-    cardExpDate: expiryOf(method),
+    cardExpDate: formatExpiry(method),
     accountNumber: methodType === CARD ? null : `****${lastFour}`,
     transactionFeeFinal: dollars(feeOf('one_time', methodType)),
     isSchedule: isScheduled,
-    convFees: wireFees(methodType, feeOf),
+    convFees: toWireFees(methodType, feeOf),
   };
 }
 
-function wirePayments({ loan, methods, feeOf, creditLimitCents }: LoanPayments) {
+function toWirePaymentDetails({ loan, methods, feeOf, creditLimitCents }: LoanPayments) {
   return {
-    paymentMethods: methods.map(({ method, isScheduled }) => wireMethod(method, isScheduled, feeOf)),
+    paymentMethods: methods.map(({ method, isScheduled }) => toWireMethod(method, isScheduled, feeOf)),
     loanDetails: wireLoan(loan),
     customerCreditLimit: dollars(creditLimitCents),
     platformData: {
@@ -76,43 +76,43 @@ export function methodsOperations(service: MethodsService, now: () => Date) {
       paymentType: methodType,
       cardBrand,
       lastFour,
-      convFees: wireFees(methodType, feeOf),
+      convFees: toWireFees(methodType, feeOf),
     };
     return ok('Payment method added successfully!', { result: { data } });
   }
 
   return {
     getLoanPaymentDetails: {
-      needs: METHODS,
+      needs: METHODS_PERMISSION,
       async handler(request) {
         const { account } = request.body;
-        const data = wirePayments(await service.readPaymentDetails(account));
+        const data = toWirePaymentDetails(await service.readPaymentDetails(account));
         return ok('Loan details.', { result: { data } });
       },
     },
     addCard: {
-      needs: METHODS,
+      needs: METHODS_PERMISSION,
       handler(request) {
         const { name, cardNumber, expiryDate, cvvNumber, billingZip } = request.body;
         return add(request, { type: CARD, name, cardNumber, expiryDate, cvvNumber, billingZip });
       },
     },
     addAch: {
-      needs: METHODS,
+      needs: METHODS_PERMISSION,
       handler(request) {
         const { name, routingNumber, accountNumber, bankName, accountType } = request.body;
         return add(request, { type: ACH, name, routingNumber, accountNumber, bankName, accountType });
       },
     },
     addPad: {
-      needs: METHODS,
+      needs: METHODS_PERMISSION,
       handler(request) {
         const { name, bankName, bankNumber, branchNumber, accountNumber } = request.body;
         return add(request, { type: PAD, name, bankName, bankNumber, branchNumber, accountNumber });
       },
     },
     deletePaymentMethod: {
-      needs: METHODS,
+      needs: METHODS_PERMISSION,
       async handler(request) {
         const { MethodId, MethodType } = request.body;
         await service.remove({ staffId: request.staff.id, at: now() }, MethodId, MethodType);

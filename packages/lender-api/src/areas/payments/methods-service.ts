@@ -5,15 +5,15 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import type { DetailsRepository } from '../borrowers/details-repository.ts';
-import { creditLimit } from './credit-limit.ts';
-import { customerBalance } from './customer-balance.ts';
-import { isTypeEnabled, isUnsavedAllowed, methodName } from './method-flags.ts';
+import { calculateCreditLimit } from './credit-limit.ts';
+import { readCustomerBalance } from './customer-balance.ts';
+import { isMethodTypeEnabled, isUnsavedMethodAllowed, methodTypeLabel } from './method-flags.ts';
 import type { MethodDetails } from './method-rules.ts';
 import { checkMethod } from './method-rules.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
 /** The time during which an unsaved method can be charged. */
-const UNSAVED_FOR_MS = 30 * 60 * 1000;
+const UNSAVED_METHOD_LIFETIME_MS = 30 * 60 * 1000;
 
 type Options = Pick<LenderContext, 'config' | 'today' | 'controlSettings' | 'db'>;
 
@@ -34,12 +34,12 @@ export function methodsService(
   /** Throws a 422 Refusal if the type is not enabled or the details break a rule. */
   async function checkDetails(entered: MethodDetails) {
     const flags = await controlSettings();
-    if (!isTypeEnabled(flags, entered.type))
-      throw new Refusal(422, `${methodName(entered.type)} payments are not enabled.`);
+    if (!isMethodTypeEnabled(flags, entered.type))
+      throw new Refusal(422, `${methodTypeLabel(entered.type)} payments are not enabled.`);
     const rules = { country: config.country, hideCvv: flags.hideCvvInWebpop === true, today: await today() };
     const result = checkMethod(entered, rules);
     if ('fault' in result) throw new Refusal(422, result.fault);
-    return { ...result, isUnsavedAllowed: isUnsavedAllowed(flags, entered.type) };
+    return { ...result, isUnsavedAllowed: isUnsavedMethodAllowed(flags, entered.type) };
   }
 
   return {
@@ -52,17 +52,20 @@ export function methodsService(
       const loan = await details.findByLoan(loanId);
       if (loan === undefined) throw new Refusal(404, 'Account not found');
       const flags = await controlSettings();
-      const fees = await feeRows.feeSettings(db.orm);
+      const fees = await feeRows.listFeeSettings(db.orm);
       const customConvFees = flags.customConvFees === true;
       const feeOf = (kind: Parameters<typeof convenienceFee>[0]['kind'], methodType: MethodType) =>
         convenienceFee({ kind, methodType, toCustomer: false, waived: false, customConvFees }, fees);
       const saved = await methods.list(loanId);
-      const creditLimitCents = creditLimit(await customerBalance(db.orm, db.tables, loanId), flags);
+      const creditLimitCents = calculateCreditLimit(
+        await readCustomerBalance(db.orm, db.tables, loanId),
+        flags,
+      );
       return {
         loan,
         feeOf,
         creditLimitCents,
-        methods: saved.filter(({ method }) => isTypeEnabled(flags, method.methodType)),
+        methods: saved.filter(({ method }) => isMethodTypeEnabled(flags, method.methodType)),
       };
     },
 
@@ -79,8 +82,8 @@ export function methodsService(
       const loanId = await requireLoanId(account);
       const method = await checkDetails(entered);
       if (doNotSave && !method.isUnsavedAllowed)
-        throw new Refusal(422, `${methodName(entered.type)} methods have to be saved.`);
-      const usableUntil = doNotSave ? new Date(actor.at.getTime() + UNSAVED_FOR_MS) : null;
+        throw new Refusal(422, `${methodTypeLabel(entered.type)} methods have to be saved.`);
+      const usableUntil = doNotSave ? new Date(actor.at.getTime() + UNSAVED_METHOD_LIFETIME_MS) : null;
       return methods.add(loanId, method, usableUntil, actor);
     },
 

@@ -10,7 +10,7 @@ type NoSuccess = { outcome: 'unknown' } | { outcome: 'declined'; reason: string 
  * @param unknownMessage the message while the outcome is unknown
  * @param describeSuccess returns the message and the fields of a success
  */
-export function moneyResponse<Success extends { outcome: string }, Fields extends object>(
+export function toMoneyResponse<Success extends { outcome: string }, Fields extends object>(
   result: Success | NoSuccess,
   unknownMessage: string,
   describeSuccess: (result: Success) => { message: string; fields: Fields },

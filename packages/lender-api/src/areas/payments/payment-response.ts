@@ -1,12 +1,12 @@
 import { statusDescription } from '../../domain/payments/payment-wire.ts';
 import type { PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
 import { dollars } from '../../platform/http/wire.ts';
-import { moneyResponse } from './money-response.ts';
-import type { PaymentResult } from './take-payment.ts';
+import { toMoneyResponse } from './money-response.ts';
+import type { PaymentResult } from './payment-taker.ts';
 
 type Approved = Extract<PaymentResult, { outcome: 'approved' }>;
 
-function wirePayment(payment: PaymentRow, method: PaymentMethodRow) {
+function toWirePayment(payment: PaymentRow, method: PaymentMethodRow) {
   const { amountCents, feeCents } = payment;
   return {
     paymentMadeId: payment.id,
@@ -23,10 +23,11 @@ function wirePayment(payment: PaymentRow, method: PaymentMethodRow) {
   };
 }
 
-const UNKNOWN_OUTCOME = 'The processor has not answered yet. Do not charge again; check the payment history.';
+const UNKNOWN_OUTCOME_MESSAGE =
+  'The processor has not answered yet. Do not charge again; check the payment history.';
 
-export const paymentResponse = (result: PaymentResult, method: PaymentMethodRow, toCustomer: boolean) =>
-  moneyResponse(result, UNKNOWN_OUTCOME, ({ payment }: Approved) => ({
+export const toPaymentResponse = (result: PaymentResult, method: PaymentMethodRow, toCustomer: boolean) =>
+  toMoneyResponse(result, UNKNOWN_OUTCOME_MESSAGE, ({ payment }: Approved) => ({
     message: toCustomer ? 'Credit successful!' : 'Payment successful!',
-    fields: { result: { data: wirePayment(payment, method) } },
+    fields: { result: { data: toWirePayment(payment, method) } },
   }));

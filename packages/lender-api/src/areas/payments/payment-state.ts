@@ -5,7 +5,10 @@ import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { BANK_OUTCOME_MS } from '../../platform/gateway/processor.ts';
 
 /** Returns the refundable amount in cents: amount and fee less earlier refunds, and zero for a credit. */
-export function refundableCents({ amountCents, feeCents }: PaymentRow, refundedCents: number): number {
+export function calculateRefundableCents(
+  { amountCents, feeCents }: PaymentRow,
+  refundedCents: number,
+): number {
   return Math.max(0, amountCents + feeCents - refundedCents);
 }
 
@@ -15,7 +18,7 @@ type StateColumns = Pick<PaymentRow, 'state' | 'statusReason' | 'nextCheckAt' | 
  * Returns the columns of a payment after a processor report. A card payment settles at once, a bank payment after the
  * time in which the bank can return it (docs/product/payments.md#payment-states).
  */
-export function stateAfter(
+export function toStateColumns(
   outcome: Exclude<ChargeOutcome, { outcome: 'declined' }>,
   { methodType, createdAt }: { methodType: number; createdAt: Date },
   at: Date,
@@ -35,7 +38,7 @@ export function stateAfter(
  * Returns the columns of a pending payment that was declined. The reason contains the amount, because the columns
  * become zero.
  */
-export function declinedColumns({ amountCents, feeCents }: PaymentRow, reason: string) {
+export function toDeclinedColumns({ amountCents, feeCents }: PaymentRow, reason: string) {
   const amount = moneyText(Math.abs(amountCents + feeCents));
   return {
     amountCents: 0,

@@ -58,7 +58,7 @@ export function paymentsRepository({ tables }: LenderDb) {
     },
 
     /** Returns the refund of a payment whose outcome is unknown; a payment has at most one. */
-    async pendingRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
+    async findPendingRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
       const [row] = await tx
         .select()
         .from(refunds)
@@ -67,7 +67,7 @@ export function paymentsRepository({ tables }: LenderDb) {
     },
 
     /** Returns the total of the completed refunds of a payment, in cents. */
-    async refundedCents(tx: Orm, paymentId: number): Promise<number> {
+    async sumRefundedCents(tx: Orm, paymentId: number): Promise<number> {
       const [row] = await tx
         .select({ cents: sum(refunds.amountCents).mapWith(Number) })
         .from(refunds)

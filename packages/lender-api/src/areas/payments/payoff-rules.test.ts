@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { borrowerPayoffMessage, payoffExcess, staffPayoffMessage } from './payoff-rules.ts';
+import { findPayoffExcess, formatBorrowerPayoffMessage, formatStaffPayoffMessage } from './payoff-rules.ts';
 
 test.each([
   [5_000, 0, 5_000, null],
@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   'with a payoff of %i and %i pending, a payment of %i exceeds the limit %s',
   (payoffCents, pendingCents, amount, excess) => {
-    expect(payoffExcess(amount, { payoffCents, pendingCents })).toBe(excess);
+    expect(findPayoffExcess(amount, { payoffCents, pendingCents })).toBe(excess);
   },
 );
 
@@ -21,10 +21,10 @@ const partly = { payoffCents: 5_000, pendingCents: 2_000 };
 const wholly = { payoffCents: 5_000, pendingCents: 5_000 };
 
 test('the message for staff contains the amount that can be paid now', () => {
-  expect(staffPayoffMessage('pending', partly, {})).toBe(
+  expect(formatStaffPayoffMessage('pending', partly, {})).toBe(
     '$20.00 is pending on this loan, so at most $30.00 can be paid now.',
   );
-  expect(staffPayoffMessage('pending', wholly, {})).toBe(
+  expect(formatStaffPayoffMessage('pending', wholly, {})).toBe(
     'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.',
   );
 });
@@ -32,15 +32,15 @@ test('the message for staff contains the amount that can be paid now', () => {
 test('the message for staff contains no amount if the payoff is hidden', () => {
   for (const excess of ['payoff', 'pending'] as const)
     for (const payable of [partly, wholly])
-      expect(staffPayoffMessage(excess, payable, { hidePayOffBalanceCap: true })).not.toMatch(/\d/);
+      expect(formatStaffPayoffMessage(excess, payable, { hidePayOffBalanceCap: true })).not.toMatch(/\d/);
 });
 
 test('the message for the borrower contains the amount that can be paid now', () => {
-  expect(borrowerPayoffMessage('payoff', partly)).toBe('The loan is paid off with $50.00.');
-  expect(borrowerPayoffMessage('pending', partly)).toBe(
+  expect(formatBorrowerPayoffMessage('payoff', partly)).toBe('The loan is paid off with $50.00.');
+  expect(formatBorrowerPayoffMessage('pending', partly)).toBe(
     '$20.00 is still being processed, so you can pay at most $30.00 now.',
   );
-  expect(borrowerPayoffMessage('pending', wholly)).toBe(
+  expect(formatBorrowerPayoffMessage('pending', wholly)).toBe(
     'A payment that covers the payoff is still being processed. Check again in a few minutes.',
   );
 });

@@ -17,7 +17,7 @@ export type PayoffExcess = 'payoff' | 'pending';
  * collected again. Scheduled payments that have not been sent to the processor do not count.
  * @param amountCents without the convenience fee
  */
-export function payoffExcess(
+export function findPayoffExcess(
   amountCents: number,
   { payoffCents, pendingCents }: Payable,
 ): PayoffExcess | null {
@@ -26,7 +26,7 @@ export function payoffExcess(
 }
 
 /** Returns the message for staff, without amounts if the lender hides the payoff from staff. */
-export function staffPayoffMessage(
+export function formatStaffPayoffMessage(
   excess: PayoffExcess,
   { payoffCents, pendingCents }: Payable,
   { hidePayOffBalanceCap }: Pick<ControlSettings, 'hidePayOffBalanceCap'>,
@@ -45,7 +45,10 @@ export function staffPayoffMessage(
 }
 
 /** Returns the message for the borrower, who always sees the payoff. */
-export function borrowerPayoffMessage(excess: PayoffExcess, { payoffCents, pendingCents }: Payable): string {
+export function formatBorrowerPayoffMessage(
+  excess: PayoffExcess,
+  { payoffCents, pendingCents }: Payable,
+): string {
   if (excess === 'payoff') return `The loan is paid off with ${moneyText(payoffCents)}.`;
   const left = payoffCents - pendingCents;
   return left > 0

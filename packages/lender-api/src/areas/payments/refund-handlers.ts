@@ -1,6 +1,6 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
 import type { Operations } from '../../platform/http/operations.ts';
-import { keyedRequest } from './keyed-request.ts';
+import { toKeyedRequest } from './keyed-request.ts';
 import type { RefundService } from './refund-service.ts';
 
 export function refundOperations(service: RefundService, now: () => Date) {
@@ -8,12 +8,12 @@ export function refundOperations(service: RefundService, now: () => Date) {
   return {
     refundPayment: {
       needs: { permission: 'PAYMENTS.REFUND_CARD', operation: 'refund card payments' },
-      handler: (request) => service.refund(keyedRequest(request), request.body, actorOf(request.staff)),
+      handler: (request) => service.refund(toKeyedRequest(request), request.body, actorOf(request.staff)),
     },
     voidPayment: {
       needs: { permission: 'PAYMENTS.VOID_ACH', operation: 'void ACH payments' },
       handler: (request) =>
-        service.voidAch(keyedRequest(request), request.body.paymentMadeId, actorOf(request.staff)),
+        service.voidAch(toKeyedRequest(request), request.body.paymentMadeId, actorOf(request.staff)),
     },
   } satisfies Partial<Operations>;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
-import { refundableCents } from './payment-state.ts';
+import { calculateRefundableCents } from './payment-state.ts';
 import { decideRefund } from './refund-rules.ts';
 
 const payment = (facts: Partial<PaymentRow>) =>
@@ -73,7 +73,7 @@ test('all refunds of a payment together never exceed what was paid', () => {
           }
         }
         expect(refundedCents).toBeLessThanOrEqual(amountCents + feeCents);
-        expect(refundableCents(payment({ amountCents, feeCents }), refundedCents)).toBe(
+        expect(calculateRefundableCents(payment({ amountCents, feeCents }), refundedCents)).toBe(
           amountCents + feeCents - refundedCents,
         );
       },

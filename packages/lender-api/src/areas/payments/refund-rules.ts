@@ -1,7 +1,7 @@
 import { CARD } from '../../domain/money/fees.ts';
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
-import { refundableCents } from './payment-state.ts';
+import { calculateRefundableCents } from './payment-state.ts';
 
 export interface RefundRequest {
   payment: PaymentRow;
@@ -30,7 +30,7 @@ export function decideRefund({
   if (payment.amountCents < 0) return { httpStatus: 422, fault: 'A credit cannot be refunded.' };
   if (payment.state !== 'settled')
     return { httpStatus: 409, fault: 'Only a payment that is settled can be refunded.' };
-  const left = refundableCents(payment, refundedCents);
+  const left = calculateRefundableCents(payment, refundedCents);
   if (left === 0) return { httpStatus: 409, fault: 'This payment has been refunded already.' };
   if (cents === null) return { cents: left };
   if (!partialRefund) return { httpStatus: 422, fault: 'Partial refunds are not enabled.' };

@@ -9,30 +9,35 @@ import { ok } from '../../platform/http/operations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dollars } from '../../platform/http/wire.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import type { Idempotency, KeyedRequest } from './idempotency.ts';
-import { moneyResponse } from './money-response.ts';
+import type { IdempotencyStore, KeyedRequest } from './idempotency-keys.ts';
+import { toMoneyResponse } from './money-response.ts';
 import { decideRefund } from './refund-rules.ts';
-import type { RefundResult } from './refund-taker.ts';
-import { refundTaker } from './refund-taker.ts';
+import type { RefundResult } from './refund-sender.ts';
+import { refundSender } from './refund-sender.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
 type RefundForm = Received<'refundPayment'>['body'];
 
-const UNKNOWN_OUTCOME = 'The processor has not answered yet. Do not refund again; check the payment history.';
+const UNKNOWN_OUTCOME_MESSAGE =
+  'The processor has not answered yet. Do not refund again; check the payment history.';
 
-const refundResponse = (paymentId: number, result: RefundResult) =>
-  moneyResponse(result, UNKNOWN_OUTCOME, ({ refundedCents }: Extract<RefundResult, { outcome: 'done' }>) => ({
-    message: 'Refund successful!',
-    fields: { result: { data: { paymentMadeId: paymentId, refundedAmt: dollars(refundedCents) } } },
-  }));
+const toRefundResponse = (paymentId: number, result: RefundResult) =>
+  toMoneyResponse(
+    result,
+    UNKNOWN_OUTCOME_MESSAGE,
+    ({ refundedCents }: Extract<RefundResult, { outcome: 'done' }>) => ({
+      message: 'Refund successful!',
+      fields: { result: { data: { paymentMadeId: paymentId, refundedAmt: dollars(refundedCents) } } },
+    }),
+  );
 
 /** Creates the service that refunds card payments and voids returned payments. */
 export function refundService(
-  { repositories, keys }: { repositories: MoneyRepositories; keys: Idempotency },
+  { repositories, keys }: { repositories: MoneyRepositories; keys: IdempotencyStore },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
 ) {
   const { tables } = db;
-  const taker = refundTaker(db);
+  const taker = refundSender(db);
 
   const audit = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
@@ -60,12 +65,12 @@ export function refundService(
     const reference = `refund:${key}`;
     const payment = await lockPayment(tx, form.paymentMadeId);
     // The stored response expires after 24 hours. The refund does not, so look for it by its reference.
-    const refundedCents = await repositories.payments.refundedCents(tx, payment.id);
+    const refundedCents = await repositories.payments.sumRefundedCents(tx, payment.id);
     const previous = await repositories.payments.findRefund(tx, reference);
-    if (previous?.state === 'done') return refundResponse(payment.id, { outcome: 'done', refundedCents });
+    if (previous?.state === 'done') return toRefundResponse(payment.id, { outcome: 'done', refundedCents });
     if (previous !== undefined)
-      return refundResponse(payment.id, await taker.followUp(tx, payment, previous, actor));
-    if ((await repositories.payments.pendingRefund(tx, payment.id)) !== undefined)
+      return toRefundResponse(payment.id, await taker.refreshOutcome(tx, payment, previous, actor));
+    if ((await repositories.payments.findPendingRefund(tx, payment.id)) !== undefined)
       throw new Refusal(409, 'A refund of this payment is under way. Try again in a moment.', 'in_progress');
     const method = await repositories.methods.findMethodById(tx, payment.paymentMethodId);
     const partialRefund = (await repositories.controlSettings(tx)).partialRefund === true;
@@ -73,9 +78,9 @@ export function refundService(
     if ('fault' in decision) throw new Refusal(decision.httpStatus, decision.fault);
     const { cents } = decision;
     const { staffId, at } = actor;
-    return refundResponse(
+    return toRefundResponse(
       payment.id,
-      await taker.take(tx, { payment, method, cents, reference, staffId, day, at }),
+      await taker.send(tx, { payment, method, cents, reference, staffId, day, at }),
     );
   }
 

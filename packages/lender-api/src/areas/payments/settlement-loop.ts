@@ -5,17 +5,17 @@ import type { BackgroundLoop } from '../../platform/time/background-loop.ts';
 import { backgroundLoop } from '../../platform/time/background-loop.ts';
 import { settleDuePayments } from './settlement.ts';
 
-const CHECK_EVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /** Creates the loop that settles the due payments of every lender (docs/product/payments.md#settlement-loop). */
-export function settlementLoop(
+export function createSettlementLoop(
   lenders: readonly Lender[],
   now: () => Date,
   log: FastifyBaseLogger,
 ): BackgroundLoop {
   return backgroundLoop({
     name: 'settlement',
-    everyMs: CHECK_EVERY_MS,
+    everyMs: CHECK_INTERVAL_MS,
     items: lenders,
     async work({ config, db }) {
       await settleDuePayments(db, now(), (error, paymentId) =>

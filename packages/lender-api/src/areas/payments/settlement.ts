@@ -1,12 +1,12 @@
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { idempotency } from './idempotency.ts';
-import { refundTaker } from './refund-taker.ts';
+import { idempotencyStore } from './idempotency-keys.ts';
+import { paymentTaker } from './payment-taker.ts';
+import { refundSender } from './refund-sender.ts';
 import { moneyRepositories } from './repositories.ts';
-import { paymentTaker } from './take-payment.ts';
 
 const BATCH_SIZE = 200;
 /** The pause after a failed check, so that the payment does not delay others. */
-const CHECK_AGAIN_MS = 10 * 60_000;
+const RETRY_DELAY_MS = 10 * 60_000;
 
 const rethrow = (error: unknown) => {
   throw error;
@@ -26,17 +26,17 @@ export async function settleDuePayments(
 ): Promise<number> {
   const repositories = moneyRepositories(db);
   const taker = paymentTaker(db);
-  const refunds = refundTaker(db);
+  const refunds = refundSender(db);
 
   const settle = (id: number, loanId: number) =>
     db.orm.transaction(async (tx) => {
       await repositories.loans.lockLoan(tx, loanId);
       const payment = await repositories.payments.lockPayment(tx, id);
       if (payment?.nextCheckAt == null || payment.nextCheckAt > at) return;
-      const refund = await repositories.payments.pendingRefund(tx, id);
+      const refund = await repositories.payments.findPendingRefund(tx, id);
       const actor = { staffId: null, at };
       if (refund === undefined) await taker.followUp(tx, payment, actor);
-      else await refunds.followUp(tx, payment, refund, actor);
+      else await refunds.refreshOutcome(tx, payment, refund, actor);
     });
 
   try {
@@ -47,13 +47,13 @@ export async function settleDuePayments(
       } catch (error) {
         await repositories.payments.scheduleNextCheck(db.orm, id, {
           from: at,
-          to: new Date(at.getTime() + CHECK_AGAIN_MS),
+          to: new Date(at.getTime() + RETRY_DELAY_MS),
         });
         onError(error, id);
       }
     }
     return due.length;
   } finally {
-    await idempotency(db).deleteExpired(at);
+    await idempotencyStore(db).deleteExpired(at);
   }
 }

@@ -11,12 +11,17 @@ import { rowsOf } from '../../platform/db/migrate.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RuleSettings } from './rule-settings.ts';
-import { unsetRule } from './rule-settings.ts';
+import { createUnsetRule } from './rule-settings.ts';
 
 type RuleRow = Pick<RuleSettings, 'enabled' | 'startDay' | 'endDay' | 'platforms'> & { applyTo: number };
 
 /** Returns the values of a rule for its audit record. Its loans are counted here, and each has a record of its own. */
-const factsOf = (id: RuleId, row: RuleRow, loanCount: number, groupIds: readonly number[]): AuditFacts => ({
+const toAuditFacts = (
+  id: RuleId,
+  row: RuleRow,
+  loanCount: number,
+  groupIds: readonly number[],
+): AuditFacts => ({
   rule: id,
   name: ruleKind(id).name,
   enabled: row.enabled,
@@ -51,7 +56,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
    * Returns the row of a rule and locks it until the transaction ends. Creates the row for a rule that was never set.
    */
   async function lockRule(tx: Orm, id: RuleId) {
-    const { enabled, startDay, endDay, applyTo, platforms } = unsetRule(id);
+    const { enabled, startDay, endDay, applyTo, platforms } = createUnsetRule(id);
     const unset = { subCategoryId: id, enabled, startDay, endDay, applyTo, platforms };
     await tx.insert(rules).values(unset).onConflictDoNothing({ target: rules.subCategoryId });
     const [row] = await tx.select().from(rules).where(eq(rules.subCategoryId, id)).for('update');
@@ -115,8 +120,8 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
         await tx.update(rules).set(now).where(eq(rules.id, current.id));
         const loansBefore = await setLoans(tx, current.id, id, ids, actor);
         const groupsBefore = await setGroups(tx, current.id, groupIds);
-        const before = factsOf(id, current, loansBefore, groupsBefore);
-        const after = factsOf(id, now, ids.length, groupIds);
+        const before = toAuditFacts(id, current, loansBefore, groupsBefore);
+        const after = toAuditFacts(id, now, ids.length, groupIds);
         await recordChanges(tx, tables, actor, [{ action: 'rule-updated', before, after }]);
       });
     },

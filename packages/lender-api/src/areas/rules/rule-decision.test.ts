@@ -4,7 +4,7 @@ import type { BorrowerAction, RuleId } from '../../domain/rules/rule-kinds.ts';
 import { CHANNELS, RULE_IDS } from '../../domain/rules/rule-kinds.ts';
 import { NEW_GROUP } from '../groups/new-group.ts';
 import type { Attempt, RuleForLoan } from './rule-decision.ts';
-import { APPLY_TO, refuses } from './rule-decision.ts';
+import { APPLY_TO, refusesAttempt } from './rule-decision.ts';
 
 const TODAY = '2026-06-15';
 const LOAN = {
@@ -24,8 +24,8 @@ const rule = (id: RuleId, changes: Partial<RuleForLoan> = {}): RuleForLoan => ({
   endDay: '2026-06-30',
   applyTo: APPLY_TO.allLoans,
   platforms: Object.values(CHANNELS),
-  namesLoan: false,
-  inStaticGroup: false,
+  isLoanListed: false,
+  isInStaticGroup: false,
   dynamicGroups: [],
   ...changes,
 });
@@ -54,7 +54,9 @@ test.each<[RuleId, (keyof typeof ACTIONS)[]]>([
   [10, ['PROMISE', 'LATE_PROMISE']],
   [11, ['LATE_PROMISE']],
 ])('rule %i refuses %j and nothing else', (id, expected) => {
-  const refused = Object.entries(ACTIONS).filter(([, action]) => refuses(rule(id), LOAN, attempt(action)));
+  const refused = Object.entries(ACTIONS).filter(([, action]) =>
+    refusesAttempt(rule(id), LOAN, attempt(action)),
+  );
   expect(refused.map(([name]) => name)).toEqual(expected);
 });
 
@@ -69,25 +71,25 @@ test.each([
   ['2028-02-28', '2028-02-29', false],
 ])('on %s rule 11 refuses a promise for %s: %s', (day, promisedDay, expected) => {
   const running = rule(11, { startDay: '2026-01-01', endDay: null });
-  expect(refuses(running, LOAN, attempt({ kind: 'promise', promisedDay }, { day }))).toBe(expected);
+  expect(refusesAttempt(running, LOAN, attempt({ kind: 'promise', promisedDay }, { day }))).toBe(expected);
 });
 
 test('a rule is active on its first and last day, and not on the days around them', () => {
-  const onDay = (day: string) => refuses(rule(1), LOAN, attempt(CARD, { day }));
+  const onDay = (day: string) => refusesAttempt(rule(1), LOAN, attempt(CARD, { day }));
   expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01'].map(onDay)).toEqual([
     false,
     true,
     true,
     false,
   ]);
-  expect(refuses(rule(1, { enabled: false }), LOAN, attempt(CARD))).toBe(false);
+  expect(refusesAttempt(rule(1, { enabled: false }), LOAN, attempt(CARD))).toBe(false);
 });
 
 test('a rule refuses only on its channels', () => {
   const channels = fc.uniqueArray(fc.constantFrom(...Object.values(CHANNELS)));
   fc.assert(
     fc.property(channels, fc.constantFrom(...Object.values(CHANNELS)), (platforms, channel) => {
-      expect(refuses(rule(2, { platforms }), LOAN, attempt(CARD, { channel }))).toBe(
+      expect(refusesAttempt(rule(2, { platforms }), LOAN, attempt(CARD, { channel }))).toBe(
         platforms.includes(channel),
       );
     }),
@@ -97,12 +99,12 @@ test('a rule refuses only on its channels', () => {
 test('a rule for specific loans or groups does not refuse other loans and ignores the other scope', () => {
   const late = { ...NEW_GROUP, daysPastDue: 30, dpdOperator: '>=' as const, dpdEnabled: true };
   const later = { ...late, daysPastDue: 31 };
-  const of = (changes: Partial<RuleForLoan>) => refuses(rule(1, changes), LOAN, attempt(CARD));
+  const of = (changes: Partial<RuleForLoan>) => refusesAttempt(rule(1, changes), LOAN, attempt(CARD));
   const specific = { applyTo: APPLY_TO.specificLoans };
   const groups = { applyTo: APPLY_TO.groups };
-  expect(of({ ...specific, namesLoan: true })).toBe(true);
-  expect(of({ ...specific, inStaticGroup: true, dynamicGroups: [late] })).toBe(false);
-  expect(of({ ...groups, inStaticGroup: true })).toBe(true);
+  expect(of({ ...specific, isLoanListed: true })).toBe(true);
+  expect(of({ ...specific, isInStaticGroup: true, dynamicGroups: [late] })).toBe(false);
+  expect(of({ ...groups, isInStaticGroup: true })).toBe(true);
   expect(of({ ...groups, dynamicGroups: [later, late] })).toBe(true);
-  expect(of({ ...groups, namesLoan: true, dynamicGroups: [later] })).toBe(false);
+  expect(of({ ...groups, isLoanListed: true, dynamicGroups: [later] })).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { GroupCriteria, LoanValues } from '../../domain/groups/criteria.ts'
 import { meetsCriteria } from '../../domain/groups/criteria.ts';
 import type { BorrowerAction, Channel, RuleId } from '../../domain/rules/rule-kinds.ts';
 import { ruleKind } from '../../domain/rules/rule-kinds.ts';
-import { ruleStatus } from './rule-status.ts';
+import { getRuleStatus } from './rule-status.ts';
 
 /** The scope of a rule; `applyTo` in the contract. */
 export const APPLY_TO = { allLoans: 1, specificLoans: 2, groups: 3 } as const;
@@ -19,9 +19,9 @@ export interface RuleForLoan {
   /** Platform codes. */
   platforms: readonly number[];
   /** True if the loan is one of the rule's specific loans. */
-  namesLoan: boolean;
+  isLoanListed: boolean;
   /** True if the loan is enabled in one of the rule's static groups. */
-  inStaticGroup: boolean;
+  isInStaticGroup: boolean;
   /** The rule's dynamic groups. */
   dynamicGroups: readonly GroupCriteria[];
 }
@@ -34,18 +34,22 @@ export interface Attempt {
 }
 
 /** Returns true if the loan is in the scope of the rule. See docs/product/rules.md#loan-accounts-covered-by-a-rule. */
-function covers(rule: RuleForLoan, loan: LoanValues): boolean {
+function coversLoan(rule: RuleForLoan, loan: LoanValues): boolean {
   if (rule.applyTo === APPLY_TO.allLoans) return true;
-  if (rule.applyTo === APPLY_TO.specificLoans) return rule.namesLoan;
-  return rule.inStaticGroup || rule.dynamicGroups.some((group) => meetsCriteria(loan, group));
+  if (rule.applyTo === APPLY_TO.specificLoans) return rule.isLoanListed;
+  return rule.isInStaticGroup || rule.dynamicGroups.some((group) => meetsCriteria(loan, group));
 }
 
 /** Returns true if a rule refuses an attempt. See docs/product/rules.md#rule-decision. */
-export function refuses(rule: RuleForLoan, loan: LoanValues, { action, channel, day }: Attempt): boolean {
+export function refusesAttempt(
+  rule: RuleForLoan,
+  loan: LoanValues,
+  { action, channel, day }: Attempt,
+): boolean {
   return (
-    ruleStatus(rule, day) === 'Active' &&
+    getRuleStatus(rule, day) === 'Active' &&
     ruleKind(rule.id).concerns(action, day) &&
     rule.platforms.includes(channel) &&
-    covers(rule, loan)
+    coversLoan(rule, loan)
   );
 }

@@ -1,18 +1,22 @@
 import { ruleKind } from '../../domain/rules/rule-kinds.ts';
 import type { RuleSettings } from './rule-settings.ts';
-import { ruleStatus } from './rule-status.ts';
+import { getRuleStatus } from './rule-status.ts';
 
 /** The days and channels of a rule. */
-export type RuleReach = Pick<RuleSettings, 'id' | 'startDay' | 'endDay' | 'platforms'>;
+export type RuleDaysAndChannels = Pick<RuleSettings, 'id' | 'startDay' | 'endDay' | 'platforms'>;
 
 /**
  * Returns true if another rule of the same family (payment, account, promise) is Active or Pre-Active and has a day from
  * today on and a channel in common with this rule. A day or channel that a form does not contain yet counts as any. See
  * docs/product/rules.md#overlapping-rules.
  */
-export function overlaps(other: RuleReach & { enabled: boolean }, rule: RuleReach, today: string): boolean {
+export function rulesOverlap(
+  other: RuleDaysAndChannels & { enabled: boolean },
+  rule: RuleDaysAndChannels,
+  today: string,
+): boolean {
   if (other.id === rule.id || ruleKind(other.id).category !== ruleKind(rule.id).category) return false;
-  if (ruleStatus(other, today) === 'Inactive' || other.startDay === null) return false;
+  if (getRuleStatus(other, today) === 'Inactive' || other.startDay === null) return false;
   const from = rule.startDay !== null && rule.startDay > today ? rule.startDay : today;
   if (other.endDay !== null && other.endDay < from) return false;
   if (rule.endDay !== null && (rule.endDay < from || rule.endDay < other.startDay)) return false;

@@ -3,7 +3,7 @@ import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import { RULE_IDS, ruleKind } from '../../domain/rules/rule-kinds.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { ApplyTo, Attempt, RuleForLoan } from './rule-decision.ts';
-import { refuses } from './rule-decision.ts';
+import { refusesAttempt } from './rule-decision.ts';
 
 /** The rule that refuses an action. */
 export interface RuleRefusal {
@@ -15,18 +15,18 @@ export interface RuleRefusal {
 }
 
 /** Returns the enabled rules with these ids as far as they concern one loan. */
-async function rulesForLoan(
+async function listRulesForLoan(
   { orm, tables }: LenderDb,
   loanId: number,
   ids: RuleId[],
 ): Promise<RuleForLoan[]> {
   const { rules, ruleLoans, ruleGroups, loanGroups, staticGroupLoans } = tables;
   const one = { one: sql`1` };
-  const namesLoan = orm
+  const listedLoan = orm
     .select(one)
     .from(ruleLoans)
     .where(and(eq(ruleLoans.ruleId, rules.id), eq(ruleLoans.loanId, loanId)));
-  const inStaticGroup = orm
+  const staticGroupLoan = orm
     .select(one)
     .from(ruleGroups)
     .innerJoin(loanGroups, and(eq(loanGroups.id, ruleGroups.groupId), eq(loanGroups.isStatic, true)))
@@ -44,8 +44,8 @@ async function rulesForLoan(
       endDay: rules.endDay,
       applyTo: sql<ApplyTo>`${rules.applyTo}`,
       platforms: rules.platforms,
-      namesLoan: sql<boolean>`${exists(namesLoan)}`,
-      inStaticGroup: sql<boolean>`${exists(inStaticGroup)}`,
+      isLoanListed: sql<boolean>`${exists(listedLoan)}`,
+      isInStaticGroup: sql<boolean>`${exists(staticGroupLoan)}`,
     })
     .from(rules)
     .where(and(inArray(rules.subCategoryId, ids), eq(rules.enabled, true)))
@@ -91,7 +91,7 @@ export async function findRuleRefusal(
   const { loans } = db.tables;
   const [loan] = await db.orm.select().from(loans).where(eq(loans.id, loanId));
   if (loan === undefined) throw new Error('No such loan account.');
-  const rule = (await rulesForLoan(db, loanId, ids)).find((one) => refuses(one, loan, attempt));
+  const rule = (await listRulesForLoan(db, loanId, ids)).find((one) => refusesAttempt(one, loan, attempt));
   if (rule === undefined) return null;
   const { name, refusal } = ruleKind(rule.id);
   return { clientRuleSubCategoryId: rule.id, ruleName: name, message: refusal };

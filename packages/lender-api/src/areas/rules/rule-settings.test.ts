@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { APPLY_TO } from './rule-decision.ts';
-import { overlaps } from './rule-overlap.ts';
+import { rulesOverlap } from './rule-overlap.ts';
 import type { RuleSettings } from './rule-settings.ts';
-import { ruleFault, unsetRule } from './rule-settings.ts';
+import { checkRule, createUnsetRule } from './rule-settings.ts';
 
 const TODAY = '2026-06-15';
 const RULE: RuleSettings = {
-  ...unsetRule(2),
+  ...createUnsetRule(2),
   enabled: true,
   startDay: '2026-06-20',
   endDay: '2026-06-30',
   platforms: [1, 71],
 };
 const fault = (changes: Partial<RuleSettings>, startDayWas: string | null = null) =>
-  ruleFault({ ...RULE, ...changes }, startDayWas, TODAY);
+  checkRule({ ...RULE, ...changes }, startDayWas, TODAY);
 
 test.each<[Partial<RuleSettings>, string | null]>([
   [{}, null],
@@ -67,15 +67,15 @@ test('two rules of a family overlap exactly if they have a day from today on and
         [mine, theirs, [TODAY, '2026-06-28']].every(([first = '', last = '']) => first <= one && one <= last),
       );
       const shared = myChannels.filter((code) => theirChannels.includes(code));
-      expect(overlaps(other, rule, TODAY)).toBe(inBoth.length > 0 && shared.length > 0);
-      expect(overlaps({ ...other, enabled: false }, rule, TODAY)).toBe(false);
-      expect(overlaps({ ...other, id: 8 }, rule, TODAY)).toBe(false);
-      expect(overlaps({ ...other, id: 1 }, rule, TODAY)).toBe(false);
+      expect(rulesOverlap(other, rule, TODAY)).toBe(inBoth.length > 0 && shared.length > 0);
+      expect(rulesOverlap({ ...other, enabled: false }, rule, TODAY)).toBe(false);
+      expect(rulesOverlap({ ...other, id: 8 }, rule, TODAY)).toBe(false);
+      expect(rulesOverlap({ ...other, id: 1 }, rule, TODAY)).toBe(false);
     }),
   );
 });
 
 test('a missing day or channel counts as any', () => {
   const open = { ...RULE, id: 1 as const, startDay: null, endDay: null, platforms: [] };
-  expect(overlaps({ ...RULE, endDay: null }, open, TODAY)).toBe(true);
+  expect(rulesOverlap({ ...RULE, endDay: null }, open, TODAY)).toBe(true);
 });

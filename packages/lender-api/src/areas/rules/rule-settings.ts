@@ -19,7 +19,7 @@ export interface RuleSettings {
 }
 
 /** Returns the settings of a rule that was never set. */
-export const unsetRule = (id: RuleId): RuleSettings => ({
+export const createUnsetRule = (id: RuleId): RuleSettings => ({
   id,
   enabled: false,
   startDay: null,
@@ -34,7 +34,7 @@ export const unsetRule = (id: RuleId): RuleSettings => ({
 const PAYMENT_CHANNELS: readonly number[] = [CHANNELS.oneTime, CHANNELS.recurring];
 
 /** @param startDayWas the stored start day, which remains valid in the past */
-function dayFault(
+function checkDays(
   { startDay, endDay }: RuleSettings,
   startDayWas: string | null,
   today: string,
@@ -52,8 +52,8 @@ function dayFault(
  * rule can be switched off. The repository checks that loans and groups exist. See
  * docs/product/rules.md#rule-validation.
  */
-export function ruleFault(rule: RuleSettings, startDayWas: string | null, today: string): string | null {
-  const fault = rule.enabled ? dayFault(rule, startDayWas, today) : null;
+export function checkRule(rule: RuleSettings, startDayWas: string | null, today: string): string | null {
+  const fault = rule.enabled ? checkDays(rule, startDayWas, today) : null;
   if (fault !== null) return fault;
   if (rule.platforms.length === 0) return 'At least one platform is required';
   const forPayments = rule.platforms.some((code) => PAYMENT_CHANNELS.includes(code));

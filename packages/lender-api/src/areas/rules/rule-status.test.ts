@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ruleStatus } from './rule-status.ts';
+import { getRuleStatus } from './rule-status.ts';
 
 const TODAY = '2026-06-15';
 const on = (startDay: string | null, endDay: string | null) => ({ enabled: true, startDay, endDay });
@@ -15,7 +15,7 @@ test.each([
   ['without a stop', on('2026-06-01', null), 'Active'],
   ['without a start', on(null, null), 'Inactive'],
 ])('the status of an enabled rule %s with %j is %s', (_when, rule, status) => {
-  expect(ruleStatus(rule, TODAY)).toBe(status);
+  expect(getRuleStatus(rule, TODAY)).toBe(status);
 });
 
 const day = fc
@@ -29,12 +29,12 @@ test('a disabled rule is always inactive, and an enabled rule goes through its s
       const [startDay, endDay] = second === null || second >= first ? [first, second] : [second, first];
       const [earlier, later] = one <= other ? [one, other] : [other, one];
       const rule = on(startDay, endDay);
-      expect(rank[ruleStatus(rule, earlier)]).toBeLessThanOrEqual(rank[ruleStatus(rule, later)]);
-      expect(ruleStatus(rule, startDay)).toBe('Active');
-      expect(ruleStatus(rule, endDay ?? later)).toBe(
+      expect(rank[getRuleStatus(rule, earlier)]).toBeLessThanOrEqual(rank[getRuleStatus(rule, later)]);
+      expect(getRuleStatus(rule, startDay)).toBe('Active');
+      expect(getRuleStatus(rule, endDay ?? later)).toBe(
         endDay === null && later < startDay ? 'Pre-Active' : 'Active',
       );
-      expect(ruleStatus({ ...rule, enabled: false }, one)).toBe('Inactive');
+      expect(getRuleStatus({ ...rule, enabled: false }, one)).toBe('Inactive');
     }),
   );
 });

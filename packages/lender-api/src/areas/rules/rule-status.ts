@@ -4,7 +4,7 @@ export type RuleStatus = 'Pre-Active' | 'Active' | 'Inactive';
  * Returns the status of a rule. It is active on its first and last day. See docs/product/rules.md#rule-status.
  * @param today in the lender's time zone, `yyyy-MM-dd` as the days of the rule
  */
-export function ruleStatus(
+export function getRuleStatus(
   rule: { enabled: boolean; startDay: string | null; endDay: string | null },
   today: string,
 ): RuleStatus {

@@ -8,7 +8,7 @@ import type { RuleSettings } from './rule-settings.ts';
 import type { RuleStatus } from './rule-status.ts';
 
 /** The contract's channel flags, which repeat the list of platform codes. */
-const FLAGS = {
+const CHANNEL_FLAGS = {
   onWeb: CHANNELS.web,
   onMobile: CHANNELS.mobile,
   onSms: CHANNELS.sms,
@@ -16,8 +16,8 @@ const FLAGS = {
   onColO: CHANNELS.oneTime,
   onColR: CHANNELS.recurring,
 } as const;
-type Flag = keyof typeof FLAGS;
-const FLAG_ENTRIES = Object.entries(FLAGS) as [Flag, Channel][];
+type ChannelFlag = keyof typeof CHANNEL_FLAGS;
+const FLAG_ENTRIES = Object.entries(CHANNEL_FLAGS) as [ChannelFlag, Channel][];
 
 /** A rule in a form, saved or not (extension `rule-matches`). */
 type WireRuleScope = Received<'matchRule'>['body'];
@@ -29,7 +29,7 @@ const uniqueSorted = (numbers: readonly number[] | undefined) =>
   [...new Set(numbers ?? [])].sort((one, other) => one - other);
 
 /** Returns the settings of a request. A missing day is null, and the loans or groups outside the scope are dropped. */
-export function ruleFromWire(wire: WireRuleScope & { offHide?: boolean }): RuleSettings {
+export function readRule(wire: WireRuleScope & { offHide?: boolean }): RuleSettings {
   const { applyTo } = wire;
   return {
     id: wire.clientRuleSubCategoryId,
@@ -44,7 +44,7 @@ export function ruleFromWire(wire: WireRuleScope & { offHide?: boolean }): RuleS
 }
 
 /** @throws Refusal 422 if a channel flag contradicts the list of platform codes */
-export function refuseContradiction(wire: WireRule): void {
+export function refuseContradictingFlags(wire: WireRule): void {
   const wrong = FLAG_ENTRIES.find(
     ([flag, code]) => (wire[flag] ?? wire.applyOn.includes(code)) !== wire.applyOn.includes(code),
   );
@@ -52,7 +52,7 @@ export function refuseContradiction(wire: WireRule): void {
 }
 
 /** Returns a rule in the contract's format with its status. */
-export function wireRule(rule: RuleSettings, status: RuleStatus): Schemas['Rule'] {
+export function toWireRule(rule: RuleSettings, status: RuleStatus): Schemas['Rule'] {
   const flags = FLAG_ENTRIES.map(([flag, code]) => [flag, rule.platforms.includes(code)]);
   return {
     clientRuleSubCategoryId: rule.id,
@@ -65,7 +65,7 @@ export function wireRule(rule: RuleSettings, status: RuleStatus): Schemas['Rule'
     allGroup: rule.groupIds,
     clientRuleLoans: rule.loanNumbers.map((loanNo) => ({ loan: { loanNo } })),
     clientRuleGroups: rule.groupIds.map((clientGroupRuleId) => ({ clientGroupRuleId })),
-    ...(Object.fromEntries(flags) as Record<Flag, boolean>),
+    ...(Object.fromEntries(flags) as Record<ChannelFlag, boolean>),
     status,
   };
 }

@@ -23,7 +23,7 @@ export function rulesRepository(db: LenderDb) {
     platforms: rules.platforms,
   };
 
-  async function anyOfGroups(ids: readonly number[]): Promise<SQL> {
+  async function findGroupsScope(ids: readonly number[]): Promise<SQL> {
     const groups = await orm
       .select()
       .from(loanGroups)
@@ -31,7 +31,7 @@ export function rulesRepository(db: LenderDb) {
     return or(...groups.map((group) => inGroup(db, group))) ?? sql`false`;
   }
 
-  async function groupIdsOf(rowId: number): Promise<number[]> {
+  async function listGroupIds(rowId: number): Promise<number[]> {
     const rows = await orm
       .select({ groupId: ruleGroups.groupId })
       .from(ruleGroups)
@@ -53,7 +53,7 @@ export function rulesRepository(db: LenderDb) {
           .innerJoin(loans, eq(loans.id, ruleLoans.loanId))
           .where(eq(ruleLoans.ruleId, rowId))
           .orderBy(asc(loans.id)),
-        groupIdsOf(rowId),
+        listGroupIds(rowId),
       ]);
       return { ...rule, groupIds, loanNumbers: named.map(({ loanNo }) => loanNo) };
     },
@@ -63,27 +63,27 @@ export function rulesRepository(db: LenderDb) {
       orm.select(columns).from(rules).where(eq(rules.enabled, true)).orderBy(asc(rules.subCategoryId)),
 
     /** Returns the condition for the loans of a rule, which need not be saved, and its unknown loan numbers. */
-    async scopeOf({
+    async findScope({
       applyTo,
       loanNumbers,
       groupIds,
     }: RuleSettings): Promise<{ scope: SQL; unknown: string[] }> {
       if (applyTo === APPLY_TO.allLoans) return { scope: sql`true`, unknown: [] };
-      if (applyTo === APPLY_TO.groups) return { scope: await anyOfGroups(groupIds), unknown: [] };
+      if (applyTo === APPLY_TO.groups) return { scope: await findGroupsScope(groupIds), unknown: [] };
       const { ids, unknown } = await findLoans(orm, tables, loanNumbers);
       return { scope: inArray(loans.id, idsOf(ids)), unknown };
     },
 
     /** Returns the condition for the loans of a saved rule. */
-    async scopeOfSaved({ rowId, applyTo }: { rowId: number; applyTo: ApplyTo }): Promise<SQL> {
+    async findSavedScope({ rowId, applyTo }: { rowId: number; applyTo: ApplyTo }): Promise<SQL> {
       if (applyTo === APPLY_TO.allLoans) return sql`true`;
-      if (applyTo === APPLY_TO.groups) return anyOfGroups(await groupIdsOf(rowId));
+      if (applyTo === APPLY_TO.groups) return findGroupsScope(await listGroupIds(rowId));
       const named = orm.select({ id: ruleLoans.loanId }).from(ruleLoans).where(eq(ruleLoans.ruleId, rowId));
       return inArray(loans.id, named);
     },
 
     /** Returns the loans that are in all of these scopes. */
-    matching: (...scopes: SQL[]) => matchingLoans(db, and(...scopes) ?? sql`true`),
+    findMatchingLoans: (...scopes: SQL[]) => matchingLoans(db, and(...scopes) ?? sql`true`),
   };
 }
 

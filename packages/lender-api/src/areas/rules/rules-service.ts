@@ -2,11 +2,11 @@ import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import { ruleKind } from '../../domain/rules/rule-kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RuleChangesRepository } from './rule-changes-repository.ts';
-import { overlaps } from './rule-overlap.ts';
+import { rulesOverlap } from './rule-overlap.ts';
 import type { RuleSettings } from './rule-settings.ts';
-import { ruleFault, unsetRule } from './rule-settings.ts';
+import { checkRule, createUnsetRule } from './rule-settings.ts';
 import type { RuleStatus } from './rule-status.ts';
-import { ruleStatus } from './rule-status.ts';
+import { getRuleStatus } from './rule-status.ts';
 import type { RulesRepository } from './rules-repository.ts';
 
 interface RulesOptions {
@@ -24,8 +24,8 @@ export function rulesService(
   return {
     /** Returns a rule with its current status. A rule that was never set is off. */
     async find(id: RuleId): Promise<{ rule: RuleSettings; status: RuleStatus }> {
-      const [rule = unsetRule(id), day] = await Promise.all([reads.find(id), today()]);
-      return { rule, status: ruleStatus(rule, day) };
+      const [rule = createUnsetRule(id), day] = await Promise.all([reads.find(id), today()]);
+      return { rule, status: getRuleStatus(rule, day) };
     },
 
     /** @throws Refusal 422 with the message of the first invalid setting */
@@ -34,7 +34,7 @@ export function rulesService(
       await changes.save(
         settings,
         (current) => {
-          const fault = ruleFault(settings, current.startDay, day);
+          const fault = checkRule(settings, current.startDay, day);
           if (fault !== null) throw new Refusal(422, fault);
           // The form of a disabled rule may omit the days. The stored days are then kept.
           if (settings.enabled) return settings;
@@ -55,20 +55,20 @@ export function rulesService(
     async matches(rule: RuleSettings) {
       const day = await today();
       const [{ scope, unknown }, enabledRules] = await Promise.all([
-        reads.scopeOf(rule),
+        reads.findScope(rule),
         reads.listEnabled(),
       ]);
       const others = enabledRules.flatMap((other) => {
-        const status = ruleStatus(other, day);
-        return status !== 'Inactive' && overlaps(other, rule, day) ? [{ other, status }] : [];
+        const status = getRuleStatus(other, day);
+        return status !== 'Inactive' && rulesOverlap(other, rule, day) ? [{ other, status }] : [];
       });
       const [matches, ...covered] = await Promise.all([
-        reads.matching(scope),
+        reads.findMatchingLoans(scope),
         ...others.map(async ({ other, status }) => ({
           clientRuleSubCategoryId: other.id,
           name: ruleKind(other.id).name,
           status,
-          ...(await reads.matching(scope, await reads.scopeOfSaved(other))),
+          ...(await reads.findMatchingLoans(scope, await reads.findSavedScope(other))),
         })),
       ]);
       const alsoCovered = covered.filter(({ count }) => count > 0);

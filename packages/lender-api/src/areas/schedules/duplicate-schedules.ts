@@ -15,10 +15,10 @@ interface PlannedPayments {
 }
 
 /** Formats a day as `12/31/2026`. */
-const dayText = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-function duplicateMessage(amountCents: number, days: readonly string[]): string {
-  const [first = '', ...others] = days.map(dayText);
+function formatDuplicateMessage(amountCents: number, days: readonly string[]): string {
+  const [first = '', ...others] = days.map(formatDay);
   const on = others.length === 0 ? first : `${first} and ${others.length} more of these days`;
   return `A payment of ${moneyText(amountCents)} with this method is already scheduled for ${on}. Confirm to schedule it again.`;
 }
@@ -28,7 +28,10 @@ function duplicateMessage(amountCents: number, days: readonly string[]): string 
  * same card or account on one of the days (docs/product/schedules.md#suspected-duplicate-schedule). Compares the last
  * four digits because one card can be saved under two tokens. The caller must hold the lock of the loan.
  */
-export async function refuseDuplicates({ orm, tables }: LenderDb, planned: PlannedPayments): Promise<void> {
+export async function refuseDuplicateSchedules(
+  { orm, tables }: LenderDb,
+  planned: PlannedPayments,
+): Promise<void> {
   const { paymentMethods, schedules } = tables;
   const { loanId, paymentMethodId, amountCents, days, exceptIds } = planned;
   const [method] = await orm.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
@@ -50,7 +53,7 @@ export async function refuseDuplicates({ orm, tables }: LenderDb, planned: Plann
     )
     .orderBy(schedules.nextExecutionDay);
   if (duplicates.length === 0) return;
-  const message = duplicateMessage(
+  const message = formatDuplicateMessage(
     amountCents,
     duplicates.map(({ day }) => day),
   );

@@ -8,12 +8,12 @@ import type { ScheduleRunner } from './schedule-runner.ts';
 import { scheduleRunner } from './schedule-runner.ts';
 
 /** The interval between two searches for due payments. */
-const CHECK_EVERY_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 
 /**
  * The number of payments of one lender before the next lender's turn, so that no lender waits for another's backlog.
  */
-const BATCH = 25;
+const BATCH_SIZE = 25;
 
 interface LenderRunner {
   slug: string;
@@ -21,17 +21,17 @@ interface LenderRunner {
 }
 
 /** Creates the loop that makes due payments with each runner in turn (docs/product/schedules.md#due-payments). */
-export function runnerLoop(
+export function createRunnerLoop(
   runners: readonly LenderRunner[],
   onError: BackgroundWork<LenderRunner>['onError'],
-  everyMs = CHECK_EVERY_MS,
+  everyMs = CHECK_INTERVAL_MS,
 ): BackgroundLoop {
   return backgroundLoop({
     name: 'scheduled payments',
     everyMs,
     items: runners,
     async work({ runner }, signal) {
-      for (let made = 0; made < BATCH; made += 1) {
+      for (let made = 0; made < BATCH_SIZE; made += 1) {
         if (signal.aborted || (await runner.runNext()) === null) return 'done';
       }
       return 'more';
@@ -41,7 +41,7 @@ export function runnerLoop(
 }
 
 /** Creates the loop that makes the scheduled payments of all lenders. */
-export function scheduleLoop(
+export function createScheduleLoop(
   lenders: readonly Lender[],
   now: () => Date,
   log: FastifyBaseLogger,
@@ -60,7 +60,7 @@ export function scheduleLoop(
     });
     return { slug, runner };
   });
-  return runnerLoop(runners, (error, name, { slug }) =>
+  return createRunnerLoop(runners, (error, name, { slug }) =>
     log.error({ err: safeError(error), lender: slug }, `${name} failed and will run again`),
   );
 }

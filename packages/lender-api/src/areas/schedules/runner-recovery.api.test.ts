@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACH, CARD } from '../../domain/money/fees.ts';
 import type { TestRunner } from '../../testing/test-runner.ts';
 import { startTestRunner, TODAY } from '../../testing/test-runner.ts';
-import { dueItems } from './due-items.ts';
-import { runnerLoop } from './runner-loop.ts';
+import { dueItemsRepository } from './due-items-repository.ts';
+import { createRunnerLoop } from './runner-loop.ts';
 
 let run: TestRunner;
 beforeAll(async () => {
@@ -49,7 +49,11 @@ test('a payment that the processor has lost is checked again only after a pause'
 
 describe('a server crash', () => {
   const claimAndDie = () =>
-    dueItems(run.lender.db).claim(TODAY, run.api.clock.now, new Date(run.api.clock.now.getTime() + 120_000));
+    dueItemsRepository(run.lender.db).claim(
+      TODAY,
+      run.api.clock.now,
+      new Date(run.api.clock.now.getTime() + 120_000),
+    );
 
   test('after the claim leaves an item that cannot be removed, and another server makes the payment once', async () => {
     const { item, loan } = await run.due();
@@ -174,7 +178,7 @@ describe('an error without an outcome', () => {
 
 describe('the runner loop', () => {
   const loopOf = (everyMs?: number) =>
-    runnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), everyMs);
+    createRunnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), everyMs);
 
   test('makes due payments immediately and repeatedly', async () => {
     const first = await run.due();

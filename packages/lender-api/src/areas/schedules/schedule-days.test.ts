@@ -2,10 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayNumber, formatDay, todayIn } from '../../platform/time/days.ts';
 import type { SchedulePlan } from './schedule-days.ts';
-import { defaultCount, findSecondDay, isKnownFrequency, ONE_TIME, scheduleDays } from './schedule-days.ts';
+import {
+  computeScheduleDays,
+  findSecondDay,
+  getDefaultCount,
+  isKnownFrequency,
+  ONE_TIME,
+} from './schedule-days.ts';
 
 const daysOf = (plan: Partial<SchedulePlan> & { frequencyCode: string; firstDay: string }) =>
-  scheduleDays({ secondDay: null, count: defaultCount(plan.frequencyCode), ...plan });
+  computeScheduleDays({ secondDay: null, count: getDefaultCount(plan.frequencyCode), ...plan });
 
 const FROM = dayNumber('2020-01-01');
 const TO = dayNumber('2104-12-31');
@@ -84,7 +90,7 @@ describe('any schedule', () => {
   test('has the requested number of payments, each on a later calendar day than the one before', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        const days = scheduleDays(plan);
+        const days = computeScheduleDays(plan);
         expect(days).toHaveLength(plan.frequencyCode === ONE_TIME ? 1 : plan.count);
         expect(days.every((day) => formatDay(dayNumber(day)) === day)).toBe(true);
         expect(days).toEqual([...new Set(days)].toSorted());
@@ -96,7 +102,7 @@ describe('any schedule', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const chosen = plan.frequencyCode === 'SM' ? [plan.firstDay, plan.secondDay ?? ''] : [plan.firstDay];
-        expect(scheduleDays(plan)[0]).toBe(chosen.toSorted()[0]);
+        expect(computeScheduleDays(plan)[0]).toBe(chosen.toSorted()[0]);
       }),
     );
   });
@@ -104,8 +110,8 @@ describe('any schedule', () => {
   test('starts with the days of a shorter schedule', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        const longer = scheduleDays({ ...plan, count: plan.count + 7 });
-        expect(longer.slice(0, scheduleDays(plan).length)).toEqual(scheduleDays(plan));
+        const longer = computeScheduleDays({ ...plan, count: plan.count + 7 });
+        expect(longer.slice(0, computeScheduleDays(plan).length)).toEqual(computeScheduleDays(plan));
       }),
     );
   });

@@ -2,13 +2,13 @@ import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { refuseDuplicates } from './duplicate-schedules.ts';
+import { refuseDuplicateSchedules } from './duplicate-schedules.ts';
 import { ONE_TIME } from './schedule-days.ts';
 import type { ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
-import { kindOf, SCHEDULED } from './schedule-rows.ts';
+import { getPaymentKind, SCHEDULED } from './schedule-rows.ts';
 import type { ScheduleContext, TermsRequest } from './schedule-service.ts';
-import { checkTerms, refuseAboveScheduleLimit, refuseIfHidden } from './schedule-service.ts';
-import { repeatingTypeOf, scheduleWrites } from './schedule-writes.ts';
+import { checkTerms, refuseAboveScheduleLimit, refuseIfSchedulingHidden } from './schedule-service.ts';
+import { getRepeatingType, scheduleWriter } from './schedule-writer.ts';
 import type { DateEdit, RescheduledSeries } from './series-rescheduling.ts';
 import { findChangedDays, ignoreListedDates, rescheduleSeries } from './series-rescheduling.ts';
 
@@ -23,14 +23,14 @@ export interface ScheduleEdit extends TermsRequest, DateEdit {
 }
 
 /** Returns true if the item can be changed: Scheduled and not being made. */
-const isOpen = ({ status, startedAt }: ScheduleRow) => status === SCHEDULED && startedAt === null;
+const isEditable = ({ status, startedAt }: ScheduleRow) => status === SCHEDULED && startedAt === null;
 
-const notFound = () => new Refusal(404, 'Scheduled payment not found');
+const notFoundRefusal = () => new Refusal(404, 'Scheduled payment not found');
 
 function refuseUnlessOpen(item: ScheduleRow): void {
   if (item.status !== SCHEDULED)
     throw new Refusal(409, 'This payment is no longer scheduled. Please reload the list.', 'not_scheduled');
-  if (!isOpen(item))
+  if (!isEditable(item))
     throw new Refusal(409, 'This payment is being made. Try again in a moment.', 'in_progress');
 }
 
@@ -42,7 +42,7 @@ function keepAgreedFee(item: ScheduleRow, terms: ScheduleTerms, frequencyCode: s
   const isUnchanged =
     item.paymentMethodId === terms.paymentMethodId &&
     item.amountCents === terms.amountCents &&
-    kindOf(item.frequencyCode) === kindOf(frequencyCode);
+    getPaymentKind(item.frequencyCode) === getPaymentKind(frequencyCode);
   return isUnchanged ? { ...terms, feeCents: item.feeCents } : terms;
 }
 
@@ -56,7 +56,7 @@ const isDifferentPayment = (
   item.amountCents !== amountCents ||
   item.nextExecutionDay !== day;
 
-const factsOf = (item: ScheduleRow, payments: number) => ({
+const toAuditFacts = (item: ScheduleRow, payments: number) => ({
   groupId: item.groupId,
   scheduleId: item.id,
   day: item.nextExecutionDay,
@@ -74,12 +74,12 @@ export function scheduleEditService(db: LenderDb) {
 
   /** Locks the series of an item. Throws a 404 Refusal if the loan has no such item. */
   async function lockSeriesOf(tx: Orm, id: number, loanId: number) {
-    const writes = scheduleWrites({ ...db, orm: tx });
+    const writes = scheduleWriter({ ...db, orm: tx });
     const existing = await writes.find(id, loanId);
     const series = existing === undefined ? [] : await writes.lockSeries(existing.groupId);
     const item = series.find((one) => one.id === id);
-    if (item === undefined) throw notFound();
-    return { item, open: series.filter(isOpen), writes };
+    if (item === undefined) throw notFoundRefusal();
+    return { item, open: series.filter(isEditable), writes };
   }
 
   /** Gives the remaining payments their new days in order, removes surplus payments and adds missing ones. */
@@ -90,12 +90,12 @@ export function scheduleEditService(db: LenderDb) {
     { days, ...frame }: RescheduledSeries,
   ) {
     const inTx = { ...db, orm: tx };
-    const writes = scheduleWrites(inTx);
+    const writes = scheduleWriter(inTx);
     const [first] = open;
     if (first === undefined) return;
     const more = days.slice(open.length);
     await refuseAboveScheduleLimit(inTx, first.loanId, more.length);
-    const repeatingType = repeatingTypeOf(frame.frequencyCode);
+    const repeatingType = getRepeatingType(frame.frequencyCode);
     for (const [index, item] of open.slice(0, days.length).entries()) {
       const agreed = keepAgreedFee(item, terms, frame.frequencyCode);
       const nextExecutionDay = days[index];
@@ -126,7 +126,7 @@ export function scheduleEditService(db: LenderDb) {
       return one === undefined || isDifferentPayment(one, terms, day);
     });
     const planned = { ...terms, loanId: edit.loanId, days: otherDays, exceptIds: series.map(({ id }) => id) };
-    if (!edit.duplicateConfirmed) await refuseDuplicates({ ...db, orm: tx }, planned);
+    if (!edit.duplicateConfirmed) await refuseDuplicateSchedules({ ...db, orm: tx }, planned);
     if (dates === null)
       for (const one of open) await writes.change(one.id, keepAgreedFee(one, terms, frequencyCode));
     else await applyRescheduling(tx, open, terms, dates);
@@ -136,7 +136,7 @@ export function scheduleEditService(db: LenderDb) {
       frequencyCode,
       nextExecutionDay: days[0] ?? first.nextExecutionDay,
     };
-    return { before: factsOf(first, open.length), after: factsOf(changed, days.length) };
+    return { before: toAuditFacts(first, open.length), after: toAuditFacts(changed, days.length) };
   }
 
   async function editOne(tx: Orm, context: ScheduleContext, edit: ScheduleEdit) {
@@ -156,14 +156,14 @@ export function scheduleEditService(db: LenderDb) {
     const moved = edit.firstDay === null ? {} : { nextExecutionDay: edit.firstDay };
     const day = edit.firstDay ?? item.nextExecutionDay;
     if (!edit.duplicateConfirmed && isDifferentPayment(item, terms, day))
-      await refuseDuplicates(
+      await refuseDuplicateSchedules(
         { ...db, orm: tx },
         { ...terms, loanId: edit.loanId, days: [day], exceptIds: [item.id] },
       );
     // The new day of a one-time payment is also its new anchor.
     const anchor = frequencyCode === ONE_TIME && edit.firstDay !== null ? { scheduleDay: edit.firstDay } : {};
     await writes.change(item.id, { ...terms, ...moved, ...anchor });
-    return { before: factsOf(item, 1), after: factsOf({ ...item, ...terms, ...moved }, 1) };
+    return { before: toAuditFacts(item, 1), after: toAuditFacts({ ...item, ...terms, ...moved }, 1) };
   }
 
   return {
@@ -173,7 +173,7 @@ export function scheduleEditService(db: LenderDb) {
      * for a broken rule.
      */
     async edit(tx: Orm, context: ScheduleContext, edit: ScheduleEdit): Promise<void> {
-      refuseIfHidden(context);
+      refuseIfSchedulingHidden(context);
       if (context.flags.collectorEditSchedule !== true)
         throw new Refusal(403, 'Editing scheduled payments is switched off.');
       const facts = await (edit.wholeSeries ? editSeries : editOne)(tx, context, edit);
@@ -188,7 +188,7 @@ export function scheduleEditService(db: LenderDb) {
       const { item, writes } = await lockSeriesOf(tx, scheduleId, loanId);
       refuseUnlessOpen(item);
       await writes.remove([item.id]);
-      const change = { action: 'schedule-removed' as const, loanId, before: factsOf(item, 1) };
+      const change = { action: 'schedule-removed' as const, loanId, before: toAuditFacts(item, 1) };
       await recordChanges(tx, tables, actor, [change]);
     },
 
@@ -197,11 +197,11 @@ export function scheduleEditService(db: LenderDb) {
      * series, 409 if nothing is left to remove.
      */
     async removeSeries(tx: Orm, { actor }: ScheduleContext, groupId: number): Promise<void> {
-      const writes = scheduleWrites({ ...db, orm: tx });
+      const writes = scheduleWriter({ ...db, orm: tx });
       const series = await writes.lockSeries(groupId);
       const [last] = series.slice(-1);
-      if (last === undefined) throw notFound();
-      const open = series.filter(isOpen);
+      if (last === undefined) throw notFoundRefusal();
+      const open = series.filter(isEditable);
       const [first] = open;
       if (first === undefined) refuseUnlessOpen(series.find(({ status }) => status === SCHEDULED) ?? last);
       await writes.remove(open.map(({ id }) => id));
@@ -209,7 +209,7 @@ export function scheduleEditService(db: LenderDb) {
       const change = {
         action: 'schedule-removed' as const,
         loanId,
-        before: factsOf(first ?? last, open.length),
+        before: toAuditFacts(first ?? last, open.length),
       };
       await recordChanges(tx, tables, actor, [change]);
     },

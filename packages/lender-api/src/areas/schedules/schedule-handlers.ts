@@ -3,19 +3,25 @@ import type { Needed, Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import { phpDate } from '../../platform/http/wire.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { idempotency } from '../payments/idempotency.ts';
+import { idempotencyStore } from '../payments/idempotency-keys.ts';
 import type { KeyedStaffRequest } from '../payments/keyed-request.ts';
-import { keyedRequest } from '../payments/keyed-request.ts';
+import { toKeyedRequest } from '../payments/keyed-request.ts';
 import type { ScheduleEditService } from './schedule-edit-service.ts';
 import type { ScheduleContext, ScheduleService } from './schedule-service.ts';
-import { readCents, readNewSchedule, readScheduleEdit, wireSchedule } from './schedule-wire.ts';
+import { readCents, readNewSchedule, readScheduleEdit, toWireSchedule } from './schedule-wire.ts';
 
-const SCHEDULE: Needed = { permission: 'PAYMENTS.SCHEDULE', operation: 'schedule payments' };
-const LIST: Needed = { permission: 'PAYMENTS.SCHEDULE_LIST', operation: 'see scheduled payments' };
-const EDIT: Needed = { permission: 'PAYMENTS.EDIT_SCHEDULES', operation: 'edit scheduled payments' };
-const DELETE: Needed = { permission: 'PAYMENTS.DELETE_SCHEDULES', operation: 'remove scheduled payments' };
+const SCHEDULE_PERMISSION: Needed = { permission: 'PAYMENTS.SCHEDULE', operation: 'schedule payments' };
+const LIST_PERMISSION: Needed = { permission: 'PAYMENTS.SCHEDULE_LIST', operation: 'see scheduled payments' };
+const EDIT_PERMISSION: Needed = {
+  permission: 'PAYMENTS.EDIT_SCHEDULES',
+  operation: 'edit scheduled payments',
+};
+const DELETE_PERMISSION: Needed = {
+  permission: 'PAYMENTS.DELETE_SCHEDULES',
+  operation: 'remove scheduled payments',
+};
 
-const REMOVED = 'Scheduled payment removed successfully!';
+const REMOVED_MESSAGE = 'Scheduled payment removed successfully!';
 
 /** Returns the operations of scheduled payments. A change with an Idempotency-Key is made once. */
 export function scheduleOperations(
@@ -23,16 +29,16 @@ export function scheduleOperations(
   editing: ScheduleEditService,
   { db, now, today, controlSettings }: Pick<LenderContext, 'db' | 'now' | 'today' | 'controlSettings'>,
 ) {
-  const keys = idempotency(db);
+  const keys = idempotencyStore(db);
 
   /** @param work changes schedules in the transaction and returns the response */
-  async function once<Response extends { httpStatus: 200; body: object }>(
+  async function runScheduleOperation<Response extends { httpStatus: 200; body: object }>(
     request: KeyedStaffRequest,
     work: (tx: Orm, context: ScheduleContext) => Promise<Response>,
   ): Promise<Response> {
     const actor = { staffId: request.staff.id, at: now() };
     const context = { today: await today(), flags: await controlSettings(), actor };
-    return keys.runOnce<Response>(keyedRequest(request), actor.at, async (tx) => ({
+    return keys.runOnce<Response>(toKeyedRequest(request), actor.at, async (tx) => ({
       ...(await work(tx, context)),
       isFinal: true,
     }));
@@ -40,7 +46,7 @@ export function scheduleOperations(
 
   return {
     suggestScheduleFrequency: {
-      needs: SCHEDULE,
+      needs: SCHEDULE_PERMISSION,
       async handler(request) {
         const { body } = request;
         const amountCents = readCents(body.amount);
@@ -49,9 +55,9 @@ export function scheduleOperations(
       },
     },
     createSchedule: {
-      needs: SCHEDULE,
+      needs: SCHEDULE_PERMISSION,
       handler: (request) =>
-        once(request, async (tx, context) => {
+        runScheduleOperation(request, async (tx, context) => {
           const { groupId, scheduleId, days } = await service.create(
             tx,
             context,
@@ -63,35 +69,35 @@ export function scheduleOperations(
         }),
     },
     editSchedule: {
-      needs: EDIT,
+      needs: EDIT_PERMISSION,
       handler: (request) =>
-        once(request, async (tx, context) => {
+        runScheduleOperation(request, async (tx, context) => {
           await editing.edit(tx, context, readScheduleEdit(request.body));
           return ok('Scheduled payment updated successfully!');
         }),
     },
     deleteSchedule: {
-      needs: DELETE,
+      needs: DELETE_PERMISSION,
       handler: (request) =>
-        once(request, async (tx, context) => {
+        runScheduleOperation(request, async (tx, context) => {
           await editing.remove(tx, context, request.body.scheduleId, request.body.loanId);
-          return ok(REMOVED);
+          return ok(REMOVED_MESSAGE);
         }),
     },
     deleteScheduleSeries: {
-      needs: DELETE,
+      needs: DELETE_PERMISSION,
       handler: (request) =>
-        once(request, async (tx, context) => {
+        runScheduleOperation(request, async (tx, context) => {
           await editing.removeSeries(tx, context, request.body.recurringId);
-          return ok(REMOVED);
+          return ok(REMOVED_MESSAGE);
         }),
     },
     listSchedules: {
-      needs: LIST,
+      needs: LIST_PERMISSION,
       async handler(request) {
         const { account, page, limit } = request.body;
         const { rows, ...totals } = await service.list(account, { page, limit });
-        return ok('Scheduled payments.', { ...totals, result: rows.map(wireSchedule) });
+        return ok('Scheduled payments.', { ...totals, result: rows.map(toWireSchedule) });
       },
     },
     listPaymentFrequencies: {

@@ -19,7 +19,7 @@ export interface ScheduleTerms {
 }
 
 /** The chosen days, frequency and number from which the days of a series are computed. */
-export interface ScheduleFrame {
+export interface SeriesDefinition {
   frequencyCode: string;
   scheduleDay: string;
   secondDay: string | null;
@@ -28,5 +28,5 @@ export interface ScheduleFrame {
 }
 
 /** Returns the kind of payment that decides the fee. */
-export const kindOf = (frequencyCode: string): PaymentKind =>
+export const getPaymentKind = (frequencyCode: string): PaymentKind =>
   frequencyCode === ONE_TIME ? 'one_time_scheduled' : 'recurring';

@@ -4,10 +4,10 @@ import { dayNumber } from '../../platform/time/days.ts';
 import { emailFault } from '../borrowers/contact-rules.ts';
 import { isKnownFrequency, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
-const MINIMUM_CENTS = 10;
+const MIN_AMOUNT_CENTS = 10;
 
 /** Ten years. Refuses a mistyped year, and keeps years within four digits. */
-const FARTHEST_DAYS = 3_653;
+const MAX_DAYS_AHEAD = 3_653;
 
 /** A schedule to be checked. Days are `yyyy-MM-dd`. */
 export interface ScheduleRequest {
@@ -30,7 +30,7 @@ export interface ScheduleLimits {
   frequencies: readonly string[];
 }
 
-function methodFault({ methodType, frequencyCode }: ScheduleRequest, { flags }: ScheduleLimits) {
+function checkMethod({ methodType, frequencyCode }: ScheduleRequest, { flags }: ScheduleLimits) {
   if (methodType !== CARD && methodType !== ACH) return 'A PAD payment cannot be scheduled.';
   if (frequencyCode !== ONE_TIME && flags.colSchedRecurringAchOnly === true && methodType !== ACH)
     return 'Invalid method for recurring frequencies. Please select an ACH';
@@ -39,29 +39,29 @@ function methodFault({ methodType, frequencyCode }: ScheduleRequest, { flags }: 
   return null;
 }
 
-function daysFault({ frequencyCode, chosenDays }: ScheduleRequest, { today, flags }: ScheduleLimits) {
+function checkDays({ frequencyCode, chosenDays }: ScheduleRequest, { today, flags }: ScheduleLimits) {
   if (chosenDays.some((day) => day < today)) return 'The schedule date must be today or later.';
   const ahead = Math.max(0, ...chosenDays.map((day) => dayNumber(day) - dayNumber(today)));
   const maxDays = flags.colSchedMaxDays ?? 0;
   if (frequencyCode === ONE_TIME && maxDays > 0 && ahead > maxDays)
     return `The schedule date must be within ${maxDays} days from today.`;
-  if (ahead > FARTHEST_DAYS) return 'The schedule date must be within ten years from today.';
+  if (ahead > MAX_DAYS_AHEAD) return 'The schedule date must be within ten years from today.';
   return null;
 }
 
 /**
  * Returns the message of the first rule that a schedule breaks, or null (docs/product/schedules.md#schedule-refusals).
  */
-export function scheduleFault(request: ScheduleRequest, limits: ScheduleLimits): string | null {
+export function checkSchedule(request: ScheduleRequest, limits: ScheduleLimits): string | null {
   const { frequencyCode, amountCents, count, customEmail } = request;
   const isOffered = frequencyCode === ONE_TIME || limits.frequencies.includes(frequencyCode);
   if (!isOffered || !isKnownFrequency(frequencyCode)) return 'This frequency is not offered.';
-  const fault = methodFault(request, limits);
+  const fault = checkMethod(request, limits);
   if (fault !== null) return fault;
-  if (amountCents < MINIMUM_CENTS) return 'The amount must be at least $0.10.';
+  if (amountCents < MIN_AMOUNT_CENTS) return 'The amount must be at least $0.10.';
   if (count !== null && limits.flags.allowCustSchedCount !== true)
     return 'The number of payments cannot be chosen.';
-  return daysFault(request, limits) ?? (customEmail === null ? null : emailFault(customEmail));
+  return checkDays(request, limits) ?? (customEmail === null ? null : emailFault(customEmail));
 }
 
 /** The payment terms of a loan that decide the suggested frequency. */

@@ -18,9 +18,9 @@ import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
 import { testLoans, testSchedules } from '../../testing/test-schedules.ts';
 import { firstLender } from '../../testing/web-service.ts';
-import { dueItems } from './due-items.ts';
+import { dueItemsRepository } from './due-items-repository.ts';
 import { scheduleRunner } from './schedule-runner.ts';
-import { scheduleWrites } from './schedule-writes.ts';
+import { scheduleWriter } from './schedule-writer.ts';
 
 const TODAY = '2026-06-15';
 const demo = { ...testConfig().demo, loans: 120 };
@@ -133,12 +133,12 @@ test('a transaction that locks a claimed item delays the runner but does not mak
   const { db } = firstLender(api);
   const [item] = await dueIn(db, 1);
   const now = api.clock.now;
-  const claimed = await dueItems(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
+  const claimed = await dueItemsRepository(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
   expect(claimed?.id).toBe(item?.id);
   const hasLocked = Promise.withResolvers<unknown>();
   const release = Promise.withResolvers<unknown>();
   const locker = second.orm.transaction(async (tx) => {
-    await scheduleWrites({ ...db, orm: tx }).lockSeries(item?.groupId ?? 0);
+    await scheduleWriter({ ...db, orm: tx }).lockSeries(item?.groupId ?? 0);
     hasLocked.resolve(null);
     await release.promise;
   });
@@ -147,7 +147,7 @@ test('a transaction that locks a claimed item delays the runner but does not mak
   const made = db.orm.transaction(async (tx) => {
     const [connection] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
     runnerPid.resolve(connection?.pid ?? 0);
-    return dueItems({ ...db, orm: tx }).lock(item?.id ?? 0);
+    return dueItemsRepository({ ...db, orm: tx }).lock(item?.id ?? 0);
   });
   const waits = sql`select 1 from pg_locks where pid = ${await runnerPid.promise} and not granted`;
   await expect

@@ -3,30 +3,30 @@ import type { Orm } from '../../platform/db/connect.ts';
 import { processor } from '../../platform/gateway/processor.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { receiptMail } from '../history/receipt-mail.ts';
-import { payoffExcess, staffPayoffMessage } from '../payments/payoff-rules.ts';
+import { composeReceiptEmail } from '../history/receipt-email.ts';
+import type { PaymentResult } from '../payments/payment-taker.ts';
+import { paymentTaker } from '../payments/payment-taker.ts';
+import { findPayoffExcess, formatStaffPayoffMessage } from '../payments/payoff-rules.ts';
 import { moneyRepositories } from '../payments/repositories.ts';
-import type { PaymentResult } from '../payments/take-payment.ts';
-import { paymentTaker } from '../payments/take-payment.ts';
-import type { DueItem } from './due-items.ts';
-import { dueItems } from './due-items.ts';
-import { failureMail } from './failure-mail.ts';
-import { FAILED, kindOf, SUCCESS } from './schedule-rows.ts';
+import type { DueItem } from './due-items-repository.ts';
+import { dueItemsRepository } from './due-items-repository.ts';
+import { composeFailureEmail } from './failure-email.ts';
+import { FAILED, getPaymentKind, SUCCESS } from './schedule-rows.ts';
 
 /**
  * Longer than any processor takes to respond. After that, the claiming server is down and another may claim the item.
  */
-const CLAIMED_FOR_MS = 120_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+const CLAIM_DURATION_MS = 120_000;
+const MAX_PAUSE_MS = 60 * 60_000;
 /** About nine hours with the pauses: temporary errors are over by then, and staff can still act on the same day. */
 const MAX_ATTEMPTS = 12;
-const GIVEN_UP = 'A technical error that several attempts did not correct';
+const GIVE_UP_REASON = 'A technical error that several attempts did not correct';
 
 /** The pause before a blocked item is checked again if the outcome of the pending payment is overdue. */
-const PENDING_CHECK_MS = 30_000;
+const PENDING_CHECK_INTERVAL_MS = 30_000;
 
 /** The platform of scheduled payments (docs/product/schedules.md#charged-amount). */
-const CAP = 8;
+const SCHEDULE_PLATFORM_ID = 8;
 
 /**
  * An item above the payoff limit only because another payment is pending (docs/product/schedules.md#blocked-payment).
@@ -73,8 +73,8 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     { id, loanId, amountCents }: DueItem['item'],
   ): Promise<PaymentResult | BlockedItem | null> {
     await money.loans.lockLoan(tx, loanId);
-    const payable = await money.loans.payable(tx, loanId);
-    const excess = payoffExcess(amountCents, payable);
+    const payable = await money.loans.readPayable(tx, loanId);
+    const excess = findPayoffExcess(amountCents, payable);
     if (excess === null) return null;
     const at = now();
     if ((await taker.findResult(tx, referenceOf(id), { staffId: null, at })) !== null) return null;
@@ -83,10 +83,10 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       const isAhead = pendingCheckAt !== null && pendingCheckAt > at;
       return {
         outcome: 'blocked',
-        retryAt: isAhead ? pendingCheckAt : new Date(at.getTime() + PENDING_CHECK_MS),
+        retryAt: isAhead ? pendingCheckAt : new Date(at.getTime() + PENDING_CHECK_INTERVAL_MS),
       };
     }
-    const reason = staffPayoffMessage(excess, payable, await money.controlSettings(tx));
+    const reason = formatStaffPayoffMessage(excess, payable, await money.controlSettings(tx));
     return { outcome: 'declined', reason, payment: null };
   }
 
@@ -96,14 +96,14 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
     const refusal = await checkPayoff(tx, item);
     if (refusal !== null) return refusal;
-    const scheduledBy = await dueItems({ ...db, orm: tx }).emailOfStaff(item.createdBy);
+    const scheduledBy = await dueItemsRepository({ ...db, orm: tx }).findStaffEmail(item.createdBy);
     return taker.take(tx, {
       loanId: item.loanId,
       method,
       amountCents: item.amountCents,
       agreedFeeCents: item.feeCents,
-      kind: kindOf(item.frequencyCode),
-      platformId: CAP,
+      kind: getPaymentKind(item.frequencyCode),
+      platformId: SCHEDULE_PLATFORM_ID,
       madeBy: scheduledBy ?? 'Schedule',
       reference: referenceOf(item.id),
       actor: { staffId: null, at: now() },
@@ -111,16 +111,16 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     });
   }
 
-  async function queueMail(tx: Orm, due: DueItem, result: Exclude<PaymentResult, { outcome: 'unknown' }>) {
-    const inTx = dueItems({ ...db, orm: tx });
-    const recipient = due.item.customEmail ?? (await inTx.emailOfBorrower(due.item.loanId));
+  async function queueEmail(tx: Orm, due: DueItem, result: Exclude<PaymentResult, { outcome: 'unknown' }>) {
+    const inTx = dueItemsRepository({ ...db, orm: tx });
+    const recipient = due.item.customEmail ?? (await inTx.findBorrowerEmail(due.item.loanId));
     if (recipient === null) return;
     const { loanNo, method } = due;
     const mailFacts = { recipient, lenderName: config.name, loanNo, lastFour: method.lastFour };
     const mail =
       result.outcome === 'approved'
-        ? receiptMail({ ...mailFacts, payment: result.payment, refundedCents: 0 })
-        : failureMail({ ...mailFacts, amountCents: due.item.amountCents, reason: result.reason });
+        ? composeReceiptEmail({ ...mailFacts, payment: result.payment, refundedCents: 0 })
+        : composeFailureEmail({ ...mailFacts, amountCents: due.item.amountCents, reason: result.reason });
     await enqueueMail(tx, db.tables, mail, now());
   }
 
@@ -135,14 +135,19 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     const paymentId = result.payment?.id ?? null;
     const failureReason = paid ? null : result.reason;
     const status = paid ? SUCCESS : FAILED;
-    await dueItems({ ...db, orm: tx }).finish(id, { status, paymentId, failureReason, retryAt: null });
+    await dueItemsRepository({ ...db, orm: tx }).finish(id, {
+      status,
+      paymentId,
+      failureReason,
+      retryAt: null,
+    });
     const after = { groupId, scheduleId: id, paymentId, reason: failureReason };
     const action = paid ? 'schedule-paid' : 'schedule-failed';
     await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
   }
 
   async function run(tx: Orm, id: number, day: string): Promise<RunOutcome> {
-    const inTx = dueItems({ ...db, orm: tx });
+    const inTx = dueItemsRepository({ ...db, orm: tx });
     const due = await inTx.lock(id);
     if (due === undefined) return 'skipped';
     const result = await take(tx, due, day);
@@ -156,12 +161,12 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       const { id: paymentId, nextCheckAt } = result.payment;
       // Without a future check time, wait for the length of a claim, so that the runner does not retry in a loop.
       const retryAt =
-        nextCheckAt !== null && nextCheckAt > at ? nextCheckAt : new Date(at.getTime() + CLAIMED_FOR_MS);
+        nextCheckAt !== null && nextCheckAt > at ? nextCheckAt : new Date(at.getTime() + CLAIM_DURATION_MS);
       await inTx.finish(id, { paymentId, retryAt });
       return 'waiting';
     }
     await recordOutcome(tx, due, result);
-    await queueMail(tx, due, result);
+    await queueEmail(tx, due, result);
     return result.outcome === 'approved' ? 'paid' : 'failed';
   }
 
@@ -171,9 +176,9 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
    * item has failed.
    */
   async function giveUp(id: number): Promise<boolean> {
-    const result = { outcome: 'declined', reason: GIVEN_UP, payment: null } as const;
+    const result = { outcome: 'declined', reason: GIVE_UP_REASON, payment: null } as const;
     const due = await db.orm.transaction(async (tx) => {
-      const locked = await dueItems({ ...db, orm: tx }).lock(id);
+      const locked = await dueItemsRepository({ ...db, orm: tx }).lock(id);
       if (locked === undefined || locked.item.paymentId !== null) return null;
       const report = await gateway.outcomeOf(tx, referenceOf(id), now());
       if (report !== null && report.outcome !== 'declined') return null;
@@ -182,7 +187,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     });
     if (due === null) return false;
     await db.orm
-      .transaction((tx) => queueMail(tx, due, result))
+      .transaction((tx) => queueEmail(tx, due, result))
       .catch((error: unknown) => onError(error, id, true));
     return true;
   }
@@ -197,8 +202,8 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       }));
     onError(error, id, isGivenUp);
     if (isGivenUp) return 'failed';
-    const pause = Math.min(LONGEST_PAUSE_MS, CLAIMED_FOR_MS * 2 ** Math.min(attempts, 10));
-    await dueItems(db).finish(id, { retryAt: new Date(at.getTime() + pause) });
+    const pause = Math.min(MAX_PAUSE_MS, CLAIM_DURATION_MS * 2 ** Math.min(attempts, 10));
+    await dueItemsRepository(db).finish(id, { retryAt: new Date(at.getTime() + pause) });
     return 'waiting';
   }
 
@@ -210,7 +215,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     async runNext(): Promise<RunOutcome | null> {
       const day = await today();
       const at = now();
-      const claimed = await dueItems(db).claim(day, at, new Date(at.getTime() + CLAIMED_FOR_MS));
+      const claimed = await dueItemsRepository(db).claim(day, at, new Date(at.getTime() + CLAIM_DURATION_MS));
       if (claimed === null) return null;
       try {
         return await db.orm.transaction((tx) => run(tx, claimed.id, day));

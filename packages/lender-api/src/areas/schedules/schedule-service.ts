@@ -9,14 +9,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import { refuseChangedFee } from '../payments/changed-fee.ts';
 import { feesRepository } from '../payments/fees-repository.ts';
-import { refuseDuplicates } from './duplicate-schedules.ts';
-import { defaultCount, ONE_TIME, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
-import { scheduleReads } from './schedule-reads.ts';
+import { refuseDuplicateSchedules } from './duplicate-schedules.ts';
+import { computeScheduleDays, getDefaultCount, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
+import { scheduleReader } from './schedule-reader.ts';
 import type { ScheduleTerms } from './schedule-rows.ts';
-import { kindOf } from './schedule-rows.ts';
+import { getPaymentKind } from './schedule-rows.ts';
 import type { ScheduleRequest } from './schedule-rules.ts';
-import { scheduleFault, suggestFrequency } from './schedule-rules.ts';
-import { scheduleWrites } from './schedule-writes.ts';
+import { checkSchedule, suggestFrequency } from './schedule-rules.ts';
+import { scheduleWriter } from './schedule-writer.ts';
 
 /** The largest number of Scheduled payments of a loan (docs/product/schedules.md#schedule-refusals). */
 const MAX_SCHEDULED = 2_000;
@@ -33,7 +33,7 @@ export interface ScheduleContext {
 export interface MethodChoice {
   id: number;
   /** 1 card, 2 ACH. */
-  as: number;
+  requestedType: number;
 }
 
 /** The requested terms of a schedule. */
@@ -56,10 +56,10 @@ export interface NewSchedule extends TermsRequest {
   shownFee: number | undefined;
 }
 
-const accountNotFound = () => new Refusal(404, 'Account not found');
+const accountNotFoundRefusal = () => new Refusal(404, 'Account not found');
 
 /** Throws a 403 Refusal with `hideSchedule`. Existing schedules still run and can be removed. */
-export function refuseIfHidden({ flags }: ScheduleContext): void {
+export function refuseIfSchedulingHidden({ flags }: ScheduleContext): void {
   if (flags.hideSchedule === true) throw new Refusal(403, 'Scheduling payments is switched off.');
 }
 
@@ -74,25 +74,28 @@ export async function checkTerms(
   { loanId, method, amountCents, customEmail }: TermsRequest,
   chosen: Pick<ScheduleRequest, 'frequencyCode' | 'chosenDays' | 'count'>,
 ): Promise<ScheduleTerms> {
-  const reads = scheduleReads(db);
+  const reads = scheduleReader(db);
   // Lock the loan before the method, as all money operations do, to prevent deadlocks.
-  await scheduleWrites(db).lockLoan(loanId);
+  await scheduleWriter(db).lockLoan(loanId);
   const savedMethod = await reads.findMethod(loanId, method.id);
-  if (savedMethod === undefined || (savedMethod.methodType !== method.as && savedMethod.methodType !== PAD))
+  if (
+    savedMethod === undefined ||
+    (savedMethod.methodType !== method.requestedType && savedMethod.methodType !== PAD)
+  )
     throw new Refusal(404, 'Payment method not found');
-  const frequencies = (await reads.frequencies()).map(({ code }) => code);
+  const listFrequencies = (await reads.listFrequencies()).map(({ code }) => code);
   const request = { ...chosen, amountCents, customEmail, methodType: savedMethod.methodType };
-  const fault = scheduleFault(request, { today, flags, frequencies });
+  const fault = checkSchedule(request, { today, flags, frequencies: listFrequencies });
   if (fault !== null) throw new Refusal(422, fault);
   const feeCents = convenienceFee(
     {
-      kind: kindOf(chosen.frequencyCode),
+      kind: getPaymentKind(chosen.frequencyCode),
       methodType: savedMethod.methodType,
       toCustomer: false,
       waived: false,
       customConvFees: flags.customConvFees === true,
     },
-    await feesRepository(db).feeSettings(db.orm),
+    await feesRepository(db).listFeeSettings(db.orm),
   );
   return { paymentMethodId: savedMethod.id, amountCents, feeCents, customEmail };
 }
@@ -101,28 +104,28 @@ export async function checkTerms(
  * Throws a 422 Refusal if the loan would have too many Scheduled payments. The caller must hold the lock of the loan.
  */
 export async function refuseAboveScheduleLimit(db: LenderDb, loanId: number, more: number): Promise<void> {
-  if (more > 0 && (await scheduleWrites(db).countScheduled(loanId)) + more > MAX_SCHEDULED)
+  if (more > 0 && (await scheduleWriter(db).countScheduled(loanId)) + more > MAX_SCHEDULED)
     throw new Refusal(422, `A loan account can have at most ${MAX_SCHEDULED} scheduled payments.`);
 }
 
 /** Creates the service that creates and lists scheduled payments. */
 export function scheduleService(db: LenderDb) {
-  const reads = scheduleReads(db);
+  const reads = scheduleReader(db);
 
   return {
-    frequencies: () => reads.frequencies(),
+    frequencies: () => reads.listFrequencies(),
 
     /** Returns the frequency to preselect for an amount. Throws a 404 Refusal for an unknown loan. */
     async suggest(loanId: number, amountCents: number, knownFrequency: string): Promise<string> {
       const loan = await reads.findLoan({ id: loanId });
-      if (loan === undefined) throw accountNotFound();
+      if (loan === undefined) throw accountNotFoundRefusal();
       return suggestFrequency(amountCents, knownFrequency, loan);
     },
 
     /** Throws a 404 Refusal for an unknown loan number. */
     async list(loanNo: string, page: PageQuery) {
       const loan = await reads.findLoan({ loanNo: loanNo.trim() });
-      if (loan === undefined) throw accountNotFound();
+      if (loan === undefined) throw accountNotFoundRefusal();
       return readPage(
         page,
         () => reads.count(loan.id),
@@ -135,10 +138,10 @@ export function scheduleService(db: LenderDb) {
      * 409 for a changed fee or a suspected duplicate, and 422 for a broken rule.
      */
     async create(tx: Orm, context: ScheduleContext, request: NewSchedule) {
-      refuseIfHidden(context);
+      refuseIfSchedulingHidden(context);
       const inTx = { ...db, orm: tx };
       const { loanId, frequencyCode, firstDay } = request;
-      if ((await scheduleReads(inTx).findLoan({ id: loanId })) === undefined) throw accountNotFound();
+      if ((await scheduleReader(inTx).findLoan({ id: loanId })) === undefined) throw accountNotFoundRefusal();
       const isSm = frequencyCode === TWICE_A_MONTH;
       if (isSm && request.secondDay === null) throw new Refusal(422, 'A second date is required.');
       const secondDay = isSm ? request.secondDay : null;
@@ -146,12 +149,12 @@ export function scheduleService(db: LenderDb) {
       const chosenDays = secondDay === null ? [firstDay] : [firstDay, secondDay];
       const terms = await checkTerms(inTx, context, request, { frequencyCode, chosenDays, count });
       refuseChangedFee(request.shownFee, terms.feeCents);
-      const plan = { frequencyCode, firstDay, secondDay, count: count ?? defaultCount(frequencyCode) };
-      const days = scheduleDays(plan);
+      const plan = { frequencyCode, firstDay, secondDay, count: count ?? getDefaultCount(frequencyCode) };
+      const days = computeScheduleDays(plan);
       await refuseAboveScheduleLimit(inTx, loanId, days.length);
       if (!request.duplicateConfirmed)
-        await refuseDuplicates(inTx, { ...terms, loanId, days, exceptIds: [] });
-      const { groupId, ids } = await scheduleWrites(inTx).add({
+        await refuseDuplicateSchedules(inTx, { ...terms, loanId, days, exceptIds: [] });
+      const { groupId, ids } = await scheduleWriter(inTx).add({
         ...terms,
         loanId,
         frequencyCode,

@@ -4,7 +4,7 @@ import { centsFromText } from '../../platform/http/form-amount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dollars, phpDate } from '../../platform/http/wire.ts';
 import type { ScheduleEdit } from './schedule-edit-service.ts';
-import type { ScheduleReads } from './schedule-reads.ts';
+import type { ScheduleReader } from './schedule-reader.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 import type { MethodChoice, NewSchedule } from './schedule-service.ts';
 
@@ -23,24 +23,24 @@ export function readCents(amount: string): number {
   return cents;
 }
 
-function methodOf({ cardMethodId, achMethodId }: TermsBody): MethodChoice {
+function readMethodChoice({ cardMethodId, achMethodId }: TermsBody): MethodChoice {
   if (cardMethodId !== undefined && achMethodId !== undefined)
     throw new Refusal(422, 'Choose a card or an ACH account, not both.');
-  if (cardMethodId !== undefined) return { id: cardMethodId, as: CARD };
-  if (achMethodId !== undefined) return { id: achMethodId, as: ACH };
+  if (cardMethodId !== undefined) return { id: cardMethodId, requestedType: CARD };
+  if (achMethodId !== undefined) return { id: achMethodId, requestedType: ACH };
   throw new Refusal(422, 'A payment method is required.');
 }
 
-const termsOf = (body: TermsBody) => ({
+const readTerms = (body: TermsBody) => ({
   loanId: body.loanId,
-  method: methodOf(body),
+  method: readMethodChoice(body),
   amountCents: readCents(body.pmtAmt),
   customEmail: body.customEmail?.trim() ?? null,
   duplicateConfirmed: body.confirmDuplicate === 1,
 });
 
 /** Returns the chosen number of payments. `scheduleCount` counts only with `overrideSchCount`. */
-function countOf({ overrideSchCount, scheduleCount }: CountBody): number | null {
+function readCount({ overrideSchCount, scheduleCount }: CountBody): number | null {
   if (overrideSchCount !== 1) return null;
   if (scheduleCount === undefined) throw new Refusal(422, 'scheduleCount is required.');
   return scheduleCount;
@@ -49,11 +49,11 @@ function countOf({ overrideSchCount, scheduleCount }: CountBody): number | null 
 /** Reads a new schedule. Throws a 422 Refusal for missing or contradictory fields that the contract cannot express. */
 export function readNewSchedule(body: NewScheduleBody): NewSchedule {
   return {
-    ...termsOf(body),
+    ...readTerms(body),
     frequencyCode: body.scheduleFreq,
     firstDay: body.scheduleDate,
     secondDay: body.scheduleDate2 ?? null,
-    count: countOf(body),
+    count: readCount(body),
     shownFee: body.transaction === undefined ? undefined : readCents(body.transaction),
   };
 }
@@ -61,19 +61,19 @@ export function readNewSchedule(body: NewScheduleBody): NewSchedule {
 /** Reads an edit. Throws a 422 Refusal for missing or contradictory fields that the contract cannot express. */
 export function readScheduleEdit(body: ScheduleEditBody): ScheduleEdit {
   return {
-    ...termsOf(body),
+    ...readTerms(body),
     scheduleId: body.scheduleId,
     wholeSeries: body.recurringEdit === 1,
     frequencyCode: body.scheduleFreq ?? null,
     firstDay: body.scheduleDate ?? null,
     secondDay: body.scheduleDate2 ?? null,
-    count: countOf(body),
+    count: readCount(body),
   };
 }
 
-type ListRow = Awaited<ReturnType<ScheduleReads['list']>>[number];
+type ListRow = Awaited<ReturnType<ScheduleReader['list']>>[number];
 
-export function wireSchedule({
+export function toWireSchedule({
   schedule,
   methodType,
   lastFour,

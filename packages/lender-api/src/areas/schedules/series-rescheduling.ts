@@ -1,15 +1,15 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
-  daysAfter,
-  defaultCount,
-  fallsOn,
+  computeDaysAfter,
+  computeScheduleDays,
   findSecondDay,
-  hasMonthDays,
+  getDefaultCount,
+  isAnchoredDay,
   ONE_TIME,
-  scheduleDays,
   TWICE_A_MONTH,
+  usesDaysOfMonth,
 } from './schedule-days.ts';
-import type { ScheduleFrame, ScheduleRow } from './schedule-rows.ts';
+import type { ScheduleRow, SeriesDefinition } from './schedule-rows.ts';
 
 /** The date fields of an edit of a whole series; null if they are left out. Days are `yyyy-MM-dd`. */
 export interface DateEdit {
@@ -20,7 +20,7 @@ export interface DateEdit {
 }
 
 /** The remaining days of a series after an edit, and the frame from which they were computed. */
-export interface RescheduledSeries extends ScheduleFrame {
+export interface RescheduledSeries extends SeriesDefinition {
   days: string[];
 }
 
@@ -30,19 +30,19 @@ type Series = readonly [ScheduleRow, ...ScheduleRow[]];
  * Returns the anchor day of a payment: one of the anchors stored with its series, or the payment's own day if it was
  * moved alone or its series has no days of the month.
  */
-function anchorOf({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }: ScheduleRow): string {
-  if (!hasMonthDays(frequencyCode)) return nextExecutionDay;
+function findAnchor({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }: ScheduleRow): string {
+  if (!usesDaysOfMonth(frequencyCode)) return nextExecutionDay;
   const anchors = secondDay === null ? [scheduleDay] : [scheduleDay, secondDay];
-  return anchors.find((anchor) => fallsOn(anchor, nextExecutionDay)) ?? nextExecutionDay;
+  return anchors.find((anchor) => isAnchoredDay(anchor, nextExecutionDay)) ?? nextExecutionDay;
 }
 
 /** Returns the SM anchor that the first remaining payment does not use, or null for other frequencies. */
-function otherAnchor([first, second]: Series): string | null {
+function findOtherAnchor([first, second]: Series): string | null {
   if (first.frequencyCode !== TWICE_A_MONTH) return null;
-  const anchor = anchorOf(first);
+  const anchor = findAnchor(first);
   if (anchor === first.scheduleDay) return first.secondDay;
   if (anchor === first.secondDay) return first.scheduleDay;
-  return second === undefined ? first.secondDay : anchorOf(second);
+  return second === undefined ? first.secondDay : findAnchor(second);
 }
 
 /**
@@ -89,7 +89,7 @@ function resizeSeries(series: Series, count: number): RescheduledSeries {
   const [{ frequencyCode, scheduleDay, secondDay, nextExecutionDay }] = series;
   const remaining = series.slice(0, count).map((item) => item.nextExecutionDay);
   const pattern = { frequencyCode, firstDay: scheduleDay, secondDay };
-  const added = daysAfter(pattern, remaining.at(-1) ?? nextExecutionDay, count - remaining.length);
+  const added = computeDaysAfter(pattern, remaining.at(-1) ?? nextExecutionDay, count - remaining.length);
   const frame = { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount: true };
   return { ...frame, days: [...remaining, ...added] };
 }
@@ -112,18 +112,18 @@ export function rescheduleSeries(series: Series, edit: DateEdit): RescheduledSer
     return isResized ? resizeSeries(series, edit.count ?? series.length) : null;
   }
   const begin = edit.firstDay ?? first.nextExecutionDay;
-  const keepsAnchor = changed.firstDay === null && hasMonthDays(frequencyCode);
-  const scheduleDay = keepsAnchor ? anchorOf(first) : begin;
+  const keepsAnchor = changed.firstDay === null && usesDaysOfMonth(frequencyCode);
+  const scheduleDay = keepsAnchor ? findAnchor(first) : begin;
   let secondDay: string | null = null;
   if (frequencyCode === TWICE_A_MONTH) {
-    const keptAnchor = otherAnchor(series);
+    const keptAnchor = findOtherAnchor(series);
     secondDay = changed.secondDay ?? (keptAnchor === null ? null : findSecondDay(begin, keptAnchor));
     if (secondDay === null) throw new Refusal(422, 'A second date is required.');
   }
   const from = changed.secondDay !== null && changed.secondDay < begin ? changed.secondDay : begin;
-  const usual = keepsFrequency ? series.length : defaultCount(frequencyCode);
+  const usual = keepsFrequency ? series.length : getDefaultCount(frequencyCode);
   const count = frequencyCode === ONE_TIME ? 1 : (edit.count ?? usual);
-  const days = scheduleDays({ frequencyCode, firstDay: scheduleDay, secondDay, count, from });
+  const days = computeScheduleDays({ frequencyCode, firstDay: scheduleDay, secondDay, count, from });
   const overrideCount = edit.count !== null || first.overrideCount;
   return { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount, days };
 }

@@ -24,7 +24,7 @@ export function searchRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, linkedAccounts, loans } = tables;
 
-  async function candidates({ term, exact, phonePattern }: SearchRequest): Promise<number[]> {
+  async function findCandidates({ term, exact, phonePattern }: SearchRequest): Promise<number[]> {
     const rows = await Promise.all([
       loansWithNumber(db, exact).limit(MAX_CANDIDATES),
       loansMatching(db, term).limit(MAX_CANDIDATES),
@@ -47,7 +47,7 @@ export function searchRepository(db: LenderDb) {
     },
 
     async find(request: SearchRequest, limit: number) {
-      const ids = await candidates(request);
+      const ids = await findCandidates(request);
       if (ids.length === 0) return [];
       // The newest link, a current link before an ended one.
       const link = sql<number | null>`(

@@ -4,7 +4,7 @@ import type { MethodType } from '../../domain/money/fees.ts';
 import { centsOrNull, dollars } from '../../platform/http/wire.ts';
 
 /** The kinds of convenience fees by their names in the contract. */
-const KINDS = {
+const FEE_KINDS = {
   conv_fee_one_time: 'one_time',
   conv_fee_recurring: 'recurring',
   conv_fee_one_time_schd: 'one_time_scheduled',
@@ -26,11 +26,11 @@ const entries = <Key extends string, Value>(object: Partial<Record<Key, Value>>)
   Object.entries(object) as [Key, Value][];
 
 /** Returns the fees of every kind and method in the contract's format; 0 for a fee that is not set. */
-export function feesWire(rows: readonly FeeRow[]): CardFees {
+export function toWireFees(rows: readonly FeeRow[]): CardFees {
   const centsOf = (kind: string, method: number) =>
     rows.find((row) => row.kind === kind && row.methodType === method)?.amountCents ?? 0;
   return Object.fromEntries(
-    entries(KINDS).map(([name, kind]) => [
+    entries(FEE_KINDS).map(([name, kind]) => [
       name,
       Object.fromEntries(entries(METHODS).map(([method, type]) => [method, dollars(centsOf(kind, type))])),
     ]),
@@ -38,9 +38,13 @@ export function feesWire(rows: readonly FeeRow[]): CardFees {
 }
 
 /** Returns the database rows of fees in a request; null if an amount has more than two decimals. */
-export function feeRows(fees: CardFees): FeeRow[] | null {
+export function readFeeRows(fees: CardFees): FeeRow[] | null {
   const given = entries(fees).flatMap(([name, byMethod]) =>
-    entries(byMethod).map(([method, amount]) => ({ kind: KINDS[name], methodType: METHODS[method], amount })),
+    entries(byMethod).map(([method, amount]) => ({
+      kind: FEE_KINDS[name],
+      methodType: METHODS[method],
+      amount,
+    })),
   );
   const rows = given.flatMap(({ amount, ...row }) => {
     const amountCents = centsOrNull(amount);

@@ -1,4 +1,7 @@
 import type { Needed } from '../../platform/http/operations.ts';
 
 /** The permission for all settings. See docs/product/settings.md#settings-permission. */
-export const SETTINGS: Needed = { permission: 'SETTINGS.VISIT', operation: 'see or change the settings' };
+export const SETTINGS_PERMISSION: Needed = {
+  permission: 'SETTINGS.VISIT',
+  operation: 'see or change the settings',
+};

@@ -2,14 +2,14 @@ import type { StaffSession } from '../../platform/http/callers.ts';
 import type { HttpFacts, Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import type { FileAddress } from '../files/file-address.ts';
-import { SETTINGS } from './settings-access.ts';
+import { SETTINGS_PERMISSION } from './settings-access.ts';
 import type { SettingsService } from './settings-service.ts';
-import { backgroundIn, backgroundsWire, settingsWire } from './settings-wire.ts';
+import { getBackgroundImage, toWireBackgrounds, toWireSettings } from './settings-wire.ts';
 
 /** Returns an operation that saves its body and responds with a message for the toast. */
-function save<Body>(message: string, work: (staffId: number, body: Body) => Promise<void>) {
+function createSaveOperation<Body>(message: string, work: (staffId: number, body: Body) => Promise<void>) {
   return {
-    needs: SETTINGS,
+    needs: SETTINGS_PERMISSION,
     async handler({ staff, body }: { staff: StaffSession; body: Body }) {
       await work(staff.id, body);
       return ok(message);
@@ -17,7 +17,7 @@ function save<Body>(message: string, work: (staffId: number, body: Body) => Prom
   };
 }
 
-const okData = <Data extends object>(message: string, data: Data) => ok(message, { result: { data } });
+const okWithData = <Data extends object>(message: string, data: Data) => ok(message, { result: { data } });
 
 /** Operations that read settings. */
 export function settingsReadOperations(
@@ -26,26 +26,26 @@ export function settingsReadOperations(
 ) {
   return {
     getClientSettings: {
-      needs: SETTINGS,
+      needs: SETTINGS_PERMISSION,
       handler: async (request) =>
-        okData('Settings.', settingsWire(await service.read(), addressFor(request.http))),
+        okWithData('Settings.', toWireSettings(await service.read(), addressFor(request.http))),
     },
     getCardFees: {
-      needs: SETTINGS,
-      handler: async () => okData('Card fees.', await service.cardFees()),
+      needs: SETTINGS_PERMISSION,
+      handler: async () => okWithData('Card fees.', await service.cardFees()),
     },
     getBackgroundImages: {
-      needs: SETTINGS,
+      needs: SETTINGS_PERMISSION,
       handler: async (request) =>
-        okData('Background images.', backgroundsWire(await service.read(), addressFor(request.http))),
+        okWithData('Background images.', toWireBackgrounds(await service.read(), addressFor(request.http))),
     },
     // Public, because the borrower app shows the image behind its sign-in screen.
     getBackgroundImage: {
       async handler(request) {
         const settings = await service.read();
         const { backgroundInUse } = settings;
-        const background_image = addressFor(request.http)(backgroundIn(settings, backgroundInUse));
-        return okData('Background image.', { background_set_image: backgroundInUse, background_image });
+        const background_image = addressFor(request.http)(getBackgroundImage(settings, backgroundInUse));
+        return okWithData('Background image.', { background_set_image: backgroundInUse, background_image });
       },
     },
     // Public, because the edge requests the logos for the sign-in page without a session.
@@ -53,7 +53,7 @@ export function settingsReadOperations(
       async handler(request) {
         const { loginLogo, navbarLogo } = await service.read();
         const addressOf = addressFor(request.http);
-        return okData('Branding.', {
+        return okWithData('Branding.', {
           imageLoginLogo: addressOf(loginLogo),
           imageNavbarLogo: addressOf(navbarLogo),
         });
@@ -65,40 +65,47 @@ export function settingsReadOperations(
 /** Operations that change settings, except uploads. */
 export function settingsChangeOperations(service: SettingsService) {
   return {
-    editAddress: save('Address updated successfully!', (staff, body) => service.editAddress(staff, body)),
-    editWebsite: save('Information updated successfully!', (staff, body) =>
+    editAddress: createSaveOperation('Address updated successfully!', (staff, body) =>
+      service.editAddress(staff, body),
+    ),
+    editWebsite: createSaveOperation('Information updated successfully!', (staff, body) =>
       service.editWebsite(staff, body.website),
     ),
-    editPhone: save('Information updated successfully!', (staff, body) =>
+    editPhone: createSaveOperation('Information updated successfully!', (staff, body) =>
       service.editPhone(staff, body.phone),
     ),
-    editColorCode: save('Accent color updated successfully!', (staff, body) =>
+    editColorCode: createSaveOperation('Accent color updated successfully!', (staff, body) =>
       service.editColor(staff, body.colorCode),
     ),
-    editCardFees: save('Information updated successfully!', (staff, body) => service.editFees(staff, body)),
-    updateTermsText: save('Terms text updated successfully!', (staff, body) =>
+    editCardFees: createSaveOperation('Information updated successfully!', (staff, body) =>
+      service.editFees(staff, body),
+    ),
+    updateTermsText: createSaveOperation('Terms text updated successfully!', (staff, body) =>
       service.editTerms(staff, body.copyrightText),
     ),
-    updateAdditionalInformation: save('Additional information updated successfully!', (staff, body) =>
-      service.editLinks(staff, body),
+    updateAdditionalInformation: createSaveOperation(
+      'Additional information updated successfully!',
+      (staff, body) => service.editLinks(staff, body),
     ),
-    updateTimeZone: save('Timezone updated successfully!', (staff, body) =>
+    updateTimeZone: createSaveOperation('Timezone updated successfully!', (staff, body) =>
       service.editTimeZone(staff, body.cron_timezone),
     ),
-    updateNlsPostProfile: save('NLS updated successfully!', (staff, body) =>
+    updateNlsPostProfile: createSaveOperation('NLS updated successfully!', (staff, body) =>
       service.editNls(staff, body.nlsPostProfile),
     ),
-    updateSessionTimeout: save('Information updated successfully!', (staff, body) =>
+    updateSessionTimeout: createSaveOperation('Information updated successfully!', (staff, body) =>
       service.editSessionTimeout(staff, body.sessionTimeoutCap),
     ),
-    changeNotificationSetting: save('Notifications updated successfully', (staff, body) =>
+    changeNotificationSetting: createSaveOperation('Notifications updated successfully', (staff, body) =>
       service.editNotifications(staff, body),
     ),
-    changeStatus: save('Status updated successfully!', (staff, body) => service.switchStatus(staff, body)),
-    setClientImage: save('Information updated successfully!', (staff, body) =>
+    changeStatus: createSaveOperation('Status updated successfully!', (staff, body) =>
+      service.switchStatus(staff, body),
+    ),
+    setClientImage: createSaveOperation('Information updated successfully!', (staff, body) =>
       service.useBackground(staff, body.imageType),
     ),
-    updateControlSettings: save('Information updated successfully!', (staff, body) =>
+    updateControlSettings: createSaveOperation('Information updated successfully!', (staff, body) =>
       service.editFlags(staff, body),
     ),
   } satisfies Partial<Operations>;

@@ -31,7 +31,7 @@ const FILE_FIELDS = [
 type Values = Record<string, AuditFacts[string] | undefined>;
 
 /** Returns the values of `patch` that differ from the row, before and after the change. */
-function differences(row: Record<string, unknown>, patch: Values) {
+function findDifferences(row: Record<string, unknown>, patch: Values) {
   const before: AuditFacts = {};
   const after: AuditFacts = {};
   for (const [key, value] of Object.entries(patch)) {
@@ -65,7 +65,7 @@ export function settingsRepository({ orm, tables }: LenderDb) {
     change(patch: SettingsPatch, actor: Actor, files: readonly StoredFile[] = []): Promise<void> {
       return orm.transaction(async (tx) => {
         const row = await readRow(tx, true);
-        const { isEmpty, before, after } = differences(row, patch);
+        const { isEmpty, before, after } = findDifferences(row, patch);
         if (isEmpty) return;
         for (const file of files) await storeFile(tx, tables, file);
         await tx.update(settings).set(patch);
@@ -82,7 +82,7 @@ export function settingsRepository({ orm, tables }: LenderDb) {
     changeFlags(flags: ControlSettings, actor: Actor): Promise<void> {
       return orm.transaction(async (tx) => {
         const { controlSettings } = await readRow(tx, true);
-        const { isEmpty, before, after } = differences(controlSettings, flags);
+        const { isEmpty, before, after } = findDifferences(controlSettings, flags);
         if (isEmpty) return;
         await tx.update(settings).set({ controlSettings: { ...controlSettings, ...flags } });
         await recordChanges(tx, tables, actor, [{ action: 'control-settings-changed', before, after }]);
@@ -107,7 +107,7 @@ export function cardFeesRepository({ orm, tables }: LenderDb) {
         const rows = await tx.select().from(fees).for('update');
         const known = Object.fromEntries(rows.map((row) => [nameOf(row), row.amountCents]));
         const amounts = Object.fromEntries(given.map((row) => [nameOf(row), row.amountCents]));
-        const { isEmpty, before, after } = differences(known, amounts);
+        const { isEmpty, before, after } = findDifferences(known, amounts);
         if (isEmpty) return;
         await tx
           .insert(fees)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeDays, phoneFault } from './settings-rules.ts';
+import { checkPhone, readNoticeDays } from './settings-rules.ts';
 
 test.each([
   ['', 'Phone number is required'],
@@ -9,7 +9,7 @@ test.each([
   ['80055501000', 'Phone number should be 10 digits'],
   [' 8005550100 ', null],
 ])('checks the phone number %j: %s', (phone, fault) => {
-  expect(phoneFault(phone)).toBe(fault);
+  expect(checkPhone(phone)).toBe(fault);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [1.5, { fault: 'Days must be a whole number from 0 to 365' }],
   ['soon', { fault: 'Days must be a whole number from 0 to 365' }],
 ])('reads %j notification days as %j', (typed, expected) => {
-  expect(noticeDays(typed, 'Days')).toEqual(expected);
+  expect(readNoticeDays(typed, 'Days')).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 /** Returns the message for an invalid company phone number, or null. See docs/product/settings.md#company-phone. */
-export function phoneFault(typed: string): string | null {
+export function checkPhone(typed: string): string | null {
   const phone = typed.trim();
   if (phone === '') return 'Phone number is required';
   if (!/^[0-9]+$/.test(phone)) return 'Phone number not valid';
@@ -12,7 +12,7 @@ const MAX_NOTICE_DAYS = 365;
  * Reads a number of days from a number or a text with optional white space around it. Returns the days or an error
  * message.
  */
-export function noticeDays(typed: string | number, name: string): { days: number } | { fault: string } {
+export function readNoticeDays(typed: string | number, name: string): { days: number } | { fault: string } {
   const text = String(typed).trim();
   if (text === '') return { fault: `${name} is required` };
   const days = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;

@@ -3,10 +3,10 @@ import type { Actor } from '../../domain/audit/record.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import type { CardFees } from './card-fees.ts';
-import { feeRows, feesWire } from './card-fees.ts';
+import { readFeeRows, toWireFees } from './card-fees.ts';
 import type { CardFeesRepository, SettingsPatch, SettingsRepository } from './settings-repository.ts';
-import { noticeDays, phoneFault } from './settings-rules.ts';
-import { backgroundIn } from './settings-wire.ts';
+import { checkPhone, readNoticeDays } from './settings-rules.ts';
+import { getBackgroundImage } from './settings-wire.ts';
 import { normalizeWebAddress, normalizeWebsite } from './web-address.ts';
 
 /** The body of `edit-address`. */
@@ -19,7 +19,7 @@ type LinksRequest = Received<'updateAdditionalInformation'>['body'];
 type NotificationsRequest = Received<'changeNotificationSetting'>['body'];
 
 /** The "Visible on app" switches by their names in the contract. */
-const SWITCHES = {
+const VISIBILITY_SWITCHES = {
   websiteStatus: 'websiteVisible',
   phoneStatus: 'phoneVisible',
   addressStatus: 'addressVisible',
@@ -28,7 +28,7 @@ const SWITCHES = {
 /** The name of one switch with the number 1, and its new state. */
 type SwitchRequest = Received<'changeStatus'>['body'];
 
-function refuse(fault: string | null): void {
+function refuseIfInvalid(fault: string | null): void {
   if (fault !== null) throw new Refusal(422, fault);
 }
 
@@ -48,10 +48,10 @@ function readWebsite(typed: string): string {
   return address;
 }
 
-const textOrNull = (typed: string) => typed.trim() || null;
+const emptyToNull = (typed: string) => typed.trim() || null;
 
-function daysOf(typed: string | number, name: string): number {
-  const read = noticeDays(typed, name);
+function requireNoticeDays(typed: string | number, name: string): number {
+  const read = readNoticeDays(typed, name);
   if ('fault' in read) throw new Refusal(422, read.fault);
   return read.days;
 }
@@ -65,12 +65,12 @@ export function settingsService(
   feesRepository: CardFeesRepository,
   now: () => Date,
 ) {
-  const by = (staffId: number): Actor => ({ staffId, at: now() });
-  const change = (staffId: number, patch: SettingsPatch) => repository.change(patch, by(staffId));
+  const toActor = (staffId: number): Actor => ({ staffId, at: now() });
+  const change = (staffId: number, patch: SettingsPatch) => repository.change(patch, toActor(staffId));
 
   return {
     read: () => repository.read(),
-    cardFees: async () => feesWire(await feesRepository.list()),
+    cardFees: async () => toWireFees(await feesRepository.list()),
 
     editAddress: (staffId: number, typed: AddressRequest) =>
       change(staffId, {
@@ -86,7 +86,7 @@ export function settingsService(
     },
 
     async editPhone(staffId: number, typed: string) {
-      refuse(phoneFault(typed));
+      refuseIfInvalid(checkPhone(typed));
       await change(staffId, { phone: typed.trim() });
     },
 
@@ -99,9 +99,9 @@ export function settingsService(
     async editLinks(staffId: number, typed: LinksRequest) {
       await change(staffId, {
         customUrl1: readLink(typed.clientCustomUrl1, 1),
-        customUrl1Text: textOrNull(typed.clientCustomUrl1Text),
+        customUrl1Text: emptyToNull(typed.clientCustomUrl1Text),
         customUrl2: readLink(typed.clientCustomUrl2, 2),
-        customUrl2Text: textOrNull(typed.clientCustomUrl2Text),
+        customUrl2Text: emptyToNull(typed.clientCustomUrl2Text),
       });
     },
 
@@ -112,30 +112,30 @@ export function settingsService(
 
     async editNotifications(staffId: number, { dueDate, expDate }: NotificationsRequest) {
       await change(staffId, {
-        notifyBeforeDueDays: daysOf(dueDate, 'No. of days before due date'),
-        notifyBeforeCardExpiryDays: daysOf(expDate, 'No. of days before expiry of card'),
+        notifyBeforeDueDays: requireNoticeDays(dueDate, 'No. of days before due date'),
+        notifyBeforeCardExpiryDays: requireNoticeDays(expDate, 'No. of days before expiry of card'),
       });
     },
 
     async switchStatus(staffId: number, { status, ...named }: SwitchRequest) {
-      const switches = Object.keys(named) as (keyof typeof SWITCHES)[];
-      await change(staffId, Object.fromEntries(switches.map((name) => [SWITCHES[name], status])));
+      const switches = Object.keys(named) as (keyof typeof VISIBILITY_SWITCHES)[];
+      await change(staffId, Object.fromEntries(switches.map((name) => [VISIBILITY_SWITCHES[name], status])));
     },
 
     /** Throws a 400 Refusal if the slot has no image. */
     async useBackground(staffId: number, slot: 1 | 2 | 3) {
-      if (backgroundIn(await repository.read(), slot) === null) {
+      if (getBackgroundImage(await repository.read(), slot) === null) {
         throw new Refusal(400, `There is no background image ${slot} yet.`);
       }
       await change(staffId, { backgroundInUse: slot });
     },
 
-    editFlags: (staffId: number, flags: ControlSettings) => repository.changeFlags(flags, by(staffId)),
+    editFlags: (staffId: number, flags: ControlSettings) => repository.changeFlags(flags, toActor(staffId)),
 
     async editFees(staffId: number, fees: CardFees) {
-      const rows = feeRows(fees);
+      const rows = readFeeRows(fees);
       if (rows === null) throw new Refusal(422, 'A fee has at most two decimals.');
-      if (rows.length > 0) await feesRepository.change(rows, by(staffId));
+      if (rows.length > 0) await feesRepository.change(rows, toActor(staffId));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FileAddress } from '../files/file-address.ts';
 import type { Settings } from './settings-repository.ts';
 
 /** Returns the client settings in the contract's format. */
-export function settingsWire(settings: Settings, addressOf: FileAddress) {
+export function toWireSettings(settings: Settings, addressOf: FileAddress) {
   return {
     colorCode: settings.colorCode,
     imageUrl: addressOf(settings.clientLogo),
@@ -25,7 +25,7 @@ export function settingsWire(settings: Settings, addressOf: FileAddress) {
     clientCustomUrl2Text: settings.customUrl2Text,
     privacyPolicy: addressOf(settings.privacyPolicy),
     cron_timezone: settings.cronTimezone,
-    ...backgroundsWire(settings, addressOf),
+    ...toWireBackgrounds(settings, addressOf),
     nlsPostProfile: settings.postToLoanSystem,
     notifyBeforeDueDate: settings.notifyBeforeDueDays,
     notifyBeforeCardExp: settings.notifyBeforeCardExpiryDays,
@@ -33,7 +33,7 @@ export function settingsWire(settings: Settings, addressOf: FileAddress) {
 }
 
 /** Returns the three background images and the selected slot in the contract's format. */
-export function backgroundsWire(settings: Settings, addressOf: FileAddress) {
+export function toWireBackgrounds(settings: Settings, addressOf: FileAddress) {
   return {
     background_set_image: settings.backgroundInUse,
     background_image1: addressOf(settings.backgroundImage1),
@@ -43,7 +43,7 @@ export function backgroundsWire(settings: Settings, addressOf: FileAddress) {
 }
 
 /** Returns the file name of the background image in a slot from 1 to 3, or null. */
-export function backgroundIn(settings: Settings, slot: number): string | null {
+export function getBackgroundImage(settings: Settings, slot: number): string | null {
   const { backgroundImage1, backgroundImage2, backgroundImage3 } = settings;
   return [backgroundImage1, backgroundImage2, backgroundImage3][slot - 1] ?? null;
 }

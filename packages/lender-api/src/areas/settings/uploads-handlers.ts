@@ -5,65 +5,71 @@ import { ok } from '../../platform/http/operations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FileRules, Upload, Uploads } from '../../platform/http/uploads.ts';
 import { uploadIn } from '../../platform/http/uploads.ts';
-import { SETTINGS } from './settings-access.ts';
+import { SETTINGS_PERMISSION } from './settings-access.ts';
 import type { UploadsService } from './uploads-service.ts';
 
 /** The message for a missing upload. See docs/product/texts-and-messages.md#upload-messages. */
-const MISSING = 'File is required';
+const MISSING_FILE_MESSAGE = 'File is required';
 
 /** Returns an operation that accepts files and responds with the message that `work` returns. */
-function upload<Request extends { staff: StaffSession; uploads: Uploads }>(
+function createUploadOperation<Request extends { staff: StaffSession; uploads: Uploads }>(
   files: FileRules,
   work: (staffId: number, request: Request) => Promise<string>,
 ) {
   return {
-    needs: SETTINGS,
+    needs: SETTINGS_PERMISSION,
     files,
     handler: async (request: Request) => ok(await work(request.staff.id, request)),
   };
 }
 
-function optionalUpload(uploads: Uploads, field: string): Upload | undefined {
-  return uploads.has(field) ? uploadIn(uploads, field, MISSING) : undefined;
+function findUpload(uploads: Uploads, field: string): Upload | undefined {
+  return uploads.has(field) ? uploadIn(uploads, field, MISSING_FILE_MESSAGE) : undefined;
 }
 
 /** Operations that upload images and the privacy policy as multipart requests. */
 export function uploadsOperations(service: UploadsService) {
   return {
-    uploadImage: upload({ image: IMAGE }, async (staffId, request) => {
-      await service.setClientLogo(staffId, uploadIn(request.uploads, 'image', MISSING));
+    uploadImage: createUploadOperation({ image: IMAGE }, async (staffId, request) => {
+      await service.setClientLogo(staffId, uploadIn(request.uploads, 'image', MISSING_FILE_MESSAGE));
       return 'Client logo updated successfully!';
     }),
-    uploadSecondImage: upload({ image: IMAGE, favicon: FAVICON }, async (staffId, request) => {
+    uploadSecondImage: createUploadOperation({ image: IMAGE, favicon: FAVICON }, async (staffId, request) => {
       const { type } = request.query;
       if (type === 'icon') {
-        await service.setFavicon(staffId, uploadIn(request.uploads, 'favicon', MISSING));
+        await service.setFavicon(staffId, uploadIn(request.uploads, 'favicon', MISSING_FILE_MESSAGE));
         return 'Favicon updated successfully!';
       }
-      await service.setLogoPlaceholder(staffId, uploadIn(request.uploads, 'image', MISSING));
+      await service.setLogoPlaceholder(staffId, uploadIn(request.uploads, 'image', MISSING_FILE_MESSAGE));
       return 'Logo placeholder updated successfully!';
     }),
-    uploadBackgroundImage: upload({ image: BACKGROUND }, async (staffId, request) => {
+    uploadBackgroundImage: createUploadOperation({ image: BACKGROUND }, async (staffId, request) => {
       const { type } = request.body;
-      await service.setBackground(staffId, type, uploadIn(request.uploads, 'image', MISSING));
+      await service.setBackground(staffId, type, uploadIn(request.uploads, 'image', MISSING_FILE_MESSAGE));
       return 'Information updated successfully!';
     }),
-    updatePrivacyPolicy: upload({ privacy_policy: POLICY }, async (staffId, request) => {
-      await service.setPrivacyPolicy(staffId, uploadIn(request.uploads, 'privacy_policy', MISSING));
+    updatePrivacyPolicy: createUploadOperation({ privacy_policy: POLICY }, async (staffId, request) => {
+      await service.setPrivacyPolicy(
+        staffId,
+        uploadIn(request.uploads, 'privacy_policy', MISSING_FILE_MESSAGE),
+      );
       return 'PrivacyPolicy updated successfully!';
     }),
-    updateCapSettings: upload({ imageLoginLogo: IMAGE, imageNavbarLogo: IMAGE }, async (staffId, request) => {
-      const login = optionalUpload(request.uploads, 'imageLoginLogo');
-      const navbar = optionalUpload(request.uploads, 'imageNavbarLogo');
-      if (login === undefined && navbar === undefined) throw new Refusal(422, MISSING);
-      await service.setPortalLogos(staffId, {
-        ...(login === undefined ? {} : { login }),
-        ...(navbar === undefined ? {} : { navbar }),
-      });
-      if (login !== undefined && navbar !== undefined) return 'Information updated successfully!';
-      return login === undefined
-        ? 'Navbar logo updated successfully!'
-        : 'Sign In Image updated successfully!';
-    }),
+    updateCapSettings: createUploadOperation(
+      { imageLoginLogo: IMAGE, imageNavbarLogo: IMAGE },
+      async (staffId, request) => {
+        const login = findUpload(request.uploads, 'imageLoginLogo');
+        const navbar = findUpload(request.uploads, 'imageNavbarLogo');
+        if (login === undefined && navbar === undefined) throw new Refusal(422, MISSING_FILE_MESSAGE);
+        await service.setPortalLogos(staffId, {
+          ...(login === undefined ? {} : { login }),
+          ...(navbar === undefined ? {} : { navbar }),
+        });
+        if (login !== undefined && navbar !== undefined) return 'Information updated successfully!';
+        return login === undefined
+          ? 'Navbar logo updated successfully!'
+          : 'Sign In Image updated successfully!';
+      },
+    ),
   } satisfies Partial<Operations>;
 }

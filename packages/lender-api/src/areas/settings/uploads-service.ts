@@ -13,32 +13,32 @@ export type BackgroundSlot = keyof typeof BACKGROUND_FIELDS;
 
 /** Stores images and the privacy policy. Every method throws a 422 Refusal with the reason for an invalid file. */
 export function uploadsService(repository: SettingsRepository, now: () => Date) {
-  const by = (staffId: number) => ({ staffId, at: now() });
+  const toActor = (staffId: number) => ({ staffId, at: now() });
 
   return {
     async setClientLogo(staffId: number, upload: Upload) {
       const file = toStoredFile(upload, IMAGE);
-      await repository.change({ clientLogo: file.name }, by(staffId), [file]);
+      await repository.change({ clientLogo: file.name }, toActor(staffId), [file]);
     },
 
     async setLogoPlaceholder(staffId: number, upload: Upload) {
       const file = toStoredFile(upload, IMAGE);
-      await repository.change({ logoPlaceholder: file.name }, by(staffId), [file]);
+      await repository.change({ logoPlaceholder: file.name }, toActor(staffId), [file]);
     },
 
     async setFavicon(staffId: number, upload: Upload) {
       const file = toStoredFile(upload, FAVICON);
-      await repository.change({ favicon: file.name }, by(staffId), [file]);
+      await repository.change({ favicon: file.name }, toActor(staffId), [file]);
     },
 
     async setBackground(staffId: number, slot: BackgroundSlot, upload: Upload) {
       const file = toStoredFile(upload, BACKGROUND);
-      await repository.change({ [BACKGROUND_FIELDS[slot]]: file.name }, by(staffId), [file]);
+      await repository.change({ [BACKGROUND_FIELDS[slot]]: file.name }, toActor(staffId), [file]);
     },
 
     async setPrivacyPolicy(staffId: number, upload: Upload) {
       const file = toStoredFile(upload, POLICY);
-      await repository.change({ privacyPolicy: file.name }, by(staffId), [file]);
+      await repository.change({ privacyPolicy: file.name }, toActor(staffId), [file]);
     },
 
     /** Sets one or both portal logos in one change. */
@@ -50,7 +50,7 @@ export function uploadsService(repository: SettingsRepository, now: () => Date) 
         ...(navbar === undefined ? {} : { navbarLogo: navbar.name }),
       };
       const files = [login, navbar].filter((file) => file !== undefined);
-      await repository.change(patch, by(staffId), files);
+      await repository.change(patch, toActor(staffId), files);
     },
   };
 }

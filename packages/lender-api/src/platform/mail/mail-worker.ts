@@ -5,8 +5,8 @@ import { backgroundLoop } from '../time/background-loop.ts';
 import type { Mailer } from './mailer.ts';
 import type { ClaimedMail } from './queue-repository.ts';
 import { queueRepository } from './queue-repository.ts';
-import type { SendFailure } from './retry-rules.ts';
-import { isPermanentFailure, isServerDown, sendFailure } from './retry-rules.ts';
+import type { DeliveryError } from './retry-rules.ts';
+import { isPermanentFailure, isServerDown, toDeliveryError } from './retry-rules.ts';
 
 export interface MailWorkerOptions {
   lenders: Pick<Lender, 'config' | 'db'>[];
@@ -39,7 +39,7 @@ export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOption
   async function recordFailure(
     { slug, queue }: Outbox,
     mail: ClaimedMail,
-    failure: SendFailure,
+    failure: DeliveryError,
   ): Promise<void> {
     const { id, attempts } = mail;
     const isPermanent = isPermanentFailure(failure, attempts);
@@ -57,7 +57,7 @@ export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOption
     try {
       await mailer.send({ from: sender, recipient, subject, body, messageId });
     } catch (error) {
-      const failure = sendFailure(error);
+      const failure = toDeliveryError(error);
       await recordFailure(outbox, mail, failure);
       return isServerDown(failure) ? 'server-down' : 'failed';
     }

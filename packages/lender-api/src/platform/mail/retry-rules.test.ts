@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPermanentFailure, isServerDown, nextAttempt, sendFailure } from './retry-rules.ts';
+import { isPermanentFailure, isServerDown, nextAttempt, toDeliveryError } from './retry-rules.ts';
 
 test('retries after 1, 2, 4 ... minutes, at most an hour apart', () => {
   const minutes = [1, 2, 3, 6, 7, 10].map(
@@ -25,11 +25,11 @@ test('a server that is unreachable or rejects the login is down; a server that r
 });
 
 test('a recorded failure contains no text that could quote the mail', () => {
-  const failure = sendFailure(
+  const failure = toDeliveryError(
     Object.assign(new Error('550 secret'), { code: 'EMESSAGE', responseCode: 550, response: 'secret' }),
   );
   expect(failure).toEqual({ code: 'EMESSAGE', responseCode: 550 });
   for (const unknown of [undefined, null, 'text', { code: 'not a code: secret' }]) {
-    expect(sendFailure(unknown)).toEqual({ code: 'EUNKNOWN', responseCode: null });
+    expect(toDeliveryError(unknown)).toEqual({ code: 'EUNKNOWN', responseCode: null });
   }
 });

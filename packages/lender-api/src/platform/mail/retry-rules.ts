@@ -16,12 +16,12 @@ export function nextAttempt(attempts: number, now: Date): Date {
 }
 
 /** The codes of nodemailer and the mail server. Their messages are excluded because they can quote the mail. */
-export interface SendFailure {
+export interface DeliveryError {
   code: string;
   responseCode: number | null;
 }
 
-export function sendFailure(error: unknown): SendFailure {
+export function toDeliveryError(error: unknown): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return {
     code: typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : 'EUNKNOWN',
@@ -33,12 +33,12 @@ export function sendFailure(error: unknown): SendFailure {
  * Returns true if the mail must not be retried: after the last attempt, or after a permanent refusal (5xx) unless it
  * concerns the login.
  */
-export function isPermanentFailure({ code, responseCode }: SendFailure, attempts: number): boolean {
+export function isPermanentFailure({ code, responseCode }: DeliveryError, attempts: number): boolean {
   if (attempts >= MAX_ATTEMPTS) return true;
   return code !== 'EAUTH' && responseCode !== null && responseCode >= 500;
 }
 
 /** Returns true if the mail server failed rather than the mail, so that other mails would fail too. */
-export function isServerDown({ code, responseCode }: SendFailure): boolean {
+export function isServerDown({ code, responseCode }: DeliveryError): boolean {
   return code === 'EAUTH' || responseCode === null;
 }

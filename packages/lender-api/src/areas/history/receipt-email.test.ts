@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptMail } from './receipt-mail.ts';
+import { composeReceiptEmail } from './receipt-email.ts';
 
 const payment = {
   paymentDay: '2026-03-02',
@@ -18,7 +18,7 @@ const about = {
 };
 
 test('a receipt has amount, fee and total, and only the end of the account number', () => {
-  const { subject, body } = receiptMail({ ...about, payment });
+  const { subject, body } = composeReceiptEmail({ ...about, payment });
   expect(subject).toBe('Your Harbor payment receipt');
   expect(body).toBe(
     [
@@ -38,7 +38,7 @@ test('a receipt has amount, fee and total, and only the end of the account numbe
 
 test('a receipt has the refunded amount and omits unknown values', () => {
   const plain = { ...payment, feeCents: 0, authId: null };
-  const { body } = receiptMail({ ...about, lastFour: null, payment: plain, refundedCents: 5_000 });
+  const { body } = composeReceiptEmail({ ...about, lastFour: null, payment: plain, refundedCents: 5_000 });
   expect(body).toContain('Refunded:         $50.00');
   for (const missing of ['Convenience', 'Paid with', 'Authorization']) expect(body).not.toContain(missing);
 });
@@ -57,7 +57,7 @@ test.each([
 ] as const)(
   'the receipt of a payment that is %s, with %i cents refunded, states the outcome',
   (state, refundedCents, subject, opening) => {
-    const mail = receiptMail({ ...about, payment: { ...payment, state }, refundedCents });
+    const mail = composeReceiptEmail({ ...about, payment: { ...payment, state }, refundedCents });
     expect(mail.subject).toBe(`Your Harbor ${subject}`);
     expect(mail.body.split('\n')[0]).toBe(opening);
   },
@@ -65,7 +65,7 @@ test.each([
 
 test('the receipt of money sent to the customer has positive amounts', () => {
   const credit = { ...payment, amountCents: -10_000, feeCents: 0 };
-  const { subject, body } = receiptMail({ ...about, payment: credit });
+  const { subject, body } = composeReceiptEmail({ ...about, payment: credit });
   expect(subject).toBe('Your Harbor credit');
   expect(body).toContain('Sent to you:      $100.00');
   expect(body).not.toContain('-$');

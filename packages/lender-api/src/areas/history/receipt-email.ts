@@ -6,7 +6,7 @@ import type { Mail } from '../../platform/mail/enqueue-mail.ts';
  * Returns the last four characters of a loan number. A receipt can go to any address, so it must not contain the whole
  * number.
  */
-export const loanNoEnding = (loanNo: string) => `ending in ${loanNo.slice(-4)}`;
+export const formatLoanNoEnding = (loanNo: string) => `ending in ${loanNo.slice(-4)}`;
 
 const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
@@ -40,7 +40,7 @@ const RECEIPT_TEXTS: Readonly<Record<ReceiptKind, { subject: string; opening: st
   },
 };
 
-function receiptKind({ payment, refundedCents }: ReceiptFacts): ReceiptKind {
+function getReceiptKind({ payment, refundedCents }: ReceiptFacts): ReceiptKind {
   const { state, amountCents, feeCents } = payment;
   if (state === 'returned' || state === 'voided') return state;
   if (amountCents < 0) return 'credit';
@@ -49,16 +49,16 @@ function receiptKind({ payment, refundedCents }: ReceiptFacts): ReceiptKind {
 }
 
 /** Returns the plain-text receipt of a payment in its current state. */
-export function receiptMail(facts: ReceiptFacts): Mail {
+export function composeReceiptEmail(facts: ReceiptFacts): Mail {
   const { recipient, lenderName, loanNo, lastFour, payment, refundedCents } = facts;
   const { feeCents, authId, orderId, paymentDay } = payment;
   const { amountCents: amount } = payment;
   const isCredit = amount < 0;
-  const { subject, opening } = RECEIPT_TEXTS[receiptKind(facts)];
+  const { subject, opening } = RECEIPT_TEXTS[getReceiptKind(facts)];
   const line = (name: string, value: string) => `${`${name}:`.padEnd(18)}${value}`;
   const lines = [
     line('Date', formatDay(paymentDay)),
-    line('Account', loanNoEnding(loanNo)),
+    line('Account', formatLoanNoEnding(loanNo)),
     line(isCredit ? 'Sent to you' : 'Payment', moneyText(Math.abs(amount))),
     ...(feeCents === 0 ? [] : [line('Convenience fee', moneyText(feeCents))]),
     line('Total', moneyText(Math.abs(amount + feeCents))),

@@ -5,7 +5,7 @@ import { type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
 import { count, nonEmptyText, number, text } from '../wire/wire-types.ts';
 
 /** The lender's configuration of its portal. */
-export interface ClientDetails {
+export interface PortalConfiguration {
   /** The logos that staff uploaded for the portal. Addresses are absolute or relative to the origin; null for none. */
   readonly signInLogoUrl: string | null;
   readonly navbarLogoUrl: string | null;
@@ -51,7 +51,7 @@ function methodDisclosures(
 }
 
 /** A lender without the extensions payment-options and disclosures has no disclosures. */
-function disclosuresFromWire(wire: WireDetails): ClientDetails['disclosures'] {
+function disclosuresFromWire(wire: WireDetails): PortalConfiguration['disclosures'] {
   const texts = (method: 'card' | 'ach' | 'pad') =>
     wire.orUnknown(() => wire.optionalObject('disclosures')?.optionalObject(method) ?? null);
   return {
@@ -67,7 +67,7 @@ function disclosuresFromWire(wire: WireDetails): ClientDetails['disclosures'] {
   };
 }
 
-function waiveReasonsFromWire(wire: WireDetails): ClientDetails['waiveReasons'] {
+function waiveReasonsFromWire(wire: WireDetails): PortalConfiguration['waiveReasons'] {
   if (!wire.has('convFeeWaivedReasons')) return [];
   const reasons = wire.orUnknown(() =>
     wire.list('convFeeWaivedReasons', (each) => ({
@@ -79,7 +79,7 @@ function waiveReasonsFromWire(wire: WireDetails): ClientDetails['waiveReasons'] 
 }
 
 /** Reads each field independently, because the portal needs these details on every screen. */
-export function clientDetailsFromWire(wire: WireDetails): ClientDetails {
+export function portalConfigurationFromWire(wire: WireDetails): PortalConfiguration {
   const logos = wire.orUnknown(() => wire.optionalObject('capCustomizationSettings'));
   return {
     sessionTimeoutMinutes: wire.usable('sessionTimeoutCap', number),

@@ -13,7 +13,7 @@ import {
   NO_CLEARED_DELINQUENCY,
   NO_POSTING,
 } from './loan-posting.ts';
-import { declinedColumns, stateAfter } from './payment-state.ts';
+import { toDeclinedColumns, toStateColumns } from './payment-state.ts';
 import { moneyRepositories } from './repositories.ts';
 
 /** A requested payment. The caller has checked flags, rules and permissions. */
@@ -93,28 +93,28 @@ export function paymentTaker(db: LenderDb) {
       waived: (order.waiveReasonId ?? null) !== null,
       customConvFees: customConvFees === true,
     };
-    return convenienceFee(feeRequest, await repositories.fees.feeSettings(tx));
+    return convenienceFee(feeRequest, await repositories.fees.listFeeSettings(tx));
   }
 
   /** Requests the outcome of a payment and records it. The caller must hold the locks of the loan and the payment. */
-  async function followUp(tx: Orm, payment: PaymentRow, actor: AnyActor): Promise<PaymentRow> {
+  async function refreshOutcome(tx: Orm, payment: PaymentRow, actor: AnyActor): Promise<PaymentRow> {
     const { reference, loanId, id } = payment;
     const report = reference === null ? null : await gateway.outcomeOf(tx, reference, actor.at);
     if (report === null) return repositories.payments.update(tx, id, { nextCheckAt: null });
     const before = { paymentId: id, state: payment.state };
     if (report.outcome === 'declined') {
-      const declined = await repositories.payments.update(tx, id, declinedColumns(payment, report.reason));
+      const declined = await repositories.payments.update(tx, id, toDeclinedColumns(payment, report.reason));
       const after = { paymentId: id, state: 'declined', reason: report.reason };
       await audit(tx, actor, { action: 'payment-declined', loanId, before, after });
       return declined;
     }
     const facts = { methodType: payment.methodType, createdAt: payment.createdAt ?? actor.at };
-    const columns = stateAfter(report, facts, actor.at);
+    const columns = toStateColumns(report, facts, actor.at);
     const { state } = columns;
     if (state === payment.state) return payment;
     const changed = await repositories.payments.update(tx, id, columns);
     const wasPending = payment.state === 'pending';
-    if (state === 'returned') await repositories.loans.countNsf(tx, loanId);
+    if (state === 'returned') await repositories.loans.incrementNsfCount(tx, loanId);
     const action = state === 'returned' ? 'payment-returned' : 'payment-settled';
     await audit(tx, actor, { action, loanId, before, after: { paymentId: id, state } });
     return wasPending ? post(tx, changed) : changed;
@@ -131,7 +131,7 @@ export function paymentTaker(db: LenderDb) {
         ? { outcome: 'declined', reason: report.reason, payment: null }
         : null;
     }
-    const payment = existing.state === 'pending' ? await followUp(tx, existing, actor) : existing;
+    const payment = existing.state === 'pending' ? await refreshOutcome(tx, existing, actor) : existing;
     if (payment.state === 'pending') return { outcome: 'unknown', payment };
     if (payment.state === 'declined')
       return { outcome: 'declined', reason: statusDescription(payment), payment };
@@ -167,7 +167,7 @@ export function paymentTaker(db: LenderDb) {
       waiveReasonId: order.waiveReasonId ?? null,
       ...NO_POSTING,
       ...NO_CLEARED_DELINQUENCY,
-      ...stateAfter(report, { methodType, createdAt: actor.at }, actor.at),
+      ...toStateColumns(report, { methodType, createdAt: actor.at }, actor.at),
     });
     const orderId = `${today.slice(5, 7)}${today.slice(8)}-${String(payment.id).padStart(8, '0')}`;
     return repositories.payments.update(tx, payment.id, { orderId });
@@ -175,7 +175,7 @@ export function paymentTaker(db: LenderDb) {
 
   return {
     feeOf,
-    followUp,
+    followUp: refreshOutcome,
     findResult,
 
     /**

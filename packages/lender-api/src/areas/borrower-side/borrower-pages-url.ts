@@ -8,7 +8,7 @@ const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::[
  * Returns the address of the borrower pages for mailed links. Requests through the edge get the lender's origin. A direct
  * request gets this server only if its Host is a loopback name, because the sender of a request chooses its Host.
  */
-export function borrowerPagesBase(
+export function getBorrowerPagesUrl(
   { headers }: Pick<HttpFacts, 'headers'>,
   { slug, canonicalOrigin }: Pick<Lender['config'], 'slug' | 'canonicalOrigin'>,
 ): string {

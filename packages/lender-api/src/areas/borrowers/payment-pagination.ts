@@ -19,7 +19,7 @@ export interface PaymentFilter {
  * Returns a function that reads pages of payments, newest first, for the lists Payment Made and Transactions. An index
  * alone gives the ids of a page; `rowsAt` then reads only these rows, in the same order.
  */
-export function paymentPages(db: LenderDb) {
+export function createPaymentPageReader(db: LenderDb) {
   const { orm, tables } = db;
   const { loanSearch, payments } = tables;
   const days = listDays(db);

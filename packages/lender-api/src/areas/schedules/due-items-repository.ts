@@ -5,7 +5,7 @@ import type { ScheduleRow } from './schedule-rows.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
 /** Reads and changes due scheduled payments of one lender. `orm` can be a transaction. */
-export function dueItems({ orm, tables }: LenderDb) {
+export function dueItemsRepository({ orm, tables }: LenderDb) {
   const { installAccounts, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 
   return {
@@ -48,14 +48,14 @@ export function dueItems({ orm, tables }: LenderDb) {
       return source === undefined ? undefined : { item, ...source };
     },
 
-    async emailOfStaff(id: number | null): Promise<string | null> {
+    async findStaffEmail(id: number | null): Promise<string | null> {
       if (id === null) return null;
       const rows = await orm.select({ email: staff.email }).from(staff).where(eq(staff.id, id));
       return rows[0]?.email ?? null;
     },
 
     /** Returns the e-mail address of the app user with a current link to the loan, or null. */
-    async emailOfBorrower(loanId: number): Promise<string | null> {
+    async findBorrowerEmail(loanId: number): Promise<string | null> {
       const rows = await orm
         .select({ email: installAccounts.primaryEmail })
         .from(linkedAccounts)
@@ -72,5 +72,5 @@ export function dueItems({ orm, tables }: LenderDb) {
   };
 }
 
-type DueItems = ReturnType<typeof dueItems>;
-export type DueItem = NonNullable<Awaited<ReturnType<DueItems['lock']>>>;
+type DueItemsRepository = ReturnType<typeof dueItemsRepository>;
+export type DueItem = NonNullable<Awaited<ReturnType<DueItemsRepository['lock']>>>;

@@ -1,9 +1,9 @@
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
-import { loanNoEnding } from '../history/receipt-mail.ts';
+import { formatLoanNoEnding } from '../history/receipt-email.ts';
 
 /** Returns the plain-text mail about a failed scheduled payment (docs/product/schedules.md#failure-mail). */
-export function failureMail(facts: {
+export function composeFailureEmail(facts: {
   recipient: string;
   lenderName: string;
   loanNo: string;
@@ -16,7 +16,7 @@ export function failureMail(facts: {
     recipient,
     subject: `Your scheduled payment to ${lenderName} was not made`,
     body: [
-      `Your scheduled payment of ${moneyText(amountCents)} on account ${loanNoEnding(loanNo)} was not made.`,
+      `Your scheduled payment of ${moneyText(amountCents)} on account ${formatLoanNoEnding(loanNo)} was not made.`,
       `The card or account ending in ${lastFour} was not charged.`,
       '',
       `Reason: ${reason.replace(/\.$/, '')}.`,

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../platform/http/page.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
 /** Reads loan accounts, payment methods and schedules of one lender. Changes nothing. */
-export function scheduleReads({ orm, tables }: LenderDb) {
+export function scheduleReader({ orm, tables }: LenderDb) {
   const { loans, paymentFrequencies, paymentMethods, schedules } = tables;
   const loanColumns = {
     id: loans.id,
@@ -14,7 +14,7 @@ export function scheduleReads({ orm, tables }: LenderDb) {
   };
 
   return {
-    frequencies: () => orm.select().from(paymentFrequencies).orderBy(asc(paymentFrequencies.id)),
+    listFrequencies: () => orm.select().from(paymentFrequencies).orderBy(asc(paymentFrequencies.id)),
 
     async findLoan(loan: { id: number } | { loanNo: string }) {
       const condition = 'id' in loan ? eq(loans.id, loan.id) : eq(loans.loanNo, loan.loanNo);
@@ -70,4 +70,4 @@ export function scheduleReads({ orm, tables }: LenderDb) {
   };
 }
 
-export type ScheduleReads = ReturnType<typeof scheduleReads>;
+export type ScheduleReader = ReturnType<typeof scheduleReader>;

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { rowsOf } from '../../platform/db/migrate.ts';
 import { ONE_TIME } from './schedule-days.ts';
-import type { ScheduleFrame, ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
+import type { ScheduleRow, ScheduleTerms, SeriesDefinition } from './schedule-rows.ts';
 import { DELETED, SCHEDULED } from './schedule-rows.ts';
 
 /** The payments to add to a series. */
-export interface NewItems extends ScheduleTerms, ScheduleFrame {
+export interface NewItems extends ScheduleTerms, SeriesDefinition {
   loanId: number;
   createdBy: number | null;
   /** One day for each payment, earliest first. */
@@ -16,10 +16,10 @@ export interface NewItems extends ScheduleTerms, ScheduleFrame {
 }
 
 /** Returns 1 for recurring payments. */
-export const repeatingTypeOf = (frequencyCode: string): 0 | 1 => (frequencyCode === ONE_TIME ? 0 : 1);
+export const getRepeatingType = (frequencyCode: string): 0 | 1 => (frequencyCode === ONE_TIME ? 0 : 1);
 
 /** Changes the schedules of one lender. `orm` must be the caller's transaction. */
-export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }: LenderDb) {
+export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }: LenderDb) {
   /** Reserves ids. The first id also identifies a new series, so it must be known before the rows are inserted. */
   async function reserveIds(count: number): Promise<number[]> {
     const table = `"${schemaName}".schedules`;
@@ -46,7 +46,7 @@ export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }
         ...terms,
         id: ids[index],
         groupId,
-        repeatingType: repeatingTypeOf(terms.frequencyCode),
+        repeatingType: getRepeatingType(terms.frequencyCode),
         nextExecutionDay,
         status: SCHEDULED,
       }));

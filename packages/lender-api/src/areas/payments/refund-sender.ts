@@ -28,7 +28,7 @@ export interface RefundOrder {
 }
 
 /** Sends refunds to the processor and records their outcomes. The caller must hold the lock of the loan. */
-export function refundTaker(db: LenderDb) {
+export function refundSender(db: LenderDb) {
   const { tables } = db;
   const repositories = moneyRepositories(db);
   const gateway = processor(tables);
@@ -53,7 +53,7 @@ export function refundTaker(db: LenderDb) {
   ): Promise<RefundResult> {
     const { id: refundId, amountCents } = refund;
     const { id: paymentId, loanId } = payment;
-    const earlierCents = await repositories.payments.refundedCents(tx, paymentId);
+    const earlierCents = await repositories.payments.sumRefundedCents(tx, paymentId);
     const before = { paymentId, refundedCents: earlierCents };
     const audit = (action: AuditAction, after: object) =>
       recordChanges(tx, tables, actor, [
@@ -83,14 +83,19 @@ export function refundTaker(db: LenderDb) {
     unpost,
 
     /** Requests the outcome of a refund that is not done, and records it. */
-    async followUp(tx: Orm, payment: PaymentRow, refund: RefundRow, actor: AnyActor): Promise<RefundResult> {
+    async refreshOutcome(
+      tx: Orm,
+      payment: PaymentRow,
+      refund: RefundRow,
+      actor: AnyActor,
+    ): Promise<RefundResult> {
       const report = await gateway.outcomeOf(tx, refund.reference ?? '', actor.at);
       if (report === null) throw new Error('The processor does not know a refund that is pending.');
       return recordOutcome(tx, payment, refund, report, actor);
     },
 
     /** Refunds an amount that the caller has checked against the refundable amount. */
-    async take(tx: Orm, order: RefundOrder): Promise<RefundResult> {
+    async send(tx: Orm, order: RefundOrder): Promise<RefundResult> {
       const { payment, method, cents: amountCents, reference, staffId, day, at } = order;
       const report = await gateway.refund(tx, { reference, token: method?.token ?? '', amountCents }, at);
       const refund = await repositories.payments.insertRefund(tx, {

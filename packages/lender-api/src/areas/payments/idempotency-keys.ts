@@ -29,29 +29,29 @@ export interface KeyedRequest {
 }
 
 /** Serializes a JSON value with sorted field names, so that the order of fields does not matter. */
-function canonical(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join(',')}}`;
+  return `{${fields.map(([name, item]) => `${JSON.stringify(name)}:${toCanonicalJson(item)}`).join(',')}}`;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const responseOf = <Result extends KeyedResponse>({ httpStatus, body }: Result) =>
+const toResponse = <Result extends KeyedResponse>({ httpStatus, body }: Result) =>
   ({ httpStatus, body }) as Result;
 
 /** SHA-256 of operation and body, in hex. */
 const hashRequest = ({ operation, body }: Pick<KeyedRequest, 'operation' | 'body'>) =>
-  sha256(`${operation}\n${canonical(body)}`);
+  sha256(`${operation}\n${toCanonicalJson(body)}`);
 
 /**
  * Runs money operations once for each Idempotency-Key (docs/product/payments.md#idempotency-key). Key, request hash and
  * response are stored for 24 hours in the transaction of the work itself. A server that dies in between stores neither
  * the work nor the key, so a repeated request runs the work for the first time.
  */
-export function idempotency({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
+export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
   const hasKey = ({ scope, key }: { scope: string; key: string }) =>
     and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
@@ -80,7 +80,7 @@ export function idempotency({ orm, schemaName, tables: { idempotencyKeys } }: Le
       const { scope, key } = request;
       const requestHash = hashRequest(request);
       return orm.transaction(async (tx) => {
-        if (key === undefined) return responseOf(await work(tx, `${scope}/${crypto.randomUUID()}`));
+        if (key === undefined) return toResponse(await work(tx, `${scope}/${crypto.randomUUID()}`));
         if (!(await claim(tx, scope, key)))
           throw new Refusal(
             409,
@@ -93,7 +93,7 @@ export function idempotency({ orm, schemaName, tables: { idempotencyKeys } }: Le
         if (stored !== undefined && stored.requestHash !== requestHash)
           throw new Refusal(422, 'This Idempotency-Key was used for another request.', 'key_reused');
         // The hash covers the operation, so the stored response has the type of this work.
-        if (stored?.isFinal === true) return responseOf(stored as unknown as Result);
+        if (stored?.isFinal === true) return toResponse(stored as unknown as Result);
         // A request repeated after 24 hours has the same reference, so the processor does not charge it again.
         const response = await work(tx, sha256(`${scope}\n${key}\n${requestHash}`));
         const { httpStatus, body, isFinal } = response;
@@ -104,7 +104,7 @@ export function idempotency({ orm, schemaName, tables: { idempotencyKeys } }: Le
             target: [idempotencyKeys.scope, idempotencyKeys.key],
             set: { httpStatus, body, isFinal },
           });
-        return responseOf(response);
+        return toResponse(response);
       });
     },
 
@@ -116,4 +116,4 @@ export function idempotency({ orm, schemaName, tables: { idempotencyKeys } }: Le
   };
 }
 
-export type Idempotency = ReturnType<typeof idempotency>;
+export type IdempotencyStore = ReturnType<typeof idempotencyStore>;

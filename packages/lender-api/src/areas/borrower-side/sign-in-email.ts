@@ -1,7 +1,7 @@
 import type { NewMail } from '../auth/reset-repository.ts';
 
 /** Returns the plain-text mail with a sign-in link. A mail without a recipient is stored and never sent. */
-export function signInMail(facts: {
+export function composeSignInEmail(facts: {
   recipient: string | null;
   firstName: string;
   lenderName: string;
