@@ -47,8 +47,8 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
     const methods = await Promise.all(
       found.methods.map(async (method) => ({
         ...method,
-        feeCents: await payments.feeOf({ loanId, methodId: method.id, channel: CHANNELS.web }),
-        recurringFeeCents: await payments.feeOf({
+        feeCents: await payments.calculateFee({ loanId, methodId: method.id, channel: CHANNELS.web }),
+        recurringFeeCents: await payments.calculateFee({
           loanId,
           methodId: method.id,
           channel: CHANNELS.recurring,
@@ -80,7 +80,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
       form,
       async () => {
         if (loanNumber.trim() === '') throw new Refusal(422, 'Account number is required.');
-        await accounts.link(who, { ...identity, loanNumber, channel: channelOf(form) });
+        await accounts.linkLoan(who, { ...identity, loanNumber, channel: channelOf(form) });
         return reply.redirect('home?said=linked', 303);
       },
       (problem, status) => home(reply.code(status), who, { problem, typed: form }),

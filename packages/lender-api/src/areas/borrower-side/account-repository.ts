@@ -113,8 +113,8 @@ export function accountRepository({ orm, tables }: LenderDb) {
      * Stores a failed link for the list of staff, and an audit record, which remains when staff delete the entry. The
      * record omits the typed loan number, because a person may have typed anything into the field.
      */
-    storeFailedLink(link: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
-      const { loanNo, installAccountId, attempt } = link;
+    storeFailedLink(linkLoan: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
+      const { loanNo, installAccountId, attempt } = linkLoan;
       return orm.transaction(async (tx) => {
         await tx
           .insert(failedLinks)

@@ -8,7 +8,7 @@ import { fieldsAskedFor, identityMatches, missingField } from '../borrowers/link
 import type { LinkAttempt, LinksRepository } from '../borrowers/links-repository.ts';
 import { attemptOf, noMatch } from '../borrowers/links-service.ts';
 import type { AccountRepository, LinkedLoan } from './account-repository.ts';
-import type { EnforceRules } from './enforce-rules.ts';
+import type { RuleEnforcer } from './enforce-rules.ts';
 import { checkPromise } from './promise-rules.ts';
 
 export type { LinkedLoan };
@@ -26,7 +26,7 @@ interface AccountOptions {
   now: () => Date;
   today: () => Promise<string>;
   controlSettings: () => Promise<ControlSettings>;
-  enforceRules: EnforceRules;
+  enforceRules: RuleEnforcer;
   attempts: Pick<AttemptsService, 'guard'>;
 }
 
@@ -109,7 +109,7 @@ export function accountService(
      * Links a loan account. Throws a 422 Refusal for a missing field, 400 if no loan account matches (and stores the
      * attempt for staff), 429 after too many failures of this person or for this loan number, and 403 if a rule refuses it.
      */
-    async link(borrower: BorrowerSession, request: LinkRequest): Promise<void> {
+    async linkLoan(borrower: BorrowerSession, request: LinkRequest): Promise<void> {
       const { installAccountId } = borrower;
       const day = await today();
       const fields = fieldsAskedFor(await controlSettings());

@@ -12,7 +12,7 @@ import { moneyRepositories } from '../payments/repositories.ts';
 import { accountRepository } from './account-repository.ts';
 import { accountService } from './account-service.ts';
 import { borrowerOperations } from './borrower-handlers.ts';
-import { ruleEnforcer } from './enforce-rules.ts';
+import { createRuleEnforcer } from './enforce-rules.ts';
 import { payService } from './pay-service.ts';
 import type { BorrowerServices } from './services.ts';
 import { borrowerSessionRepository } from './session-repository.ts';
@@ -29,7 +29,7 @@ export function borrowerSideArea(
   services: BorrowerServices;
 } {
   const { db, config, now, today, controlSettings } = context;
-  const enforceRules = ruleEnforcer(db);
+  const enforceRules = createRuleEnforcer(db);
   const attempts = attemptsService(attemptsRepository(db), now);
   const sessions = borrowerSessionService(borrowerSessionRepository(db), {
     lenderName: config.name,

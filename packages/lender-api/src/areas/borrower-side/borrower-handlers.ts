@@ -71,7 +71,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
     },
     linkOwnAccount: {
       async handler(request) {
-        await accounts.link(request.borrower, request.body);
+        await accounts.linkLoan(request.borrower, request.body);
         return ok('Account linked.');
       },
     },

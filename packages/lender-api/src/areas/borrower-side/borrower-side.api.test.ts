@@ -13,14 +13,14 @@ import type { TestLenders } from '../../testing/test-lender.ts';
 import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
 
 const config = testConfig();
-const elsewhere = testConfig();
+const otherConfig = testConfig();
 
 let api: TestLenders;
 let db: LenderDb;
 let borrower: TestBorrower;
 let other: TestBorrower;
 beforeAll(async () => {
-  api = await startTestLenders(config, elsewhere);
+  api = await startTestLenders(config, otherConfig);
   db = firstDb(api);
   await db.orm.delete(db.tables.rules);
   const [first, second] = await someBorrowers(api, 2);
@@ -32,7 +32,7 @@ beforeEach(() => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
 });
 
-const later = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 const call = (path: string, token: string, body?: object, lender = config) =>
@@ -46,7 +46,7 @@ const NEW_PASSWORD = {
   confirm_password: encryptPassword('Brand-New-1!'),
 };
 const UNAUTHORIZED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
-const mails = () => db.orm.select().from(db.tables.outboxMails).orderBy(desc(db.tables.outboxMails.id));
+const listEmails = () => db.orm.select().from(db.tables.outboxMails).orderBy(desc(db.tables.outboxMails.id));
 
 describe('sign-in of borrowers', () => {
   test('a mailed link signs in once and opens the borrower’s accounts', async () => {
@@ -68,18 +68,18 @@ describe('sign-in of borrowers', () => {
     const known = await requestLink(borrower.email);
     const unknown = await requestLink('nobody@nowhere.example');
     expect(unknown).toEqual(known);
-    expect((await mails())[0]?.recipient).toBeNull();
+    expect((await listEmails())[0]?.recipient).toBeNull();
     const { link } = await mailedLink(api);
     expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
   });
 
   test('a link expires after half an hour, and a session after two hours', async () => {
     const token = await borrowerToken(api, borrower);
-    later(119);
+    advanceMinutes(119);
     expect((await call('/borrower/accounts', token)).status).toBe(200);
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
     const { link } = await mailedLink(api);
-    later(30);
+    advanceMinutes(30);
     expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
     expect(await call('/borrower/accounts', token)).toEqual({
       status: 401,
@@ -100,7 +100,7 @@ describe('sign-in of borrowers', () => {
     for (let count = 0; count < 8; count += 1) {
       await api.send('POST', '/borrower/request-link', { body: { email: other.email } });
     }
-    expect((await mails()).slice(0, 8).filter(({ recipient }) => recipient !== null)).toHaveLength(5);
+    expect((await listEmails()).slice(0, 8).filter(({ recipient }) => recipient !== null)).toHaveLength(5);
   });
 
   test('many link requests from one network address are limited, and mails without a recipient are deleted', async () => {
@@ -112,10 +112,10 @@ describe('sign-in of borrowers', () => {
     const hasty = await Promise.all(Array.from({ length: 6 }, (_, index) => requestLink(100 + index)));
     expect(new Set(responses)).toEqual(new Set([200]));
     expect(hasty.map(({ status }) => status)).toContain(429);
-    later(1);
+    advanceMinutes(1);
     await forgetLinkRequests(api, borrower);
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
-    const stored = await mails();
+    const stored = await listEmails();
     expect(stored.filter(({ recipient }) => recipient === null)).toEqual([]);
     expect(stored[0]?.expiresAt).toEqual(new Date(api.clock.now.getTime() + 30 * 60_000));
   });
@@ -165,7 +165,7 @@ describe('separation of staff and borrower sessions', () => {
 
   test('another lender refuses a borrower session', async () => {
     const person = await borrowerToken(api, borrower);
-    expect(await call('/borrower/accounts', person, undefined, elsewhere)).toEqual(UNAUTHORIZED);
+    expect(await call('/borrower/accounts', person, undefined, otherConfig)).toEqual(UNAUTHORIZED);
   });
 
   test('no token and no link is in the database or in the log in plain text', async () => {
@@ -243,7 +243,7 @@ describe('account linking', () => {
     await db.orm.delete(failedLinks);
     expect((await attempt(other.loanNo)).status).toBe(429);
     const missing = { loanNumber: other.loanNo, channel: 1 };
-    later(24 * 60);
+    advanceMinutes(24 * 60);
     const tomorrow = await borrowerToken(api, borrower);
     expect((await call('/borrower/link-account', tomorrow, missing)).body['message']).toBe(
       'ssn is required.',

@@ -1,7 +1,7 @@
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Attempt } from '../rules/rule-decision.ts';
+import type { BorrowerAttempt } from '../rules/rule-decision.ts';
 import { findRuleRefusal } from '../rules/rule-refusal.ts';
 
 /**
@@ -9,9 +9,9 @@ import { findRuleRefusal } from '../rules/rule-refusal.ts';
  * @param attempt `day` is today in the lender's time zone, `yyyy-MM-dd`
  * @param tx the transaction in which the rules are read, if there is one
  */
-export type EnforceRules = (attempt: Attempt & { loanId: number }, tx?: Orm) => Promise<void>;
+export type RuleEnforcer = (attempt: BorrowerAttempt & { loanId: number }, tx?: Orm) => Promise<void>;
 
-export function ruleEnforcer(db: LenderDb): EnforceRules {
+export function createRuleEnforcer(db: LenderDb): RuleEnforcer {
   return async (attempt, tx = db.orm) => {
     const refusal = await findRuleRefusal({ ...db, orm: tx }, attempt);
     if (refusal !== null) throw new Refusal(403, refusal.message, 'refused_by_rule');

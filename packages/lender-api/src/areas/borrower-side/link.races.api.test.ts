@@ -3,7 +3,7 @@ import { borrowerToken, firstDb, someBorrowers } from '../../testing/test-borrow
 import type { TestLenders, TestResponse } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
 
-const AT_ONCE = 60;
+const CONCURRENT_REQUESTS = 60;
 
 let api: TestLenders;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Counts responses by status. */
-function tally(responses: TestResponse[]): Record<string, number> {
+function countByStatus(responses: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-const wrong = (token: string, loanNumber: string) =>
+const sendWrongLink = (token: string, loanNumber: string) =>
   api.send('POST', '/borrower/link-account', {
     headers: { borrowerToken: token },
     body: { loanNumber, ssn: '000-00-0000', zipCode: '00000', channel: 1 },
@@ -30,11 +30,13 @@ test('of sixty simultaneous wrong links of one person ten are checked, and of ma
   const [first, ...others] = people;
   if (first === undefined) throw new Error('no borrower');
   const token = await borrowerToken(api, first);
-  const attempts = Array.from({ length: AT_ONCE }, (_, index) => wrong(token, `no-such-loan-${index}`));
-  expect(tally(await Promise.all(attempts))).toEqual({ 400: 10, 429: AT_ONCE - 10 });
+  const attempts = Array.from({ length: CONCURRENT_REQUESTS }, (_, index) =>
+    sendWrongLink(token, `no-such-loan-${index}`),
+  );
+  expect(countByStatus(await Promise.all(attempts))).toEqual({ 400: 10, 429: CONCURRENT_REQUESTS - 10 });
 
   const tokens = [];
   for (const other of others) tokens.push(await borrowerToken(api, other));
-  const together = await Promise.all(tokens.map((one) => wrong(one, first.loanNo)));
-  expect(tally(together)).toEqual({ 400: 5, 429: tokens.length - 5 });
+  const together = await Promise.all(tokens.map((one) => sendWrongLink(one, first.loanNo)));
+  expect(countByStatus(together)).toEqual({ 400: 5, 429: tokens.length - 5 });
 });

@@ -17,7 +17,7 @@ import { findPayoffExcess, formatBorrowerPayoffMessage } from '../payments/payof
 import type { MoneyRepositories } from '../payments/repositories.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { notLinkedRefusal, toCents } from './account-service.ts';
-import type { EnforceRules } from './enforce-rules.ts';
+import type { RuleEnforcer } from './enforce-rules.ts';
 import type { MethodForm } from './method-form.ts';
 import { toMethodDetails } from './method-form.ts';
 import { MIN_AMOUNT_CENTS } from './promise-rules.ts';
@@ -27,11 +27,11 @@ export type PayRequest = Received<'payAsBorrower'>['body'];
 interface PayServices {
   now: () => Date;
   today: () => Promise<string>;
-  enforceRules: EnforceRules;
+  enforceRules: RuleEnforcer;
   accounts: AccountRepository;
   money: MoneyRepositories;
   taker: PaymentTaker;
-  methods: Pick<MethodsService, 'add'>;
+  methods: Pick<MethodsService, 'addMethod'>;
   keys: IdempotencyStore;
 }
 
@@ -94,12 +94,12 @@ export function payService(services: PayServices) {
     if (fault !== null) throw new Refusal(422, fault);
     const { transaction } = request;
     const shownFee = transaction === undefined ? undefined : centsOrNull(transaction);
-    refuseChangedFee(shownFee, await taker.feeOf(tx, { kind: getPaymentKind(channel), method }));
+    refuseChangedFee(shownFee, await taker.calculateFee(tx, { kind: getPaymentKind(channel), method }));
     if (request.confirmDuplicate !== true) {
       const payment = { loanId, method, amountCents: order.cents, at: actor.at };
       await refuseDuplicatePayment(tx, money.payments, payment, DUPLICATE_MESSAGE);
     }
-    const result = await taker.take(tx, {
+    const result = await taker.takePayment(tx, {
       loanId,
       method,
       amountCents: order.cents,
@@ -116,10 +116,10 @@ export function payService(services: PayServices) {
 
   return {
     /** Returns the fee of a payment in cents, to show before it is made. */
-    async feeOf(request: Pick<PayRequest, 'loanId' | 'methodId' | 'channel'>): Promise<number> {
+    async calculateFee(request: Pick<PayRequest, 'loanId' | 'methodId' | 'channel'>): Promise<number> {
       return accounts.runInTransaction(async (tx) => {
         const method = await requireMethod(tx, { ...request, amount: 0 });
-        return taker.feeOf(tx, {
+        return taker.calculateFee(tx, {
           kind: getPaymentKind(request.channel),
           method,
         });
@@ -135,7 +135,7 @@ export function payService(services: PayServices) {
       if (loan === undefined) throw notLinkedRefusal();
       const actor = { staffId: borrower.impersonator?.staffId ?? null, at: now() };
       const doNotSave = form.doNotSavePaymentMethods === true;
-      return (await methods.add(actor, loan.loanNo, toMethodDetails(form), doNotSave)).id;
+      return (await methods.addMethod(actor, loan.loanNo, toMethodDetails(form), doNotSave)).id;
     },
 
     /**

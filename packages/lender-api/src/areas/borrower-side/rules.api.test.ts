@@ -106,7 +106,7 @@ const ATTEMPTS: Record<string, (channel: number) => Promise<TestResponse>> = {
 /**
  * Returns the attempts that a rule refuses with its message. Fails for any other response than success or that refusal.
  */
-async function refusedOf(id: RuleId, channel: number): Promise<string[]> {
+async function findRefusedAttempts(id: RuleId, channel: number): Promise<string[]> {
   const refusal = { status: 0, message: ruleKind(id).refusal, code: 'refused_by_rule' };
   const refused: string[] = [];
   for (const [name, attempt] of Object.entries(ATTEMPTS)) {
@@ -135,7 +135,7 @@ async function setRule(subCategoryId: RuleId, changes: object = {}): Promise<num
 }
 
 test('accepts every action on every channel without rules', async () => {
-  for (const channel of Object.values(CHANNELS)) expect(await refusedOf(1, channel)).toEqual([]);
+  for (const channel of Object.values(CHANNELS)) expect(await findRefusedAttempts(1, channel)).toEqual([]);
 });
 
 test.each<[RuleId, string[]]>([
@@ -148,13 +148,13 @@ test.each<[RuleId, string[]]>([
   [11, ['latePromise']],
 ])('rule %i refuses %j on its channels with its message, and nothing else', async (id, expected) => {
   await setRule(id);
-  expect(await refusedOf(id, CHANNELS.web)).toEqual(expected);
-  expect(await refusedOf(id, CHANNELS.recurring)).toEqual(expected);
-  expect(await refusedOf(id, CHANNELS.mobile)).toEqual([]);
+  expect(await findRefusedAttempts(id, CHANNELS.web)).toEqual(expected);
+  expect(await findRefusedAttempts(id, CHANNELS.recurring)).toEqual(expected);
+  expect(await findRefusedAttempts(id, CHANNELS.mobile)).toEqual([]);
 });
 
 /** Returns true if an action succeeds at a time, in a session that starts then. */
-async function passesAt(moment: string, name: string): Promise<boolean> {
+async function succeedsAt(moment: string, name: string): Promise<boolean> {
   api.clock.now = new Date(moment);
   if (name !== 'signIn') token = await borrowerToken(api, borrower);
   const response = await ATTEMPTS[name]?.(CHANNELS.web);
@@ -173,24 +173,24 @@ test.each<[RuleId, string]>([
 ])('rule %i starts and ends with the day in the lender’s time zone', async (id, attempt) => {
   await setRule(id, { startDay: '2026-06-15', endDay: '2026-06-16' });
   // Chicago is five hours behind UTC in June.
-  expect(await passesAt('2026-06-15T04:59:59Z', attempt)).toBe(true);
-  expect(await passesAt('2026-06-15T05:00:00Z', attempt)).toBe(false);
-  expect(await passesAt('2026-06-17T04:59:59Z', attempt)).toBe(false);
-  expect(await passesAt('2026-06-17T05:00:00Z', attempt)).toBe(true);
+  expect(await succeedsAt('2026-06-15T04:59:59Z', attempt)).toBe(true);
+  expect(await succeedsAt('2026-06-15T05:00:00Z', attempt)).toBe(false);
+  expect(await succeedsAt('2026-06-17T04:59:59Z', attempt)).toBe(false);
+  expect(await succeedsAt('2026-06-17T05:00:00Z', attempt)).toBe(true);
 });
 
 test('a rule for the day on which the clocks go back is active for its 25 hours', async () => {
   await setRule(2, { startDay: '2026-11-01', endDay: '2026-11-01' });
-  expect(await passesAt('2026-11-01T04:59:59Z', 'card')).toBe(true);
-  expect(await passesAt('2026-11-01T05:00:00Z', 'card')).toBe(false);
-  expect(await passesAt('2026-11-02T05:59:59Z', 'card')).toBe(false);
-  expect(await passesAt('2026-11-02T06:00:00Z', 'card')).toBe(true);
+  expect(await succeedsAt('2026-11-01T04:59:59Z', 'card')).toBe(true);
+  expect(await succeedsAt('2026-11-01T05:00:00Z', 'card')).toBe(false);
+  expect(await succeedsAt('2026-11-02T05:59:59Z', 'card')).toBe(false);
+  expect(await succeedsAt('2026-11-02T06:00:00Z', 'card')).toBe(true);
 });
 
 test('the month of rule 11 ends with the day in the lender’s time zone', async () => {
   await setRule(11, { startDay: '2026-06-01', endDay: '2026-12-31' });
-  expect(await passesAt('2026-07-01T04:59:59Z', 'latePromise')).toBe(false);
-  expect(await passesAt('2026-07-01T05:00:00Z', 'latePromise')).toBe(true);
+  expect(await succeedsAt('2026-07-01T04:59:59Z', 'latePromise')).toBe(false);
+  expect(await succeedsAt('2026-07-01T05:00:00Z', 'latePromise')).toBe(true);
 });
 
 test('a rule for specific loans refuses only those, and a rule for groups the loans that are in them now', async () => {

@@ -5,7 +5,7 @@ import { Refusal, sessionExpired, unauthorized } from '../../platform/http/refus
 import type { AttemptsService } from '../auth/attempts-service.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { normalizeEmail } from '../auth/session-service.ts';
-import type { EnforceRules } from './enforce-rules.ts';
+import type { RuleEnforcer } from './enforce-rules.ts';
 import type { BorrowerSessionRepository } from './session-repository.ts';
 import { composeSignInEmail } from './sign-in-email.ts';
 
@@ -18,7 +18,7 @@ interface BorrowerSessionOptions {
   lenderName: string;
   now: () => Date;
   today: () => Promise<string>;
-  enforceRules: EnforceRules;
+  enforceRules: RuleEnforcer;
   attempts: Pick<AttemptsService, 'countRequest'>;
 }
 

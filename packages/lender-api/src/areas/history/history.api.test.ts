@@ -30,7 +30,7 @@ interface Receipt {
 }
 
 /** Returns the loan account with the most payments. */
-async function someLoan() {
+async function findLoan() {
   const { orm, tables } = firstLender(api).db;
   const { loans, payments } = tables;
   const [found] = await orm
@@ -46,14 +46,14 @@ async function someLoan() {
   return found;
 }
 
-async function history(query: string, role = 1) {
+async function readHistory(query: string, role = 1) {
   return api.send('GET', `/payments/payment-history?${query}`, { token: await api.sessionOf(role) });
 }
 
 // @spec 3.10
 test('lists the payments of a loan account, latest first, with all fields', async () => {
-  const loan = await someLoan();
-  const { status, body } = await history(`loanNumber=${loan.loanNo}&limit=100&page=1`);
+  const loan = await findLoan();
+  const { status, body } = await readHistory(`loanNumber=${loan.loanNo}&limit=100&page=1`);
   expect([status, body['totalCount'], body['totalPage']]).toEqual([200, loan.payments, 1]);
   const receipts = body['receipts'] as Receipt[];
   expect(receipts).toHaveLength(loan.payments);
@@ -68,12 +68,12 @@ test('lists the payments of a loan account, latest first, with all fields', asyn
 });
 
 test('a payment in the history has the options of its request', async () => {
-  const loan = await someLoan();
+  const loan = await findLoan();
   const { orm, tables } = firstLender(api).db;
   const [reason] = await orm.select().from(tables.feeWaiveReasons).limit(1);
   if (reason === undefined) throw new Error('no reason');
   const detailsOf = async () =>
-    ((await history(`loanNumber=${loan.loanNo}&limit=1&page=1`)).body['receipts'] as object[])[0];
+    ((await readHistory(`loanNumber=${loan.loanNo}&limit=1&page=1`)).body['receipts'] as object[])[0];
   const [latest] = await orm
     .select({ id: tables.payments.id })
     .from(tables.payments)
@@ -99,19 +99,19 @@ test('a payment in the history has the options of its request', async () => {
 });
 
 test('returns the history in pages', async () => {
-  const loan = await someLoan();
-  const { body } = await history(`loanNumber=${loan.loanNo}&limit=2&page=2`);
+  const loan = await findLoan();
+  const { body } = await readHistory(`loanNumber=${loan.loanNo}&limit=2&page=2`);
   expect((body['receipts'] as Receipt[]).length).toBe(2);
   expect(body['totalPage']).toBe(Math.ceil(loan.payments / 2));
 });
 
 test('refuses an unknown account', async () => {
-  expect(await history('loanNumber=nobody')).toEqual(refused(404, 'Account not found'));
+  expect(await readHistory('loanNumber=nobody')).toEqual(refused(404, 'Account not found'));
 });
 
 /** Returns a payment and a function that requests its receipt. */
-async function someReceipt() {
-  const loan = await someLoan();
+async function findReceipt() {
+  const loan = await findLoan();
   const { orm, tables } = firstLender(api).db;
   const [payment] = await orm
     .select()
@@ -126,16 +126,16 @@ async function someReceipt() {
   };
 }
 
-const mails = () => firstLender(api).db.orm.select().from(firstLender(api).db.tables.outboxMails);
+const listEmails = () => firstLender(api).db.orm.select().from(firstLender(api).db.tables.outboxMails);
 
 // @spec 3.14
 test('sends a receipt to the typed address without the whole account number, and records it', async () => {
-  const { loan, payment, fields } = await someReceipt();
+  const { loan, payment, fields } = await findReceipt();
   expect(await call('send-payment-receipt', { ...fields, phoneNo: '(312) 555-0142' }, { role: 3 })).toEqual({
     status: 200,
     body: { status: 1, message: 'Payment receipt sent successfully!' },
   });
-  const mail = (await mails()).at(-1);
+  const mail = (await listEmails()).at(-1);
   expect(mail).toMatchObject({
     recipient: 'payer@mail.example',
     subject: 'Your Test Lender payment receipt',
@@ -164,14 +164,14 @@ test.each([
   [{ receiptId: 2_000_000_000 }, 404, 'Payment not found'],
   [{ account: 'nobody' }, 404, 'Account not found'],
 ])('refuses a receipt with %j and sends nothing', async (wrong, status, message) => {
-  const { fields } = await someReceipt();
-  const before = (await mails()).length;
+  const { fields } = await findReceipt();
+  const before = (await listEmails()).length;
   expect(await call('send-payment-receipt', { ...fields, ...wrong })).toEqual(refused(status, message));
-  expect(await mails()).toHaveLength(before);
+  expect(await listEmails()).toHaveLength(before);
 });
 
 test('does not find the payment of another loan account', async () => {
-  const { fields, loan } = await someReceipt();
+  const { fields, loan } = await findReceipt();
   const { orm, tables } = firstLender(api).db;
   const rows = await orm.select({ loanNo: tables.loans.loanNo }).from(tables.loans).limit(2);
   const other = rows.find(({ loanNo }) => loanNo !== loan.loanNo);
@@ -181,7 +181,7 @@ test('does not find the payment of another loan account', async () => {
 });
 
 test.each(['pending', 'declined'] as const)('a payment that is %s has no receipt', async (state) => {
-  const { payment, fields } = await someReceipt();
+  const { payment, fields } = await findReceipt();
   const { orm, tables } = firstLender(api).db;
   await orm.update(tables.payments).set({ state }).where(eq(tables.payments.id, payment.id));
   try {
@@ -194,7 +194,7 @@ test.each(['pending', 'declined'] as const)('a payment that is %s has no receipt
 });
 
 test('sends no receipt if receipts are switched off', async () => {
-  const { fields } = await someReceipt();
+  const { fields } = await findReceipt();
   await withFlags(api, { enableSendReceiptCap: false }, async () => {
     expect(await call('send-payment-receipt', fields)).toEqual(
       refused(403, 'Sending receipts is switched off.'),

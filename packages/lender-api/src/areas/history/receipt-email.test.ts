@@ -9,7 +9,7 @@ const payment = {
   authId: '482913',
   state: 'settled' as const,
 };
-const about = {
+const RECEIPT_FACTS = {
   recipient: 'a@b.example',
   lenderName: 'Harbor',
   loanNo: '4410027315',
@@ -18,7 +18,7 @@ const about = {
 };
 
 test('a receipt has amount, fee and total, and only the end of the account number', () => {
-  const { subject, body } = composeReceiptEmail({ ...about, payment });
+  const { subject, body } = composeReceiptEmail({ ...RECEIPT_FACTS, payment });
   expect(subject).toBe('Your Harbor payment receipt');
   expect(body).toBe(
     [
@@ -38,7 +38,12 @@ test('a receipt has amount, fee and total, and only the end of the account numbe
 
 test('a receipt has the refunded amount and omits unknown values', () => {
   const plain = { ...payment, feeCents: 0, authId: null };
-  const { body } = composeReceiptEmail({ ...about, lastFour: null, payment: plain, refundedCents: 5_000 });
+  const { body } = composeReceiptEmail({
+    ...RECEIPT_FACTS,
+    lastFour: null,
+    payment: plain,
+    refundedCents: 5_000,
+  });
   expect(body).toContain('Refunded:         $50.00');
   for (const missing of ['Convenience', 'Paid with', 'Authorization']) expect(body).not.toContain(missing);
 });
@@ -57,7 +62,7 @@ test.each([
 ] as const)(
   'the receipt of a payment that is %s, with %i cents refunded, states the outcome',
   (state, refundedCents, subject, opening) => {
-    const mail = composeReceiptEmail({ ...about, payment: { ...payment, state }, refundedCents });
+    const mail = composeReceiptEmail({ ...RECEIPT_FACTS, payment: { ...payment, state }, refundedCents });
     expect(mail.subject).toBe(`Your Harbor ${subject}`);
     expect(mail.body.split('\n')[0]).toBe(opening);
   },
@@ -65,7 +70,7 @@ test.each([
 
 test('the receipt of money sent to the customer has positive amounts', () => {
   const credit = { ...payment, amountCents: -10_000, feeCents: 0 };
-  const { subject, body } = composeReceiptEmail({ ...about, payment: credit });
+  const { subject, body } = composeReceiptEmail({ ...RECEIPT_FACTS, payment: credit });
   expect(subject).toBe('Your Harbor credit');
   expect(body).toContain('Sent to you:      $100.00');
   expect(body).not.toContain('-$');

@@ -81,12 +81,12 @@ function checkRefusedChange(line: string): string | null {
   return `The change code (columns 65 to 67) is unknown: "${code}".`;
 }
 
-const bankFields = (name: string): RequiredField[] => [
+const listBankFields = (name: string): RequiredField[] => [
   [4, 38, `name of the ${name}`],
   [41, 74, `identification of the ${name}`],
   [75, 77, `country of the ${name}`],
 ];
-const cityFields = (name: string): RequiredField[] => [
+const listCityFields = (name: string): RequiredField[] => [
   [4, 38, `city and state of the ${name}`],
   [39, 73, `country and postal code of the ${name}`],
 ];
@@ -113,17 +113,17 @@ const LAYOUTS: Record<AddendaKind, AddendaLayout> = {
       [39, 73, 'street address of the originator'],
     ],
   },
-  '12': { repeatsTraceNumber: true, required: cityFields('originator') },
-  '13': { repeatsTraceNumber: true, required: bankFields('originating bank'), check: checkBankQualifier },
-  '14': { repeatsTraceNumber: true, required: bankFields('receiving bank'), check: checkBankQualifier },
+  '12': { repeatsTraceNumber: true, required: listCityFields('originator') },
+  '13': { repeatsTraceNumber: true, required: listBankFields('originating bank'), check: checkBankQualifier },
+  '14': { repeatsTraceNumber: true, required: listBankFields('receiving bank'), check: checkBankQualifier },
   '15': { repeatsTraceNumber: true, required: [[19, 53, 'street address of the receiver']] },
-  '16': { repeatsTraceNumber: true, required: cityFields('receiver') },
+  '16': { repeatsTraceNumber: true, required: listCityFields('receiver') },
   '17': { isNumbered: true, mayRepeatNumber: true, repeatsTraceNumber: true },
   '18': {
     isNumbered: true,
     mayRepeatNumber: true,
     repeatsTraceNumber: true,
-    required: [...bankFields('foreign correspondent bank'), [39, 40, 'identification number qualifier']],
+    required: [...listBankFields('foreign correspondent bank'), [39, 40, 'identification number qualifier']],
   },
   '98': { required: [CORRECTED_DATA] },
   '98 refused': { required: [CORRECTED_DATA, [68, 74, 'trace sequence number']], check: checkRefusedChange },
@@ -143,7 +143,7 @@ function getReturnKind(code: string): AddendaKind | null {
   return RETURN_CODE.test(code) ? '99' : null;
 }
 
-function isKind(type: string): type is AddendaKind {
+function isAddendaKind(type: string): type is AddendaKind {
   return Object.hasOwn(LAYOUTS, type);
 }
 
@@ -161,7 +161,7 @@ export function readAddendaKind(line: string): { kind: AddendaKind } | { fault: 
       ? { fault: `The return reason code (columns 4 to 6) is unknown: "${code}".` }
       : { kind };
   }
-  return isKind(type)
+  return isAddendaKind(type)
     ? { kind: type }
     : { fault: `The addenda type (columns 2 and 3) is unknown: "${type}".` };
 }

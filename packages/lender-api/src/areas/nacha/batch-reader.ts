@@ -8,7 +8,7 @@ import type { EntryClass } from './entry-classes.ts';
 import { getEntryClass } from './entry-classes.ts';
 import type { EntryCategory } from './entry-rules.ts';
 import { checkCompleteEntry, getCategory } from './entry-rules.ts';
-import type { Findings } from './report.ts';
+import type { FindingList } from './report.ts';
 import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, compareTotals, Totals } from './totals.ts';
 
 /** A line of the file. */
@@ -20,7 +20,7 @@ export interface SourceLine {
   /** Its 94 columns. */
   record: string;
   /** False if a character of the line was replaced. Its fields are not checked then. */
-  isPlain: boolean;
+  isPlainAscii: boolean;
 }
 
 /** An entry whose addenda may still follow. */
@@ -44,26 +44,26 @@ export class BatchReader {
   readonly totals = new Totals();
   readonly firstLine: SourceLine;
   readonly #rules: EntryClass;
-  readonly #faults: Findings;
-  readonly #warnings: Findings;
+  readonly #faults: FindingList;
+  readonly #warnings: FindingList;
   #open: OpenEntry | null = null;
   #lastTrace = '';
   #category: EntryCategory | null = null;
 
-  constructor(line: SourceLine, faults: Findings, warnings: Findings) {
+  constructor(line: SourceLine, faults: FindingList, warnings: FindingList) {
     this.#faults = faults;
     this.#warnings = warnings;
     this.firstLine = line;
     this.header = readBatchHeader(line.record);
     this.#rules = getEntryClass(this.header);
-    if (line.isPlain) this.#report(line, checkBatchHeader(line.record));
+    if (line.isPlainAscii) this.#report(line, checkBatchHeader(line.record));
   }
 
   readEntry(line: SourceLine): void {
     this.closeEntry();
     const { entry, faults } = readEntry(line.record, this.header);
-    if (line.isPlain) this.#report(line, faults);
-    this.totals.isComplete &&= line.isPlain;
+    if (line.isPlainAscii) this.#report(line, faults);
+    this.totals.isComplete &&= line.isPlainAscii;
     this.totals.entries += 1;
     this.totals.hash += entry.bank;
     if (entry.isDebit) this.totals.debitCents += entry.amountCents;
@@ -77,7 +77,7 @@ export class BatchReader {
       addenda: 0,
       kinds: NO_ADDENDA,
       numbers: NO_ADDENDA,
-      isReadable: line.isPlain,
+      isReadable: line.isPlainAscii,
     };
   }
 
@@ -95,12 +95,12 @@ export class BatchReader {
     const read = readAddendaKind(line.record);
     if ('fault' in read) {
       open.isReadable = false;
-      if (line.isPlain) this.#report(line, [read.fault]);
+      if (line.isPlainAscii) this.#report(line, [read.fault]);
       return;
     }
     const { kind } = read;
     open.kinds = new Map(open.kinds).set(kind, (open.kinds.get(kind) ?? 0) + 1);
-    if (!line.isPlain) return;
+    if (!line.isPlainAscii) return;
     const previous = open.numbers.get(kind) ?? 0;
     this.#report(line, checkAddenda(line.record, kind, previous, open.entry.traceNumber));
     open.numbers = new Map(open.numbers).set(kind, readSequenceNumber(line.record));
@@ -121,7 +121,7 @@ export class BatchReader {
     this.closeEntry();
     if (this.totals.entries === 0) this.#report(line, ['The batch has no entries.']);
     this.#warnZeroDate();
-    if (!line.isPlain) return;
+    if (!line.isPlainAscii) return;
     const columns = this.header.layout === 'advice' ? ADVICE_BATCH_CONTROL : BATCH_CONTROL;
     this.#report(line, checkBatchControl(line.record, this.header));
     this.#report(line, compareTotals(line.record, columns, this.totals, 'batch'));
@@ -148,7 +148,7 @@ export class BatchReader {
   }
 
   #checkTraceOrder(line: SourceLine, { traceNumber }: Entry): void {
-    if (traceNumber === '' || !line.isPlain) return;
+    if (traceNumber === '' || !line.isPlainAscii) return;
     if (traceNumber <= this.#lastTrace) {
       const message = `The trace number (columns 80 to 94) must be higher than ${this.#lastTrace}, that of the entry before.`;
       this.#report(line, [message]);

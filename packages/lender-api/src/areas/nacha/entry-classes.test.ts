@@ -3,7 +3,7 @@ import type { SampleBatch, SampleEntry, ValuesByColumn } from '../../testing/nac
 import { sampleFile, writeColumns } from '../../testing/nacha-records.ts';
 import { NachaParser } from './nacha-parser.ts';
 
-function findingsOf(lines: readonly string[]) {
+function listFindings(lines: readonly string[]) {
   const parser = new NachaParser();
   parser.push(Buffer.from(`${lines.join('\n')}\n`, 'latin1'));
   const { faults, warnings } = parser.end();
@@ -11,9 +11,12 @@ function findingsOf(lines: readonly string[]) {
   return { faults: texts(faults), warnings: texts(warnings) };
 }
 
-const faultsOf = (...batches: SampleBatch[]) => findingsOf(sampleFile(batches)).faults;
+const listFaults = (...batches: SampleBatch[]) => listFindings(sampleFile(batches)).faults;
 
-const note = (number: number): ValuesByColumn => ({ 2: '05Invoice 17', 84: String(number).padStart(4, '0') });
+const createNote = (number: number): ValuesByColumn => ({
+  2: '05Invoice 17',
+  84: String(number).padStart(4, '0'),
+});
 const terminal: ValuesByColumn = {
   2: '02',
   20: '490614',
@@ -30,7 +33,7 @@ const correction: ValuesByColumn = {
   80: '091012980000088',
 };
 const refusedCorrection: ValuesByColumn = { ...correction, 4: 'C61', 65: 'C010000001' };
-const returned = (code: string): ValuesByColumn => ({
+const createReturnAddenda = (code: string): ValuesByColumn => ({
   2: `99${code}121042880000001`,
   28: '09101298',
   80: '091012980000066',
@@ -66,8 +69,8 @@ const withAddenda = (entry: SampleEntry, ...addenda: ValuesByColumn[]): SampleEn
 });
 const withColumns = (entry: SampleEntry, columns: ValuesByColumn): SampleEntry => ({ ...entry, columns });
 
-const GOOD: Record<string, SampleBatch> = {
-  ACK: { entryClass: 'ACK', entries: [{ code: '24' }, withAddenda({ code: '34' }, note(1))] },
+const VALID_BATCHES: Record<string, SampleBatch> = {
+  ACK: { entryClass: 'ACK', entries: [{ code: '24' }, withAddenda({ code: '34' }, createNote(1))] },
   ADV: {
     entryClass: 'ADV',
     entries: [
@@ -78,12 +81,14 @@ const GOOD: Record<string, SampleBatch> = {
   ARC: { entryClass: 'ARC', entries: [withColumns(debit, { 40: '123879654' })] },
   ATX: {
     entryClass: 'ATX',
-    entries: [withAddenda(withColumns({ code: '24' }, { 55: '0002Receiver Co' }), note(1), note(2))],
+    entries: [
+      withAddenda(withColumns({ code: '24' }, { 55: '0002Receiver Co' }), createNote(1), createNote(2)),
+    ],
   },
   BOC: { entryClass: 'BOC', entries: [withColumns(debit, { 40: '123879654' })] },
   CCD: {
     entryClass: 'CCD',
-    entries: [withAddenda(debit, note(1)), { code: '23' }, withAddenda({ code: '24' }, note(1))],
+    entries: [withAddenda(debit, createNote(1)), { code: '23' }, withAddenda({ code: '24' }, createNote(1))],
   },
   CIE: { entryClass: 'CIE', entries: [withColumns(credit, { 40: 'Jane Receiver', 55: ' '.repeat(22) })] },
   COR: {
@@ -93,13 +98,13 @@ const GOOD: Record<string, SampleBatch> = {
   },
   CTX: {
     entryClass: 'CTX',
-    entries: [withAddenda(withColumns(debit, { 55: '0002Receiver Co' }), note(1), note(2))],
+    entries: [withAddenda(withColumns(debit, { 55: '0002Receiver Co' }), createNote(1), createNote(2))],
   },
-  DNE: { entryClass: 'DNE', header: { 79: '2' }, entries: [withAddenda({ code: '23' }, note(1))] },
+  DNE: { entryClass: 'DNE', header: { 79: '2' }, entries: [withAddenda({ code: '23' }, createNote(1))] },
   ENR: {
     entryClass: 'ENR',
     header: { 54: 'AUTOENROLL' },
-    entries: [withAddenda({ code: '33' }, note(1), note(2))],
+    entries: [withAddenda({ code: '33' }, createNote(1), createNote(2))],
   },
   IAT: {
     entryClass: 'IAT',
@@ -116,7 +121,7 @@ const GOOD: Record<string, SampleBatch> = {
   'IAT return': {
     entryClass: 'IAT',
     header: { 70: '000000' },
-    entries: [withAddenda({ ...foreign, code: '21' }, ...international, returned('R01'))],
+    entries: [withAddenda({ ...foreign, code: '21' }, ...international, createReturnAddenda('R01'))],
   },
   MTE: {
     entryClass: 'MTE',
@@ -124,7 +129,7 @@ const GOOD: Record<string, SampleBatch> = {
   },
   POP: { entryClass: 'POP', entries: [withColumns(debit, { 40: '123456789PHILPA' })] },
   POS: { entryClass: 'POS', entries: [withAddenda(withColumns(debit, { 77: '01' }), terminal)] },
-  PPD: { entryClass: 'PPD', entries: [debit, withAddenda(credit, note(1)), { code: '28' }] },
+  PPD: { entryClass: 'PPD', entries: [debit, withAddenda(credit, createNote(1)), { code: '28' }] },
   RCK: {
     entryClass: 'RCK',
     header: { 54: 'REDEPCHECK' },
@@ -139,30 +144,37 @@ const GOOD: Record<string, SampleBatch> = {
   TRC: { entryClass: 'TRC', entries: [withColumns(debit, { 55: 'CHECK1', 61: '1234567890123456' })] },
   TRX: {
     entryClass: 'TRX',
-    entries: [withAddenda(withColumns(debit, { 55: '0001Receiver Co' }), note(1))],
+    entries: [withAddenda(withColumns(debit, { 55: '0001Receiver Co' }), createNote(1))],
   },
-  WEB: { entryClass: 'WEB', entries: [withAddenda(debit, note(1))] },
+  WEB: { entryClass: 'WEB', entries: [withAddenda(debit, createNote(1))] },
   XCK: { entryClass: 'XCK', entries: [withColumns(debit, { 55: 'CHECK1', 61: '1234567890123456' })] },
   return: {
     entryClass: 'PPD',
     header: { 70: '000000' },
     entries: [
-      withAddenda({ code: '26', amount: 100 }, returned('R01')),
-      withAddenda({ code: '21' }, returned('R03')),
+      withAddenda({ code: '26', amount: 100 }, createReturnAddenda('R01')),
+      withAddenda({ code: '21' }, createReturnAddenda('R03')),
     ],
   },
   'contested dishonored return': {
     entryClass: 'WEB',
     header: { 70: '000000' },
-    entries: [withAddenda({ code: '26', amount: 5 }, returned('R07'), returned('R68'), returned('R71'))],
+    entries: [
+      withAddenda(
+        { code: '26', amount: 5 },
+        createReturnAddenda('R07'),
+        createReturnAddenda('R68'),
+        createReturnAddenda('R71'),
+      ),
+    ],
   },
   'CTX return': {
     entryClass: 'CTX',
     entries: [
       withAddenda(
         withColumns({ code: '26', amount: 5 }, { 55: '0002Receiver Co' }),
-        note(1),
-        returned('R31'),
+        createNote(1),
+        createReturnAddenda('R31'),
       ),
     ],
   },
@@ -175,22 +187,22 @@ const GOOD: Record<string, SampleBatch> = {
   },
 };
 
-test.each(Object.entries(GOOD))('accepts a batch of %s without findings', (_name, batch) => {
-  expect(findingsOf(sampleFile([batch]))).toEqual({ faults: [], warnings: [] });
+test.each(Object.entries(VALID_BATCHES))('accepts a batch of %s without findings', (_name, batch) => {
+  expect(listFindings(sampleFile([batch]))).toEqual({ faults: [], warnings: [] });
 });
 
 test('accepts the company identification of a control record at either end of its columns', () => {
   const entries = [debit];
   const header = { 41: '123456789 ' };
-  expect(faultsOf({ entryClass: 'PPD', entries, header, control: { 45: ' 123456789' } })).toEqual([]);
-  expect(faultsOf({ entryClass: 'PPD', entries, header, control: { 45: '223456789 ' } })).toEqual([
+  expect(listFaults({ entryClass: 'PPD', entries, header, control: { 45: ' 123456789' } })).toEqual([]);
+  expect(listFaults({ entryClass: 'PPD', entries, header, control: { 45: '223456789 ' } })).toEqual([
     '4: The company identification is "223456789", but the batch header says "123456789".',
   ]);
 });
 
 test('warns of an effective date of zeros in payments, which counts as blank', () => {
   const batch = { entryClass: 'PPD', entries: [debit], header: { 70: '000000' } };
-  expect(findingsOf(sampleFile([batch]))).toEqual({
+  expect(listFindings(sampleFile([batch]))).toEqual({
     faults: [],
     warnings: ['2: The effective entry date (columns 70 to 75) is all zeros; it counts as blank.'],
   });
@@ -198,52 +210,52 @@ test('warns of an effective date of zeros in payments, which counts as blank', (
 
 test('warns of an international entry that contradicts its service class', () => {
   const batch = { entryClass: 'IAT', entries: [foreign], header: { 2: '225' }, control: { 2: '225' } };
-  expect(findingsOf(sampleFile([batch]))).toEqual({
+  expect(listFindings(sampleFile([batch]))).toEqual({
     faults: [],
     warnings: ['3: The entry is a credit, which a batch of service class 225 cannot hold.'],
   });
 });
 
-const ppd = (...entries: SampleEntry[]): SampleBatch => ({ entryClass: 'PPD', entries });
-const iat = (...addenda: ValuesByColumn[]): SampleBatch => ({
+const createPpdBatch = (...entries: SampleEntry[]): SampleBatch => ({ entryClass: 'PPD', entries });
+const createIatBatch = (...addenda: ValuesByColumn[]): SampleBatch => ({
   entryClass: 'IAT',
   entries: [{ ...foreign, addenda }],
 });
-const withoutType = (type: string) => international.filter((one) => !one[2]?.startsWith(type));
-const changedType = (type: string, columns: ValuesByColumn) =>
+const excludeType = (type: string) => international.filter((one) => !one[2]?.startsWith(type));
+const replaceType = (type: string, columns: ValuesByColumn) =>
   international.map((one) => (one[2]?.startsWith(type) ? { ...one, ...columns } : one));
 
 test.each<[string, SampleBatch, string[]]>([
   [
     'an unknown standard entry class',
-    { ...ppd(debit), header: { 51: 'ZZZ' } },
+    { ...createPpdBatch(debit), header: { 51: 'ZZZ' } },
     ['2: The standard entry class (columns 51 to 53) is unknown: "ZZZ".'],
   ],
   [
     'a duplicate trace number',
-    ppd(debit, { ...debit, trace: 1 }),
+    createPpdBatch(debit, { ...debit, trace: 1 }),
     ['4: The trace number (columns 80 to 94) must be higher than 121042880000001, that of the entry before.'],
   ],
   [
     'a descending trace number',
-    ppd({ ...debit, trace: 9 }, debit),
+    createPpdBatch({ ...debit, trace: 9 }, debit),
     ['4: The trace number (columns 80 to 94) must be higher than 121042880000009, that of the entry before.'],
   ],
   [
     'a trace number of another bank',
-    ppd(withColumns(debit, { 80: '231380100000001' })),
+    createPpdBatch(withColumns(debit, { 80: '231380100000001' })),
     [
       '3: The trace number (columns 80 to 94) begins with 23138010, but the originating bank of the batch is 12104288.',
     ],
   ],
   [
     'a blank account number',
-    ppd(withColumns(debit, { 13: ' '.repeat(17) })),
+    createPpdBatch(withColumns(debit, { 13: ' '.repeat(17) })),
     ['3: The account number (columns 13 to 29) is missing.'],
   ],
   [
     'a blank name',
-    ppd(withColumns(debit, { 55: ' '.repeat(22) })),
+    createPpdBatch(withColumns(debit, { 55: ' '.repeat(22) })),
     ['3: The name (columns 55 to 76) is missing.'],
   ],
   [
@@ -253,18 +265,18 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'a company name of zeros',
-    { ...ppd(debit), header: { 5: '0'.repeat(16) } },
+    { ...createPpdBatch(debit), header: { 5: '0'.repeat(16) } },
     ['2: The company name (columns 5 to 20) is missing.'],
   ],
-  ['a payment of zero', ppd({ code: '27' }), ['3: The amount must be more than zero.']],
+  ['a payment of zero', createPpdBatch({ code: '27' }), ['3: The amount must be more than zero.']],
   [
     'a prenote with an amount',
-    ppd({ code: '28', amount: 1 }),
+    createPpdBatch({ code: '28', amount: 1 }),
     ['3: The amount of an entry with transaction code 28 must be zero.'],
   ],
   [
     'an account number of zeros',
-    ppd(withColumns(debit, { 13: '0'.repeat(17) })),
+    createPpdBatch(withColumns(debit, { 13: '0'.repeat(17) })),
     ['3: The account number (columns 13 to 29) cannot be all zeros.'],
   ],
   [
@@ -274,7 +286,7 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'a return code without the return',
-    ppd({ code: '21', amount: 1 }, withAddenda({ code: '26', amount: 1 }, note(1))),
+    createPpdBatch({ code: '21', amount: 1 }, withAddenda({ code: '26', amount: 1 }, createNote(1))),
     [
       '3: An entry with transaction code 21 is a return, which needs an addenda record of type 99.',
       '4: An entry with transaction code 26 is a return, which needs an addenda record of type 99.',
@@ -292,7 +304,7 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'a zero-dollar code in a batch of consumer payments',
-    ppd(withAddenda({ code: '29' }, note(1))),
+    createPpdBatch(withAddenda({ code: '29' }, createNote(1))),
     ['3: A batch of class PPD cannot hold an entry with transaction code 29.'],
   ],
   [
@@ -307,22 +319,22 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'two addenda where one is allowed',
-    ppd(withAddenda(debit, note(1), note(2))),
+    createPpdBatch(withAddenda(debit, createNote(1), createNote(2))),
     ['3: An entry of class PPD has at most 1 addenda records; this one has 2.'],
   ],
   [
     'addenda of another class',
-    ppd(withAddenda(debit, terminal)),
+    createPpdBatch(withAddenda(debit, terminal)),
     ['3: An entry of class PPD cannot have an addenda record of type 02.'],
   ],
   [
     'an addenda type that does not exist',
-    ppd(withAddenda(debit, { 2: '06' })),
+    createPpdBatch(withAddenda(debit, { 2: '06' })),
     ['4: The addenda type (columns 2 and 3) is unknown: "06".'],
   ],
   [
     'addenda of another entry',
-    ppd(withAddenda(debit, { ...note(1), 88: '0000002' })),
+    createPpdBatch(withAddenda(debit, { ...createNote(1), 88: '0000002' })),
     [
       '4: The entry number (columns 88 to 94) must be 0000001, the end of the entry\'s trace number, not "0000002".',
     ],
@@ -331,23 +343,23 @@ test.each<[string, SampleBatch, string[]]>([
     'addenda out of order',
     {
       entryClass: 'CTX',
-      entries: [withAddenda(withColumns(debit, { 55: '0002Receiver' }), note(2), note(1))],
+      entries: [withAddenda(withColumns(debit, { 55: '0002Receiver' }), createNote(2), createNote(1))],
     },
     ['5: The sequence number (columns 84 to 87) must be at least 3, not "0001".'],
   ],
   [
     'a wrong number of addenda',
-    { entryClass: 'CTX', entries: [withAddenda(withColumns(debit, { 55: '0003Receiver' }), note(1))] },
+    { entryClass: 'CTX', entries: [withAddenda(withColumns(debit, { 55: '0003Receiver' }), createNote(1))] },
     ['3: The number of addenda records (columns 55 to 58) is "0003", but the entry has 1.'],
   ],
   [
     'returns among payments',
-    ppd(debit, withAddenda({ code: '26', amount: 1 }, returned('R01'))),
+    createPpdBatch(debit, withAddenda({ code: '26', amount: 1 }, createReturnAddenda('R01'))),
     ['4: A batch cannot hold both returns and other entries.'],
   ],
   [
     'an unknown return reason',
-    ppd(withAddenda({ code: '26', amount: 1 }, returned('R96'))),
+    createPpdBatch(withAddenda({ code: '26', amount: 1 }, createReturnAddenda('R96'))),
     ['4: The return reason code (columns 4 to 6) is unknown: "R96".'],
   ],
   [
@@ -372,7 +384,7 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'a correction in a batch of payments',
-    ppd(withAddenda({ code: '21' }, correction)),
+    createPpdBatch(withAddenda({ code: '21' }, correction)),
     ['3: A correction belongs in a batch of class COR.'],
   ],
   [
@@ -430,7 +442,7 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'a death notification by a bank',
-    { entryClass: 'DNE', entries: [withAddenda({ code: '23' }, note(1))] },
+    { entryClass: 'DNE', entries: [withAddenda({ code: '23' }, createNote(1))] },
     ['3: Only a federal agency (originator status code 2) sends entries of class DNE.'],
   ],
   [
@@ -443,32 +455,32 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'an international entry without its receiver record',
-    iat(...withoutType('15')),
+    createIatBatch(...excludeType('15')),
     ['3: An international entry needs an addenda record of type 15.'],
   ],
   [
     'an international entry without the receiver’s name',
-    iat(...changedType('10', { 47: ' '.repeat(35) })),
+    createIatBatch(...replaceType('10', { 47: ' '.repeat(35) })),
     ['4: The name of the receiver (columns 47 to 81) is missing.'],
   ],
   [
     'a third remittance record',
-    iat(...international, ...[1, 2, 3].map((n) => ({ ...remittance, 84: `000${n}` }))),
+    createIatBatch(...international, ...[1, 2, 3].map((n) => ({ ...remittance, 84: `000${n}` }))),
     ['3: An international entry has at most 2 addenda records of type 17.'],
   ],
   [
     'a record that occurs twice',
-    iat(...international, international[6] ?? {}),
+    createIatBatch(...international, international[6] ?? {}),
     ['3: The entry has 2 addenda records of type 16; one is allowed.'],
   ],
   [
     'an unknown currency',
-    { ...iat(...international), header: { 64: 'QQQUSD' } },
+    { ...createIatBatch(...international), header: { 64: 'QQQUSD' } },
     ['2: The originating currency (columns 64 to 66) is unknown: "QQQ".'],
   ],
   [
     'an unknown country',
-    { ...iat(...international), header: { 39: 'QX' } },
+    { ...createIatBatch(...international), header: { 39: 'QX' } },
     ['2: The destination country (columns 39 and 40) is unknown: "QX".'],
   ],
   [
@@ -478,7 +490,7 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'an advice in a batch of payments',
-    ppd({ code: '81', amount: 1 }),
+    createPpdBatch({ code: '81', amount: 1 }),
     ['3: The transaction code (columns 2 and 3) is unknown: "81".'],
   ],
   [
@@ -487,23 +499,23 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: The Julian day (columns 88 to 90) must be 001 to 366.'],
   ],
 ])('reports %s with its line', (_name, batch, expected) => {
-  expect(faultsOf(batch).filter((fault) => !/ (total|hash|service class) /.test(fault))).toEqual(expected);
+  expect(listFaults(batch).filter((fault) => !/ (total|hash|service class) /.test(fault))).toEqual(expected);
 });
 
 test('refuses batch numbers that do not ascend, and accounting advices among other batches', () => {
-  const again = { ...ppd(debit), header: { 88: '0000001' }, control: { 88: '0000001' } };
-  expect(faultsOf(ppd(debit), again)).toEqual([
+  const again = { ...createPpdBatch(debit), header: { 88: '0000001' }, control: { 88: '0000001' } };
+  expect(listFaults(createPpdBatch(debit), again)).toEqual([
     '5: The batch number (columns 88 to 94) must be higher than 1, that of the batch before.',
   ]);
-  expect(faultsOf(ppd(debit), GOOD['ADV'] ?? again)).toContain(
+  expect(listFaults(createPpdBatch(debit), VALID_BATCHES['ADV'] ?? again)).toContain(
     '5: A file of accounting advices (ADV) cannot hold other batches.',
   );
 });
 
 test('accepts a file without line ends between its records, or with carriage returns only', () => {
-  const lines = sampleFile([GOOD['CTX'] ?? ppd(debit)]);
-  expect(findingsOf([lines.join('')])).toEqual({ faults: [], warnings: [] });
-  expect(findingsOf([lines.join('\r')])).toEqual({ faults: [], warnings: [] });
+  const lines = sampleFile([VALID_BATCHES['CTX'] ?? createPpdBatch(debit)]);
+  expect(listFindings([lines.join('')])).toEqual({ faults: [], warnings: [] });
+  expect(listFindings([lines.join('\r')])).toEqual({ faults: [], warnings: [] });
   const wrong = lines.with(2, writeColumns(lines[2] ?? '', { 12: '5' })).join('');
-  expect(findingsOf([wrong]).faults).toEqual(['3: The check digit of routing number 231380105 is wrong.']);
+  expect(listFindings([wrong]).faults).toEqual(['3: The check digit of routing number 231380105 is wrong.']);
 });

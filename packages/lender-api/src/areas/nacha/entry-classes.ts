@@ -26,7 +26,7 @@ export interface EntryClass {
   description?: string;
 }
 
-const NAME = [55, 76] as const;
+const NAME_COLUMNS = [55, 76] as const;
 const MAX_MANY_ADDENDA = 9_999;
 const CHECK_LIMIT_CENTS = 25_000_00;
 const REPRESENTED_CHECK_LIMIT_CENTS = 2_500_00;
@@ -39,17 +39,17 @@ const CHECK_TRUNCATION: readonly RequiredField[] = [
 const CONVERTED_CHECK: EntryClass = {
   direction: 'debit',
   maxCents: CHECK_LIMIT_CENTS,
-  name: NAME,
+  name: NAME_COLUMNS,
   required: [CHECK_SERIAL],
 };
-const TERMINAL: EntryClass = { addenda: '02', minAddenda: 1, maxAddenda: 1, name: NAME };
+const TERMINAL: EntryClass = { addenda: '02', minAddenda: 1, maxAddenda: 1, name: NAME_COLUMNS };
 const ZERO_DOLLAR_CREDIT = /^[23]4$/;
 const PRENOTE_CREDIT = /^[23]3$/;
 /** The codes of payments, without prenotes, zero-dollar entries and returns. */
-const PAYMENT = /^(?:[234][27]|5[25])$/;
+const PAYMENT_CODE = /^(?:[234][27]|5[25])$/;
 
 const CLASSES: Record<string, EntryClass> = {
-  ACK: { addenda: '05', maxAddenda: 1, codes: ZERO_DOLLAR_CREDIT, isZeroDollar: true, name: NAME },
+  ACK: { addenda: '05', maxAddenda: 1, codes: ZERO_DOLLAR_CREDIT, isZeroDollar: true, name: NAME_COLUMNS },
   ADV: {},
   ARC: CONVERTED_CHECK,
   ATX: {
@@ -60,7 +60,7 @@ const CLASSES: Record<string, EntryClass> = {
     isZeroDollar: true,
   },
   BOC: CONVERTED_CHECK,
-  CCD: { addenda: '05', maxAddenda: 1, allowsZeroDollarRemittance: true, name: NAME },
+  CCD: { addenda: '05', maxAddenda: 1, allowsZeroDollarRemittance: true, name: NAME_COLUMNS },
   CIE: { addenda: '05', maxAddenda: 1, direction: 'credit', name: [40, 54] },
   COR: {},
   CTX: {
@@ -76,31 +76,31 @@ const CLASSES: Record<string, EntryClass> = {
     maxAddenda: 1,
     codes: PRENOTE_CREDIT,
     isZeroDollar: true,
-    name: NAME,
+    name: NAME_COLUMNS,
   },
   ENR: {
     addenda: '05',
     maxAddenda: MAX_MANY_ADDENDA,
     codes: PRENOTE_CREDIT,
     isZeroDollar: true,
-    name: NAME,
+    name: NAME_COLUMNS,
     description: 'AUTOENROLL',
   },
   IAT: {},
-  MTE: { ...TERMINAL, codes: PAYMENT, name: [40, 54] },
+  MTE: { ...TERMINAL, codes: PAYMENT_CODE, name: [40, 54] },
   POP: { ...CONVERTED_CHECK, required: [[40, 48, 'check serial number']] },
   POS: TERMINAL,
-  PPD: { addenda: '05', maxAddenda: 1, name: NAME },
+  PPD: { addenda: '05', maxAddenda: 1, name: NAME_COLUMNS },
   RCK: {
     ...CONVERTED_CHECK,
     maxCents: REPRESENTED_CHECK_LIMIT_CENTS,
     description: 'REDEPCHECK',
   },
   SHR: TERMINAL,
-  TEL: { name: NAME },
+  TEL: { name: NAME_COLUMNS },
   TRC: { direction: 'debit', required: CHECK_TRUNCATION },
   TRX: { addenda: '05', maxAddenda: MAX_MANY_ADDENDA, statesAddendaCount: true, direction: 'debit' },
-  WEB: { addenda: '05', maxAddenda: 1, name: NAME },
+  WEB: { addenda: '05', maxAddenda: 1, name: NAME_COLUMNS },
   XCK: { direction: 'debit', maxCents: REPRESENTED_CHECK_LIMIT_CENTS, required: CHECK_TRUNCATION },
 };
 

@@ -17,22 +17,22 @@ export interface CompleteEntry {
 /** The purpose of an entry: a payment (forward), a return, or a correction. */
 export type EntryCategory = 'forward' | 'return' | 'correction';
 
-const RETURNS: readonly AddendaKind[] = ['99', '99 dishonored', '99 contested'];
-const CORRECTIONS: readonly AddendaKind[] = ['98', '98 refused'];
-const INTERNATIONAL: readonly AddendaKind[] = ['10', '11', '12', '13', '14', '15', '16'];
-const OPTIONAL_INTERNATIONAL: readonly (readonly [kind: AddendaKind, max: number])[] = [
+const RETURN_KINDS: readonly AddendaKind[] = ['99', '99 dishonored', '99 contested'];
+const CORRECTION_KINDS: readonly AddendaKind[] = ['98', '98 refused'];
+const INTERNATIONAL_KINDS: readonly AddendaKind[] = ['10', '11', '12', '13', '14', '15', '16'];
+const OPTIONAL_INTERNATIONAL_KINDS: readonly (readonly [kind: AddendaKind, max: number])[] = [
   ['17', 2],
   ['18', 5],
 ];
 /** Classes in which returns may repeat the addenda of the entry. */
-const REPEATED_IN_RETURNS = new Set(['CTX']);
-const REPEATED_IN_DISHONORED_RETURNS = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
+const CLASSES_REPEATED_IN_RETURNS = new Set(['CTX']);
+const CLASSES_REPEATED_IN_DISHONORED_RETURNS = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
 const CARD_TRANSACTION_TYPE = /^(?:0[123]|1[123]|21|99)$/;
 
 export function getCategory({ kinds }: CompleteEntry): EntryCategory {
   if (kinds.size === 0) return 'forward';
-  if (RETURNS.some((kind) => kinds.has(kind))) return 'return';
-  return CORRECTIONS.some((kind) => kinds.has(kind)) ? 'correction' : 'forward';
+  if (RETURN_KINDS.some((kind) => kinds.has(kind))) return 'return';
+  return CORRECTION_KINDS.some((kind) => kinds.has(kind)) ? 'correction' : 'forward';
 }
 
 const getAddendaType = (kind: AddendaKind) => kind.slice(0, 2);
@@ -159,17 +159,17 @@ function checkForwardEntry(complete: CompleteEntry, header: BatchHeader, rules: 
 
 function checkReturn({ kinds, record, addenda }: CompleteEntry, { entryClass }: BatchHeader): string[] {
   const isDishonored = kinds.has('99 dishonored') || kinds.has('99 contested');
-  const repeats = isDishonored ? REPEATED_IN_DISHONORED_RETURNS : REPEATED_IN_RETURNS;
-  const allowed = repeats.has(entryClass) ? ([...RETURNS, '05'] as const) : RETURNS;
+  const repeats = isDishonored ? CLASSES_REPEATED_IN_DISHONORED_RETURNS : CLASSES_REPEATED_IN_RETURNS;
+  const allowed = repeats.has(entryClass) ? ([...RETURN_KINDS, '05'] as const) : RETURN_KINDS;
   const faults = findDisallowedKinds(kinds, allowed, 'A return');
   if (entryClass === 'CTX' && !isDishonored) faults.push(...checkStatedCount(record, addenda));
   return faults;
 }
 
 function checkCorrection({ entry, kinds }: CompleteEntry, isInternational: boolean): string[] {
-  const allowed = isInternational ? [...CORRECTIONS, ...INTERNATIONAL] : CORRECTIONS;
+  const allowed = isInternational ? [...CORRECTION_KINDS, ...INTERNATIONAL_KINDS] : CORRECTION_KINDS;
   const faults = findDisallowedKinds(kinds, allowed, 'A correction');
-  if (!CORRECTIONS.some((kind) => kinds.has(kind))) {
+  if (!CORRECTION_KINDS.some((kind) => kinds.has(kind))) {
     faults.push('An entry of a batch of corrections needs an addenda record of type 98.');
   }
   if (!isInternational && entry.amountCents !== 0) faults.push('The amount of a correction must be zero.');
@@ -182,13 +182,13 @@ function checkCorrection({ entry, kinds }: CompleteEntry, isInternational: boole
 function checkInternationalEntry(complete: CompleteEntry, category: EntryCategory): string[] {
   const { entry, kinds } = complete;
   const isReturn = category === 'return';
-  const faults = INTERNATIONAL.filter((kind) => !kinds.has(kind)).map(
+  const faults = INTERNATIONAL_KINDS.filter((kind) => !kinds.has(kind)).map(
     (kind) => `An international entry needs an addenda record of type ${kind}.`,
   );
-  const optional = isReturn ? RETURNS : OPTIONAL_INTERNATIONAL.map(([kind]) => kind);
+  const optional = isReturn ? RETURN_KINDS : OPTIONAL_INTERNATIONAL_KINDS.map(([kind]) => kind);
   const subject = isReturn ? 'An international return' : 'An international entry';
-  faults.push(...findDisallowedKinds(kinds, [...INTERNATIONAL, ...optional], subject));
-  for (const [kind, max] of OPTIONAL_INTERNATIONAL) {
+  faults.push(...findDisallowedKinds(kinds, [...INTERNATIONAL_KINDS, ...optional], subject));
+  for (const [kind, max] of OPTIONAL_INTERNATIONAL_KINDS) {
     const count = kinds.get(kind) ?? 0;
     if (count > max)
       faults.push(`An international entry has at most ${max} addenda records of type ${kind}.`);

@@ -13,8 +13,8 @@ function parse(text: string, pieceSize = 65_536): NachaReport {
   return parser.end();
 }
 
-const faultsOf = (text: string) => parse(text).faults.map(({ line, message }) => `${line}: ${message}`);
-const warningsOf = (text: string) => parse(text).warnings.map(({ line, message }) => `${line}: ${message}`);
+const listFaults = (text: string) => parse(text).faults.map(({ line, message }) => `${line}: ${message}`);
+const listWarnings = (text: string) => parse(text).warnings.map(({ line, message }) => `${line}: ${message}`);
 
 const bank = fc.integer({ min: 1, max: 99_999_999 }).map((number) => String(number).padStart(8, '0'));
 const entry = fc.record({
@@ -30,7 +30,7 @@ const batch = fc.record({
 });
 const batches: fc.Arbitrary<GeneratedBatch[]> = fc.array(batch, { minLength: 1, maxLength: 5 });
 
-const ONE: GeneratedBatch = {
+const ONE_BATCH: GeneratedBatch = {
   entries: [
     { bank: '23138010', amountCents: 12_345, isDebit: true, addenda: 0 },
     { bank: '02120002', amountCents: 500, isDebit: false, addenda: 1 },
@@ -38,15 +38,15 @@ const ONE: GeneratedBatch = {
   effective: '260618',
 };
 /** Header, batch header, entry, entry, addenda, batch control, file control, three lines of nines. */
-const GOOD = nachaFile([ONE]);
+const VALID_FILE = nachaFile([ONE_BATCH]);
 
-function changeLine(lineNumber: number, change: (line: string) => string | null, text = GOOD): string {
+function changeLine(lineNumber: number, change: (line: string) => string | null, text = VALID_FILE): string {
   return text
     .split('\n')
     .flatMap((line, index) => (index === lineNumber - 1 ? (change(line) ?? []) : line))
     .join('\n');
 }
-const columns = (from: number, value: string) => (line: string) =>
+const replaceColumns = (from: number, value: string) => (line: string) =>
   `${line.slice(0, from - 1)}${value}${line.slice(from - 1 + value.length)}`;
 
 test('accepts every valid file without findings, in pieces of any size, with the right totals', () => {
@@ -71,9 +71,9 @@ test('accepts every valid file without findings, in pieces of any size, with the
 });
 
 test('CRLF line ends and a missing last line end do not change the result', () => {
-  const expected = parse(GOOD);
-  expect(parse(GOOD.replaceAll('\n', '\r\n'), 7)).toEqual(expected);
-  expect(parse(GOOD.trimEnd())).toEqual(expected);
+  const expected = parse(VALID_FILE);
+  expect(parse(VALID_FILE.replaceAll('\n', '\r\n'), 7)).toEqual(expected);
+  expect(parse(VALID_FILE.trimEnd())).toEqual(expected);
 });
 
 /** The columns of control records that repeat totals of the file. */
@@ -107,7 +107,7 @@ test('detects a change of any digit of an amount or a routing number', () => {
       fc.integer({ min: 1, max: 9 }),
       (column, step) => {
         const wrong = changeLine(3, (line) =>
-          columns(column, String((Number(line[column - 1]) + step) % 10))(line),
+          replaceColumns(column, String((Number(line[column - 1]) + step) % 10))(line),
         );
         expect(parse(wrong).faultCount).toBeGreaterThan(0);
       },
@@ -130,22 +130,22 @@ test('reports a fault for arbitrary bytes, and lists a limited number of finding
 test.each<[string, string, string[]]>([
   [
     'a batch count that is not the number of batches',
-    changeLine(7, columns(2, '000002')),
+    changeLine(7, replaceColumns(2, '000002')),
     ['7: The batch count is 2, but the file holds 1.'],
   ],
   [
     'a block count that is not the number of blocks',
-    changeLine(7, columns(8, '000003')),
+    changeLine(7, replaceColumns(8, '000003')),
     ['7: The block count is 3, but the file has 1 blocks of ten lines.'],
   ],
   [
     'a wrong check digit',
-    changeLine(3, columns(12, '5')),
+    changeLine(3, replaceColumns(12, '5')),
     ['3: The check digit of routing number 231380105 is wrong.'],
   ],
   [
     'a debit in a batch of credits',
-    changeLine(2, columns(2, '220')),
+    changeLine(2, replaceColumns(2, '220')),
     [
       '3: The entry is a debit, which a batch of service class 220 cannot hold.',
       '6: The service class is "200", but the batch header says "220".',
@@ -153,7 +153,7 @@ test.each<[string, string, string[]]>([
   ],
   [
     'an unknown transaction code',
-    changeLine(3, columns(2, '20')),
+    changeLine(3, replaceColumns(2, '20')),
     [
       '3: The transaction code (columns 2 and 3) is unknown: "20".',
       '6: The total of debits in cents is 12345, but the batch holds 0.',
@@ -164,12 +164,12 @@ test.each<[string, string, string[]]>([
   ],
   [
     'addenda that the entry does not announce',
-    changeLine(4, columns(79, '0')),
+    changeLine(4, replaceColumns(79, '0')),
     ['5: The entry before this addenda record says that it has none (column 79 is 0).'],
   ],
   [
     'announced addenda that do not follow',
-    changeLine(3, columns(79, '1')),
+    changeLine(3, replaceColumns(79, '1')),
     ['3: The entry says that it has addenda, but none follows.'],
   ],
   [
@@ -179,37 +179,37 @@ test.each<[string, string, string[]]>([
   ],
   [
     'no file control',
-    GOOD.split('\n').slice(0, 6).join('\n'),
+    VALID_FILE.split('\n').slice(0, 6).join('\n'),
     ['7: The file ends without a file control (record 9).'],
   ],
   [
     'a second file header',
-    changeLine(2, (line) => `${GOOD.slice(0, 94)}\n${line}`),
+    changeLine(2, (line) => `${VALID_FILE.slice(0, 94)}\n${line}`),
     ['2: A second file header; a file has one.'],
   ],
   [
     'a record after the file control',
-    changeLine(9, columns(1, '5')),
+    changeLine(9, replaceColumns(1, '5')),
     ['9: After the file control only lines of 94 nines may follow.'],
   ],
   [
     'a letter of two bytes as one column',
-    changeLine(3, columns(56, Buffer.from('é').toString('latin1'))).replace('Ã©a', 'Ã©'),
+    changeLine(3, replaceColumns(56, Buffer.from('é').toString('latin1'))).replace('Ã©a', 'Ã©'),
     ['3: Column 56 holds a character that is not plain ASCII.'],
   ],
   [
     'several such letters on one line',
-    changeLine(3, columns(56, 'éèê')),
+    changeLine(3, replaceColumns(56, 'éèê')),
     ['3: Column 56 holds a character that is not plain ASCII. 2 more on this line are not plain ASCII.'],
   ],
   [
     'a letter that is not ASCII in an amount',
-    changeLine(3, columns(32, 'é')),
+    changeLine(3, replaceColumns(32, 'é')),
     ['3: Column 32 holds a character that is not plain ASCII.'],
   ],
   [
     'a control character',
-    changeLine(3, columns(57, '\x07')),
+    changeLine(3, replaceColumns(57, '\x07')),
     ['3: Column 57 holds a control character (0x07).'],
   ],
   [
@@ -225,22 +225,22 @@ test.each<[string, string, string[]]>([
   ],
   [
     'a character that is not ASCII',
-    changeLine(3, columns(56, 'é')),
+    changeLine(3, replaceColumns(56, 'é')),
     ['3: Column 56 holds a character that is not plain ASCII.'],
   ],
   [
     'a day that does not exist',
-    changeLine(2, columns(70, '260230')),
+    changeLine(2, replaceColumns(70, '260230')),
     ['2: The effective entry date (columns 70 to 75) must be a day, YYMMDD, or blank.'],
   ],
   [
     'an immediate destination with a wrong check digit',
-    changeLine(1, columns(13, '8')),
+    changeLine(1, replaceColumns(13, '8')),
     ['1: The immediate destination (columns 4 to 13) must be a blank and a valid routing number.'],
   ],
   [
     'another batch number at the end of the batch',
-    changeLine(6, columns(94, '2')),
+    changeLine(6, replaceColumns(94, '2')),
     ['6: The batch number is "0000002", but the batch header says "0000001".'],
   ],
   [
@@ -250,16 +250,16 @@ test.each<[string, string, string[]]>([
   ],
   ['an empty file', '', ['1: The file is empty.']],
 ])('reports %s with its line', (_name, text, expected) => {
-  expect(faultsOf(text)).toEqual(expected);
+  expect(listFaults(text)).toEqual(expected);
 });
 
 test('reports an entry outside a batch', () => {
-  const [first] = faultsOf(changeLine(2, () => null));
+  const [first] = listFaults(changeLine(2, () => null));
   expect(first).toBe('2: An entry must be inside a batch.');
 });
 
 test('a fault contains the text of its line', () => {
-  const wrong = changeLine(3, columns(12, '5'));
+  const wrong = changeLine(3, replaceColumns(12, '5'));
   expect(parse(wrong).faults[0]?.text).toBe(wrong.split('\n')[2]);
 });
 
@@ -276,32 +276,36 @@ test.each<[string, string, string[]]>([
   ],
   [
     'missing nines',
-    GOOD.split('\n').slice(0, 7).join('\n'),
+    VALID_FILE.split('\n').slice(0, 7).join('\n'),
     ['7: The last block is not filled up to ten lines with nines.'],
   ],
-  ['blank lines at the end', `${GOOD}\n\n`, ['11: The file ends with blank lines.']],
+  ['blank lines at the end', `${VALID_FILE}\n\n`, ['11: The file ends with blank lines.']],
   [
     'an end mark on a line of its own',
-    `${GOOD}\x1a`,
+    `${VALID_FILE}\x1a`,
     ['11: The file ends with Ctrl-Z (0x1A), which was ignored.'],
   ],
   [
     'an end mark after the last record, and blank lines',
-    `${GOOD.trimEnd()}\x1a\r\n\n`,
+    `${VALID_FILE.trimEnd()}\x1a\r\n\n`,
     ['10: The file ends with Ctrl-Z (0x1A), which was ignored.'],
   ],
-  ['a byte order mark', `ï»¿${GOOD}`, ['1: The file begins with a byte order mark, which was ignored.']],
+  [
+    'a byte order mark',
+    `ï»¿${VALID_FILE}`,
+    ['1: The file begins with a byte order mark, which was ignored.'],
+  ],
 ])('accepts %s with a warning', (_name, text, expected) => {
-  expect([faultsOf(text), warningsOf(text)]).toEqual([[], expected]);
+  expect([listFaults(text), listWarnings(text)]).toEqual([[], expected]);
 });
 
-const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
+const swapBytes = (bytes: Buffer) => Buffer.from(bytes).swap16();
 
 test.each([
-  ['with a byte order mark', Buffer.from(`\ufeff${GOOD}`, 'utf16le')],
-  ['without one', Buffer.from(GOOD, 'utf16le')],
-  ['in big-endian order', swapped(Buffer.from(GOOD, 'utf16le'))],
-  ['in big-endian order with a byte order mark', swapped(Buffer.from(`\ufeff${GOOD}`, 'utf16le'))],
+  ['with a byte order mark', Buffer.from(`\ufeff${VALID_FILE}`, 'utf16le')],
+  ['without one', Buffer.from(VALID_FILE, 'utf16le')],
+  ['in big-endian order', swapBytes(Buffer.from(VALID_FILE, 'utf16le'))],
+  ['in big-endian order with a byte order mark', swapBytes(Buffer.from(`\ufeff${VALID_FILE}`, 'utf16le'))],
 ])('a file in UTF-16 %s has one fault, which explains how to save it', (_name, bytes) => {
   for (const pieceSize of [1, 7, bytes.length]) {
     const parser = new NachaParser();

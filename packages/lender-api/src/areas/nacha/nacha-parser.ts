@@ -5,7 +5,7 @@ import { checkFileHeader } from './file-header.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { PADDING_LINE, readRecordLine } from './record-line.ts';
 import type { NachaReport } from './report.ts';
-import { Findings } from './report.ts';
+import { FindingList } from './report.ts';
 import { ADVICE_FILE_CONTROL, compareTotals, FILE_CONTROL, Totals } from './totals.ts';
 
 const LINES_PER_BLOCK = 10;
@@ -29,10 +29,10 @@ function findEndMark(line: string): number {
 export class NachaParser {
   readonly #lines = new LineSplitter((line) => this.#readLine(line));
   readonly #onRecord: (record: string) => void;
-  readonly #faults = new Findings();
-  readonly #warnings = new Findings();
+  readonly #faults = new FindingList();
+  readonly #warnings = new FindingList();
   readonly #file = new Totals();
-  #line: SourceLine = { number: 0, text: '', record: '', isPlain: true };
+  #line: SourceLine = { number: 0, text: '', record: '', isPlainAscii: true };
   #isHeaderSeen = false;
   #batch: BatchReader | null = null;
   #batchCount = 0;
@@ -131,8 +131,8 @@ export class NachaParser {
   }
 
   #readText(number: number, latin1: string): void {
-    const { record, text, faults, warning, isPlain } = readRecordLine(latin1);
-    this.#line = { number, text, record, isPlain };
+    const { record, text, faults, warning, isPlainAscii } = readRecordLine(latin1);
+    this.#line = { number, text, record, isPlainAscii };
     this.#faultAll(faults);
     if (warning !== null) this.#warnings.add(number, text, warning);
     if (this.#control !== null) {
@@ -164,14 +164,14 @@ export class NachaParser {
   }
 
   #readUnknown(type: string): void {
-    (this.#batch?.totals ?? this.#file).isComplete &&= this.#line.isPlain;
-    if (this.#line.isPlain)
+    (this.#batch?.totals ?? this.#file).isComplete &&= this.#line.isPlainAscii;
+    if (this.#line.isPlainAscii)
       this.#fault(`A line must begin with a record type 1, 5, 6, 7, 8 or 9, not "${type}".`);
   }
 
   #readFileHeader(isFirst: boolean): void {
     if (!isFirst) this.#fault('A second file header; a file has one.');
-    else if (this.#line.isPlain) this.#faultAll(checkFileHeader(this.#line.record));
+    else if (this.#line.isPlainAscii) this.#faultAll(checkFileHeader(this.#line.record));
   }
 
   #readBatchHeader(): void {
@@ -240,7 +240,7 @@ export class NachaParser {
     if (this.#batch !== null) this.#closeBatchWithoutControl(this.#batch);
     if (this.#batchCount === 0) this.#fault('The file has no batches.');
     this.#control = this.#line;
-    if (!this.#line.isPlain) return;
+    if (!this.#line.isPlainAscii) return;
     const { record } = this.#line;
     const batches = readDigits(record, 2, 7);
     if (batches !== this.#batchCount) {
@@ -264,7 +264,7 @@ export class NachaParser {
     const stated = readDigits(control.record, 8, 13);
     const needed = Math.ceil(control.number / LINES_PER_BLOCK);
     const present = Math.ceil(last / LINES_PER_BLOCK);
-    if (control.isPlain && stated !== needed && stated !== present) {
+    if (control.isPlainAscii && stated !== needed && stated !== present) {
       const message = `The block count is ${stated ?? 'not a number'}, but the file has ${needed} blocks of ten lines.`;
       this.#faults.add(control.number, control.text, message);
     }

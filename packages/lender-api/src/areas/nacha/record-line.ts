@@ -12,7 +12,7 @@ export interface RecordLine {
   faults: string[];
   warning: string | null;
   /** False if a character was replaced, so that fields may be unreadable. */
-  isPlain: boolean;
+  isPlainAscii: boolean;
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
@@ -64,10 +64,10 @@ function checkCharacters(characters: readonly string[]): string | null {
  * @param latin1 the bytes of the line, one character each
  */
 export function readRecordLine(latin1: string): RecordLine {
-  const isPlain = !/[^\x20-\x7e]/.test(latin1);
-  const text = isPlain ? latin1 : decodeUtf8(latin1);
-  const characters = isPlain ? [] : Array.from(text);
-  const ascii = isPlain ? text : characters.map((one) => (/[\x20-\x7e]/.test(one) ? one : '?')).join('');
+  const isPlainAscii = !/[^\x20-\x7e]/.test(latin1);
+  const text = isPlainAscii ? latin1 : decodeUtf8(latin1);
+  const characters = isPlainAscii ? [] : Array.from(text);
+  const ascii = isPlainAscii ? text : characters.map((one) => (/[\x20-\x7e]/.test(one) ? one : '?')).join('');
   const nonAsciiFault = checkCharacters(characters);
   const tooWide = checkWidth(ascii);
   return {
@@ -75,6 +75,6 @@ export function readRecordLine(latin1: string): RecordLine {
     text,
     faults: [nonAsciiFault, tooWide].filter((fault) => fault !== null),
     warning: tooWide === null ? findWidthWarning(ascii) : null,
-    isPlain,
+    isPlainAscii,
   };
 }

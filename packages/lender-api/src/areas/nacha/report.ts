@@ -35,7 +35,7 @@ export interface NachaReport {
 export const MAX_FINDINGS = 1_000;
 
 /** Collects findings: stores the first ones and counts all. */
-export class Findings {
+export class FindingList {
   readonly list: Finding[] = [];
   count = 0;
 

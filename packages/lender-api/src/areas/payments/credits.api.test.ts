@@ -19,7 +19,7 @@ afterAll(() => api.close());
 let nextLoan = 0;
 
 /** Returns a loan without payments, and functions that pay, send credits and read the limit. */
-async function customer(cardNumber?: string) {
+async function createPayer(cardNumber?: string) {
   const { id, loanNo } = await fixture.loan(nextLoan);
   nextLoan += 1;
   const { orm, tables } = firstLender(api).db;
@@ -44,26 +44,29 @@ async function customer(cardNumber?: string) {
 }
 
 const refusal = (message: string) => ({ status: 422, body: { status: 0, message } });
-const NONE = refusal('There is no payment on this loan that could be sent back to the customer.');
-const atMost = (amount: string) => refusal(`At most ${amount} can be sent to the customer on this loan.`);
+const NO_PAYMENT_REFUSAL = refusal(
+  'There is no payment on this loan that could be sent back to the customer.',
+);
+const limitRefusal = (amount: string) =>
+  refusal(`At most ${amount} can be sent to the customer on this loan.`);
 
 test('all credits together never exceed what was paid on the loan', async () => {
-  const { pay, credit, limit } = await customer();
+  const { pay, credit, limit } = await createPayer();
   expect(await limit()).toBe(0);
-  expect(await credit(1_000_000)).toEqual(NONE);
+  expect(await credit(1_000_000)).toEqual(NO_PAYMENT_REFUSAL);
   await pay(100);
   // Includes the convenience fee of $3.50.
   expect(await limit()).toBe(103.5);
-  expect(await credit(103.51)).toEqual(atMost('$103.50'));
+  expect(await credit(103.51)).toEqual(limitRefusal('$103.50'));
   expect((await credit(60)).status).toBe(200);
-  expect(await credit(43.51)).toEqual(atMost('$43.50'));
+  expect(await credit(43.51)).toEqual(limitRefusal('$43.50'));
   expect((await credit(43.5)).status).toBe(200);
-  expect(await credit(0.1)).toEqual(NONE);
+  expect(await credit(0.1)).toEqual(NO_PAYMENT_REFUSAL);
 });
 
 test('a refund lowers the credit limit, and a payment on another loan does not raise it', async () => {
-  const { id, pay, credit } = await customer();
-  const other = await customer();
+  const { id, pay, credit } = await createPayer();
+  const other = await createPayer();
   await pay(100);
   await other.pay(500);
   const [made] = await fixture.made(id);
@@ -78,14 +81,14 @@ test('a refund lowers the credit limit, and a payment on another loan does not r
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(refund.status).toBe(200);
-  expect(await credit(63.51)).toEqual(atMost('$63.50'));
+  expect(await credit(63.51)).toEqual(limitRefusal('$63.50'));
 });
 
 test('pending payments raise the credit limit only when they settle, and pending credits lower it until they fail', async () => {
-  const approvedLater = await customer('4000000000000044');
+  const approvedLater = await createPayer('4000000000000044');
   expect((await approvedLater.pay(50)).status).toBe(504);
-  expect(await approvedLater.credit(10)).toEqual(NONE);
-  const declinedLater = await customer('4000000000000051');
+  expect(await approvedLater.credit(10)).toEqual(NO_PAYMENT_REFUSAL);
+  const declinedLater = await createPayer('4000000000000051');
   const { orm, tables } = firstLender(api).db;
   const paid = {
     state: 'settled',
@@ -102,7 +105,7 @@ test('pending payments raise the credit limit only when they settle, and pending
   await orm.update(tables.payments).set(paid).where(eq(tables.payments.id, seeded.id));
   await orm.delete(tables.refunds).where(eq(tables.refunds.paymentId, seeded.id));
   expect((await declinedLater.credit(50)).status).toBe(504);
-  expect(await declinedLater.credit(31)).toEqual(atMost('$30.00'));
+  expect(await declinedLater.credit(31)).toEqual(limitRefusal('$30.00'));
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
   await settleDuePayments(firstLender(api).db, api.clock.now);
   expect(await approvedLater.limit()).toBe(53.5);
@@ -110,28 +113,28 @@ test('pending payments raise the credit limit only when they settle, and pending
 });
 
 test('returned and voided payments do not count toward the credit limit', async () => {
-  const { id, loanNo, credit } = await customer();
+  const { id, loanNo, credit } = await createPayer();
   const { token } = await fixture.addAch(loanNo, '1000000077');
   await fixture.post('make-payment', { account: loanNo, token, type: 2, amount: 75 });
-  expect(await credit(75)).toEqual(NONE);
+  expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
   api.clock.now = new Date(api.clock.now.getTime() + 120_000);
   await settleDuePayments(firstLender(api).db, api.clock.now);
   expect(await fixture.made(id)).toMatchObject([{ state: 'returned' }]);
-  expect(await credit(75)).toEqual(NONE);
+  expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
 });
 
 test('webpopRefundMax limits each credit', async () => {
-  const { pay, credit, limit } = await customer();
+  const { pay, credit, limit } = await createPayer();
   await pay(100);
   await withFlags(api, { webpopRefundMax: 25 }, async () => {
     expect(await limit()).toBe(25);
-    expect(await credit(25.01)).toEqual(atMost('$25.00'));
+    expect(await credit(25.01)).toEqual(limitRefusal('$25.00'));
     expect((await credit(25)).status).toBe(200);
   });
 });
 
 test('a credit needs the permissions to make payments and to refund', async () => {
-  const { pay, credit } = await customer();
+  const { pay, credit } = await createPayer();
   await pay(100);
   for (const role of [4, 6, 7])
     expect(await credit(10, role)).toEqual({

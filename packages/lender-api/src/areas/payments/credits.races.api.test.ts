@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Creates a loan whose only payment is $100.00 with a fee of $3.50. Returns a function that sends a credit. */
-async function paidLoan(place: number, cardNumber?: string) {
+async function createPaidLoan(place: number, cardNumber?: string) {
   const { id, loanNo } = await fixture.loan(place);
   const { orm, tables } = firstLender(api).db;
   await orm.update(tables.payments).set({ state: 'voided' }).where(eq(tables.payments.loanId, id));
@@ -32,25 +32,25 @@ async function paidLoan(place: number, cardNumber?: string) {
   return (amount: number) => fixture.post('make-payment', { ...form, token, amount, refund: 1 });
 }
 
-const succeeded = (responses: readonly { status: number }[]) =>
+const filterSucceeded = (responses: readonly { status: number }[]) =>
   responses.filter(({ status }) => status === 200).length;
 
 test('two concurrent credits never exceed what the customer has paid', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const credit = await paidLoan(round);
+    const credit = await createPaidLoan(round);
     const responses = await Promise.all([credit(60), credit(60.01)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   }
 });
 
 test('concurrent credits succeed only up to the limit', async () => {
-  const credit = await paidLoan(20);
+  const credit = await createPaidLoan(20);
   const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => credit(25 + index / 100)));
-  expect(succeeded(responses)).toBe(4);
+  expect(filterSucceeded(responses)).toBe(4);
 });
 
 test('a credit with an unknown outcome counts toward the limit of concurrent credits', async () => {
-  const credit = await paidLoan(21, '4000000000000044');
+  const credit = await createPaidLoan(21, '4000000000000044');
   const responses = await Promise.all([credit(60), credit(60.01)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([422, 504]);
 });

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 let next = 0;
 /** Returns a new loan that is 40 days past due with $200.00 due, and its card. */
-async function pastDueLoan() {
+async function createPastDueLoan() {
   const { id, loanNo } = await fixture.loan(next++);
   await setLoan(id, { ...PAST_DUE, principalBalanceCents: 500_000, payoffCents: 500_000 });
   return { id, loanNo, card: (await fixture.addCard(loanNo)).token };
@@ -54,7 +54,7 @@ async function refund(paymentMadeId: number, amount?: number) {
 }
 
 test('a refund restores the days past due that the payment cleared', async () => {
-  const loan = await pastDueLoan();
+  const loan = await createPastDueLoan();
   const payment = await pay(loan, 250);
   expect(await fixture.loanNow(loan.id)).toMatchObject({ ...CURRENT, totalDueCents: 0 });
   await refund(payment);
@@ -62,14 +62,14 @@ test('a refund restores the days past due that the payment cleared', async () =>
 });
 
 test('a partial refund restores the delinquency', async () => {
-  const loan = await pastDueLoan();
+  const loan = await createPastDueLoan();
   const payment = await pay(loan, 200);
   await withFlags(api, { partialRefund: true }, () => refund(payment, 10));
   expect(await fixture.loanNow(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 1_000 });
 });
 
 test('refunding either of two payments that together cleared the delinquency restores it', async () => {
-  const loan = await pastDueLoan();
+  const loan = await createPastDueLoan();
   const first = await pay(loan, 80);
   await pay(loan, 120);
   expect(await fixture.loanNow(loan.id)).toMatchObject(CURRENT);
@@ -78,7 +78,7 @@ test('refunding either of two payments that together cleared the delinquency res
 });
 
 test('a refund does not make a current loan past due, and does not change a newer delinquency', async () => {
-  const loan = await pastDueLoan();
+  const loan = await createPastDueLoan();
   await setLoan(loan.id, CURRENT);
   await refund(await pay(loan, 200));
   expect(await fixture.loanNow(loan.id)).toMatchObject(CURRENT);
@@ -91,7 +91,7 @@ test('a refund does not make a current loan past due, and does not change a newe
 });
 
 test('voiding a returned payment restores the delinquency', async () => {
-  const loan = await pastDueLoan();
+  const loan = await createPastDueLoan();
   const { token: account } = await fixture.addAch(loan.loanNo, '1000000077');
   const form = { account: loan.loanNo, token: account, type: 2, amount: 200 };
   expect((await fixture.post('make-payment', form)).status).toBe(200);

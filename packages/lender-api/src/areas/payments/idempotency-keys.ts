@@ -13,7 +13,7 @@ interface KeyedResponse {
   body: object;
 }
 
-interface Finality {
+interface ResponseFinality {
   /** False while the outcome is unknown. A repeated request then runs the work again with the same reference. */
   isFinal: boolean;
 }
@@ -56,7 +56,7 @@ export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } 
     and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
   /** Locks a key until the transaction ends. Returns false if another transaction holds it. */
-  async function claim(tx: Orm, scope: string, key: string): Promise<boolean> {
+  async function claimKey(tx: Orm, scope: string, key: string): Promise<boolean> {
     const name = `${schemaName}\n${scope}\n${key}`;
     const result = await tx.execute(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as claimed`,
@@ -75,13 +75,13 @@ export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } 
     runOnce<Result extends KeyedResponse>(
       request: KeyedRequest,
       at: Date,
-      work: (tx: Orm, reference: string) => Promise<Result & Finality>,
+      work: (tx: Orm, reference: string) => Promise<Result & ResponseFinality>,
     ): Promise<Result> {
       const { scope, key } = request;
       const requestHash = hashRequest(request);
       return orm.transaction(async (tx) => {
         if (key === undefined) return toResponse(await work(tx, `${scope}/${crypto.randomUUID()}`));
-        if (!(await claim(tx, scope, key)))
+        if (!(await claimKey(tx, scope, key)))
           throw new Refusal(
             409,
             'This request is still being processed. Try again in a moment.',

@@ -18,7 +18,7 @@ const databaseUrl = process.env['DATABASE_URL'];
 const KILLS = databaseUrl === undefined ? 1 : Number(process.env['KILLS'] ?? 5);
 /** Servers on one database, started in parallel to save time. PGlite allows only one. */
 const SERVERS = databaseUrl === undefined ? 1 : 5;
-const AT_ONCE = 8;
+const CONCURRENT_CLIENTS = 8;
 const LOANS = 40;
 
 const config = testConfig({ demo: { ...testConfig().demo, loans: LOANS } });
@@ -33,7 +33,7 @@ afterAll(async () => {
   servers.removeFolder();
 });
 
-const urlOf = (server: ServerProcess) => `http://127.0.0.1:${portOf(server)}/${config.slug}`;
+const getUrl = (server: ServerProcess) => `http://127.0.0.1:${portOf(server)}/${config.slug}`;
 const startTogether = (count: number) => Promise.all(Array.from({ length: count }, () => servers.start()));
 /** Kills a server without a shutdown, as a power failure does. */
 const kill = ({ child }: ServerProcess) => endProcess(child, 'SIGKILL');
@@ -55,40 +55,44 @@ async function call(
 }
 
 /** Signs in as the portal does. The session survives the server. */
-async function credentials(server: ServerProcess): Promise<Record<string, string>> {
+async function signIn(server: ServerProcess): Promise<Record<string, string>> {
   const key = readFileSync(join(servers.folder, `data/public-keys/${config.slug}.pem`), 'utf8');
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const password = publicEncrypt({ key, ...padding }, Buffer.from('Livery-2026!')).toString('base64');
-  const signedIn = await call(`${urlOf(server)}/users/login`, {
+  const signedIn = await call(`${getUrl(server)}/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `role1@${config.demo.emailDomain}`, password }),
   });
   const { accessToken } = signedIn.body['result'] as { accessToken: string };
-  const apiUser = await call(`${urlOf(server)}/client/get-api-user`, { headers: { accessToken } });
+  const apiUser = await call(`${getUrl(server)}/client/get-api-user`, { headers: { accessToken } });
   return (apiUser.body['result'] as { data: Record<string, string> }).data;
 }
 
-interface Intent {
+interface IntendedPayment {
   key: string;
   form: Record<string, string>;
   /** The acknowledged response, or null. */
   response: unknown;
 }
 
-interface Acknowledged {
+interface AcknowledgedPayment {
   result: { data: { paymentMadeId: number } };
 }
 
-interface Payee {
+interface PayableLoan {
   account: string;
   token: string;
   type: string;
 }
 
 /** Sends one payment. Returns false if the connection breaks, which leaves the payment unacknowledged. */
-async function pay(server: ServerProcess, headers: Record<string, string>, intent: Intent): Promise<boolean> {
-  const response = await call(`${urlOf(server)}/v1/web-service/make-payment`, {
+async function pay(
+  server: ServerProcess,
+  headers: Record<string, string>,
+  intent: IntendedPayment,
+): Promise<boolean> {
+  const response = await call(`${getUrl(server)}/v1/web-service/make-payment`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': intent.key },
     body: new URLSearchParams(intent.form),
@@ -101,17 +105,17 @@ async function pay(server: ServerProcess, headers: Record<string, string>, inten
 }
 
 /** Returns loans with a chargeable method, and the payoff of each loan before any payment. */
-async function readPayees() {
+async function readPayableLoans() {
   const { orm, tables, close } = await openDatabase();
   const loans = await orm.select().from(tables.loans).orderBy(asc(tables.loans.id));
   const methods = await orm.select().from(tables.paymentMethods);
   await close();
-  const payees: Payee[] = loans.flatMap(({ id, loanNo, payoffCents }) => {
+  const payees: PayableLoan[] = loans.flatMap(({ id, loanNo, payoffCents }) => {
     const method = methods.find(({ loanId, expiryYear }) => loanId === id && (expiryYear ?? 2099) > 2027);
     if (method === undefined || payoffCents < 100_000) return [];
     return [{ account: loanNo, token: method.token, type: String(method.methodType) }];
   });
-  expect(payees.length).toBeGreaterThan(AT_ONCE);
+  expect(payees.length).toBeGreaterThan(CONCURRENT_CLIENTS);
   return { payees, owed: new Map(loans.map(({ id, payoffCents }) => [id, payoffCents])) };
 }
 
@@ -119,7 +123,7 @@ async function readPayees() {
 async function payUntilKilled(
   server: ServerProcess,
   headers: Record<string, string>,
-  newIntent: () => Intent,
+  newIntent: () => IntendedPayment,
   killAfter: number,
 ): Promise<void> {
   let responseCount = 0;
@@ -130,7 +134,7 @@ async function payUntilKilled(
       if (responseCount === killAfter) ended.push(kill(server));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, payRepeatedly));
+  await Promise.all(Array.from({ length: CONCURRENT_CLIENTS }, payRepeatedly));
   await Promise.all(ended);
 }
 
@@ -138,7 +142,10 @@ async function payUntilKilled(
  * Expects that each intent led to exactly one payment and one charge, and that the payoffs fell by exactly these
  * payments.
  */
-async function expectEachOnce(intents: readonly Intent[], owed: ReadonlyMap<number, number>): Promise<void> {
+async function expectEachOnce(
+  intents: readonly IntendedPayment[],
+  owed: ReadonlyMap<number, number>,
+): Promise<void> {
   const { orm, tables, close } = await openDatabase();
   const { loans, payments, processorCharges } = tables;
   const made = await orm.select().from(payments).where(isNotNull(payments.reference));
@@ -146,7 +153,9 @@ async function expectEachOnce(intents: readonly Intent[], owed: ReadonlyMap<numb
   const loansAfter = await orm.select().from(loans);
   await close();
   const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
-  const confirmed = intents.map(({ response }) => (response as Acknowledged).result.data.paymentMadeId);
+  const confirmed = intents.map(
+    ({ response }) => (response as AcknowledgedPayment).result.data.paymentMadeId,
+  );
   expect(inOrder(made.map(({ id }) => id))).toEqual(inOrder(confirmed));
   expect(charges).toBe(intents.length);
   const paid = new Map<number, number>();
@@ -159,17 +168,17 @@ test(`after ${KILLS} kill -9 during payments, acknowledged payments exist, other
   timeout: 400_000,
 }, async () => {
   const first = await servers.start();
-  const headers = await credentials(first);
+  const headers = await signIn(first);
   await kill(first);
-  const { payees, owed } = await readPayees();
+  const { payees, owed } = await readPayableLoans();
 
-  const intents: Intent[] = [];
-  const newIntent = (): Intent => {
+  const intents: IntendedPayment[] = [];
+  const newIntent = (): IntendedPayment => {
     const number = intents.length;
     // The amounts differ, so that no payment is a suspected duplicate.
     const amount = String((100 + number) / 100);
     const form = { ...payees[number % payees.length], amount };
-    const intent: Intent = { key: `intent-${number}`, form, response: null };
+    const intent: IntendedPayment = { key: `intent-${number}`, form, response: null };
     intents.push(intent);
     return intent;
   };

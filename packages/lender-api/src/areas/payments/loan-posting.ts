@@ -69,12 +69,12 @@ export function getClearedDelinquency(
 }
 
 /** Returns the part of a posting that is reversed when `amountCents` of the payment are refunded. */
-export function calculateReversal(posted: Posting, amountCents: number): Posting {
+export function calculateReversal(postedAmounts: Posting, amountCents: number): Posting {
   const reverse = (cents: number) => Math.max(0, Math.min(cents, amountCents));
   return {
-    postedPrincipalCents: reverse(posted.postedPrincipalCents),
-    postedDueCents: reverse(posted.postedDueCents),
-    postedPayoffCents: reverse(posted.postedPayoffCents),
+    postedPrincipalCents: reverse(postedAmounts.postedPrincipalCents),
+    postedDueCents: reverse(postedAmounts.postedDueCents),
+    postedPayoffCents: reverse(postedAmounts.postedPayoffCents),
   };
 }
 

@@ -18,7 +18,7 @@ export function makePaymentOperations(service: MakePaymentService, now: () => Da
         const payer = { actor: { staffId: id, at: now() }, madeBy: email };
         const { body } = request;
         if (body.refund === 1) requirePermission(CREDIT_PERMISSION, request.staff.permissions);
-        return service.make(toKeyedRequest(request), body, payer);
+        return service.makePayment(toKeyedRequest(request), body, payer);
       },
     },
   } satisfies Partial<Operations>;

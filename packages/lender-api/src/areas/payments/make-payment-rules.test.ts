@@ -3,7 +3,7 @@ import type { ControlSettings } from '../../platform/lender/control-settings.ts'
 import type { RequestedPayment } from './make-payment-rules.ts';
 import { checkPaymentFlags } from './make-payment-rules.ts';
 
-const plain: RequestedPayment = {
+const CARD_PAYMENT: RequestedPayment = {
   methodType: 1,
   toCustomer: false,
   principalOnly: false,
@@ -38,5 +38,5 @@ test.each<[string, Partial<RequestedPayment>, ControlSettings, string | null]>([
   ['a waived fee', { waived: true, hasWaiveReason: true }, { waiveConvFee: true }, null],
   ['a waived fee without a reason', { waived: true }, { waiveConvFee: true }, 'A reason is required'],
 ])('%s (%j) with the flags %j: %s', (_, requested, flags, fault) => {
-  expect(checkPaymentFlags({ ...plain, ...requested }, flags)).toBe(fault);
+  expect(checkPaymentFlags({ ...CARD_PAYMENT, ...requested }, flags)).toBe(fault);
 });

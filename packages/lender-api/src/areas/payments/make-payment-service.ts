@@ -43,7 +43,7 @@ export function makePaymentService(
   /**
    * Returns the amount in cents. Throws a 422 Refusal if the amount, the flags or the waiver do not allow the payment.
    */
-  async function check(tx: Orm, form: PaymentForm, method: PaymentMethodRow): Promise<number> {
+  async function checkForm(tx: Orm, form: PaymentForm, method: PaymentMethodRow): Promise<number> {
     const cents = centsFromText(form.amount);
     if (cents === null || cents < MIN_AMOUNT_CENTS)
       throw new Refusal(422, 'The amount must be at least $0.10.');
@@ -82,7 +82,13 @@ export function makePaymentService(
   }
 
   /** Checks and takes a payment in one transaction, with the loan locked from the beginning. */
-  async function pay(tx: Orm, form: PaymentForm, { actor, madeBy }: Payer, day: string, reference: string) {
+  async function takePayment(
+    tx: Orm,
+    form: PaymentForm,
+    { actor, madeBy }: Payer,
+    day: string,
+    reference: string,
+  ) {
     const toCustomer = form.refund === 1;
     const loanId = await repositories.loans.findLoanId(tx, form.account.trim());
     if (loanId === undefined) throw new Refusal(404, 'Account not found');
@@ -96,7 +102,7 @@ export function makePaymentService(
     const method = await repositories.methods.findMethod(tx, loanId, { token: form.token }, actor.at);
     if (method === undefined || method.methodType !== form.type)
       throw new Refusal(404, 'Payment method not found');
-    const amountCents = await check(tx, form, method);
+    const amountCents = await checkForm(tx, form, method);
     // The payoff limit covers only payments that post to the loan.
     if (toCustomer) await refuseAboveCreditLimit(tx, loanId, amountCents);
     else if (form.postPayment === 1) await refuseAbovePayoff(tx, loanId, amountCents);
@@ -118,7 +124,7 @@ export function makePaymentService(
     };
     const { transaction } = form;
     const shownFee = transaction === undefined ? undefined : centsFromText(transaction);
-    refuseChangedFee(shownFee, await taker.feeOf(tx, order));
+    refuseChangedFee(shownFee, await taker.calculateFee(tx, order));
     if (form.confirmDuplicate === 0)
       await refuseDuplicatePayment(
         tx,
@@ -126,14 +132,16 @@ export function makePaymentService(
         { loanId, method, amountCents: toCustomer ? -amountCents : amountCents, at: actor.at },
         DUPLICATE_MESSAGE,
       );
-    return toPaymentResponse(await taker.take(tx, order), method, toCustomer);
+    return toPaymentResponse(await taker.takePayment(tx, order), method, toCustomer);
   }
 
   return {
     /** Takes a payment once for each Idempotency-Key. Returns the new or the stored response. */
-    async make(request: KeyedRequest, form: PaymentForm, payer: Payer) {
+    async makePayment(request: KeyedRequest, form: PaymentForm, payer: Payer) {
       const day = await today();
-      return keys.runOnce(request, payer.actor.at, (tx, reference) => pay(tx, form, payer, day, reference));
+      return keys.runOnce(request, payer.actor.at, (tx, reference) =>
+        takePayment(tx, form, payer, day, reference),
+      );
     },
   };
 }

@@ -21,19 +21,20 @@ const refused = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
 });
-const later = (minutes: number) => (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000));
-const dataOf = ({ body }: { body: Record<string, unknown> }) =>
+const advanceMinutes = (minutes: number) =>
+  (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000));
+const readData = ({ body }: { body: Record<string, unknown> }) =>
   (body['result'] as { data: Record<string, unknown> }).data;
 
 let next = 0;
 /** Returns a new loan for each test, with a card. */
-async function payer(cardNumber?: string) {
+async function createPayer(cardNumber?: string) {
   const loan = await fixture.loan(next);
   next += 1;
   const card = await fixture.addCard(loan.loanNo, cardNumber);
-  return { loan, card, form: formOf(loan.loanNo, card) };
+  return { loan, card, form: createForm(loan.loanNo, card) };
 }
-const formOf = (account: string, { token, paymentType }: NewMethod, amount = 50) => ({
+const createForm = (account: string, { token, paymentType }: NewMethod, amount = 50) => ({
   account,
   token,
   type: paymentType,
@@ -42,10 +43,10 @@ const formOf = (account: string, { token, paymentType }: NewMethod, amount = 50)
 });
 
 test('a card payment is charged with its fee, settled, posted to the loan and recorded in the audit trail', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   const response = await fixture.post('make-payment', { ...form, amount: 50.25, postComment: 'By phone' });
   expect(response).toMatchObject({ status: 200, body: { status: 1, message: 'Payment successful!' } });
-  expect(dataOf(response)).toMatchObject({
+  expect(readData(response)).toMatchObject({
     amount: 50.25,
     platformTransactionFees: 3.5,
     totalAmount: 53.75,
@@ -55,7 +56,7 @@ test('a card payment is charged with its fee, settled, posted to the loan and re
   });
   const [payment] = await fixture.made(loan.id);
   expect(payment).toMatchObject({
-    id: dataOf(response)['confirmId'],
+    id: readData(response)['confirmId'],
     amountCents: 5_025,
     methodType: 1,
     feeCents: 350,
@@ -71,7 +72,7 @@ test('a card payment is charged with its fee, settled, posted to the loan and re
 });
 
 test('a payment that is not posted leaves the balances unchanged', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   await fixture.post('make-payment', { ...form, postPayment: 0 });
   expect(await fixture.loanNow(loan.id)).toEqual(loan);
 });
@@ -79,8 +80,8 @@ test('a payment that is not posted leaves the balances unchanged', async () => {
 test('an ACH payment is submitted, and settles after the time in which the bank can return it', async () => {
   const loan = await fixture.loan(next++);
   const ach = await fixture.addAch(loan.loanNo);
-  const response = await fixture.post('make-payment', formOf(loan.loanNo, ach));
-  expect(dataOf(response)).toMatchObject({
+  const response = await fixture.post('make-payment', createForm(loan.loanNo, ach));
+  expect(readData(response)).toMatchObject({
     platformTransactionFees: 1.5,
     description: 'Submitted to the bank',
     authId: null,
@@ -88,13 +89,13 @@ test('an ACH payment is submitted, and settles after the time in which the bank 
   expect(await fixture.made(loan.id)).toMatchObject([
     { state: 'submitted', amountCents: 5_000, methodType: 2 },
   ]);
-  later(2);
+  advanceMinutes(2);
   await settleDuePayments(firstLender(api).db, api.clock.now);
   expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled', nextCheckAt: null }]);
 });
 
 test('the fee is waived with a reason if the lender allows it, and the reason is stored', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   const waived = { ...form, waiveConvenienceFee: 1, convFeeWaivedReasonId: 2 };
   expect(await fixture.post('make-payment', waived)).toEqual(
     refused(422, 'Waiving the convenience fee is not enabled.'),
@@ -106,13 +107,15 @@ test('the fee is waived with a reason if the lender allows it, and the reason is
     expect(await fixture.post('make-payment', { ...waived, convFeeWaivedReasonId: 999 })).toEqual(
       refused(422, 'A reason is required'),
     );
-    expect(dataOf(await fixture.post('make-payment', waived))).toMatchObject({ platformTransactionFees: 0 });
+    expect(readData(await fixture.post('make-payment', waived))).toMatchObject({
+      platformTransactionFees: 0,
+    });
   });
   expect(await fixture.made(loan.id)).toMatchObject([{ feeCents: 0, waiveReasonId: 2 }]);
 });
 
 test('refuses the payment without charging if the fee differs from the fee that was shown', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   const feeChanged = refused(
     409,
     'The convenience fee is $3.50. Check the total and confirm again.',
@@ -127,7 +130,7 @@ test('refuses the payment without charging if the fee differs from the fee that 
 });
 
 test('a principal-only payment needs its flag, and leaves the amount due unchanged', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, principalOnly: 1 })).toEqual(
     refused(422, 'Principal only payments are not enabled.'),
   );
@@ -141,16 +144,16 @@ test('a principal-only payment needs its flag, and leaves the amount due unchang
 });
 
 test('a credit needs its flag, cannot use ACH and has no fee', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, refund: 1 })).toEqual(
     refused(422, 'Sending money to the customer is not enabled.'),
   );
   await withFlags(api, { webpopRefund: true }, async () => {
     const response = await fixture.post('make-payment', { ...form, refund: 1 });
     expect(response.body['message']).toBe('Credit successful!');
-    expect(dataOf(response)).toMatchObject({ amount: -50, platformTransactionFees: 0 });
+    expect(readData(response)).toMatchObject({ amount: -50, platformTransactionFees: 0 });
     const ach = await fixture.addAch(loan.loanNo);
-    expect(await fixture.post('make-payment', { ...formOf(loan.loanNo, ach), refund: 1 })).toEqual(
+    expect(await fixture.post('make-payment', { ...createForm(loan.loanNo, ach), refund: 1 })).toEqual(
       refused(422, 'Money cannot be sent to the customer by ACH.'),
     );
   });
@@ -159,23 +162,23 @@ test('a credit needs its flag, cannot use ACH and has no fee', async () => {
 });
 
 test('an unsaved card can be charged once within 30 minutes', async () => {
-  const { loan } = await payer();
+  const { loan } = await createPayer();
   await withFlags(api, { doNotSaveCard: true }, async () => {
     const unsaved = { ...CARD_FORM, account: loan.loanNo, doNotSavePaymentMethods: 1 };
-    const method = dataOf(await fixture.post('add-card', unsaved)) as unknown as NewMethod;
-    const form = formOf(loan.loanNo, method, 12);
+    const method = readData(await fixture.post('add-card', unsaved)) as unknown as NewMethod;
+    const form = createForm(loan.loanNo, method, 12);
     expect((await fixture.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
     expect((await fixture.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
     expect((await fixture.post('make-payment', { ...form, amount: 13 })).status).toBe(404);
-    const other = dataOf(await fixture.post('add-card', unsaved)) as unknown as NewMethod;
-    later(31);
-    expect((await fixture.post('make-payment', formOf(loan.loanNo, other, 14))).status).toBe(404);
+    const other = readData(await fixture.post('add-card', unsaved)) as unknown as NewMethod;
+    advanceMinutes(31);
+    expect((await fixture.post('make-payment', createForm(loan.loanNo, other, 14))).status).toBe(404);
   });
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
 test('a method can be charged only for its own loan, under its own type, until it is deleted', async () => {
-  const [mine, other] = [await payer(), await payer()];
+  const [mine, other] = [await createPayer(), await createPayer()];
   const missing = refused(404, 'Payment method not found');
   expect(await fixture.post('make-payment', { ...mine.form, account: other.loan.loanNo })).toEqual(missing);
   expect(await fixture.post('make-payment', { ...mine.form, type: 2 })).toEqual(missing);
@@ -205,19 +208,19 @@ test.each([
   [{ refund: 2 }, 'refund must be one of 0, 1.'],
   [{ cvv: '123' }, 'cvv is not a field of this request.'],
 ])('refuses %j with the reason', async (change, message) => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, ...change })).toEqual(refused(422, message));
   expect(await fixture.made(loan.id)).toEqual([]);
 });
 
 // @spec 5.11
 test('accepts a payment of ten cents', async () => {
-  const { form } = await payer();
+  const { form } = await createPayer();
   expect((await fixture.post('make-payment', { ...form, amount: 0.1 })).status).toBe(200);
 });
 
 test('an expired saved card is declined', async () => {
-  const { card, form } = await payer();
+  const { card, form } = await createPayer();
   const { orm, tables } = firstLender(api).db;
   await orm
     .update(tables.paymentMethods)
@@ -227,7 +230,7 @@ test('an expired saved card is declined', async () => {
 });
 
 test('making a payment needs PAYMENTS.MAKE and no other permission', async () => {
-  const { form } = await payer();
+  const { form } = await createPayer();
   const forbidden = refused(403, 'You do not have permission to make payments.');
   expect(await fixture.post('make-payment', form, { role: 3 })).toEqual(forbidden);
   expect((await fixture.post('make-payment', form, { role: 7 })).status).toBe(200);

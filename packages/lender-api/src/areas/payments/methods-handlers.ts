@@ -23,13 +23,17 @@ function formatExpiry({ expiryMonth, expiryYear }: PaymentMethodRow): string | n
 }
 
 /** Returns the fees of a type of method by kind of payment, in dollars. */
-const toWireFees = (methodType: MethodType, feeOf: LoanPayments['feeOf']) => ({
-  oneTime: dollars(feeOf('one_time', methodType)),
-  recurring: dollars(feeOf('recurring', methodType)),
-  oneTimeScheduled: dollars(feeOf('one_time_scheduled', methodType)),
+const toWireFees = (methodType: MethodType, calculateFee: LoanPayments['calculateFee']) => ({
+  oneTime: dollars(calculateFee('one_time', methodType)),
+  recurring: dollars(calculateFee('recurring', methodType)),
+  oneTimeScheduled: dollars(calculateFee('one_time_scheduled', methodType)),
 });
 
-function toWireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: LoanPayments['feeOf']) {
+function toWireMethod(
+  method: PaymentMethodRow,
+  isScheduled: boolean,
+  calculateFee: LoanPayments['calculateFee'],
+) {
   const { id, token, methodType, cardBrand, lastFour, bankName } = method;
   return {
     id,
@@ -43,21 +47,21 @@ function toWireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: Loa
     bankName,
     cardExpDate: formatExpiry(method),
     accountNumber: methodType === CARD ? null : `****${lastFour}`,
-    transactionFeeFinal: dollars(feeOf('one_time', methodType)),
+    transactionFeeFinal: dollars(calculateFee('one_time', methodType)),
     isSchedule: isScheduled,
-    convFees: toWireFees(methodType, feeOf),
+    convFees: toWireFees(methodType, calculateFee),
   };
 }
 
-function toWirePaymentDetails({ loan, methods, feeOf, creditLimitCents }: LoanPayments) {
+function toWirePaymentDetails({ loan, methods, calculateFee, creditLimitCents }: LoanPayments) {
   return {
-    paymentMethods: methods.map(({ method, isScheduled }) => toWireMethod(method, isScheduled, feeOf)),
+    paymentMethods: methods.map(({ method, isScheduled }) => toWireMethod(method, isScheduled, calculateFee)),
     loanDetails: wireLoan(loan),
     customerCreditLimit: dollars(creditLimitCents),
     platformData: {
-      conv_fee_one_time: dollars(feeOf('one_time', CARD)),
-      conv_fee_recurring: dollars(feeOf('recurring', CARD)),
-      conv_fee_one_time_schd: dollars(feeOf('one_time_scheduled', CARD)),
+      conv_fee_one_time: dollars(calculateFee('one_time', CARD)),
+      conv_fee_recurring: dollars(calculateFee('recurring', CARD)),
+      conv_fee_one_time_schd: dollars(calculateFee('one_time_scheduled', CARD)),
     },
   };
 }
@@ -67,16 +71,16 @@ export function methodsOperations(service: MethodsService, now: () => Date) {
 
   async function add({ staff, body }: Pick<AddRequest, 'staff' | 'body'>, details: MethodDetails) {
     const actor = { staffId: staff.id, at: now() };
-    const method = await service.add(actor, body.account, details, body.doNotSavePaymentMethods === 1);
+    const method = await service.addMethod(actor, body.account, details, body.doNotSavePaymentMethods === 1);
     const { id, token, methodType, cardBrand, lastFour } = method;
-    const { feeOf } = await service.readPaymentDetails(body.account);
+    const { calculateFee } = await service.readPaymentDetails(body.account);
     const data = {
       id,
       token,
       paymentType: methodType,
       cardBrand,
       lastFour,
-      convFees: toWireFees(methodType, feeOf),
+      convFees: toWireFees(methodType, calculateFee),
     };
     return ok('Payment method added successfully!', { result: { data } });
   }
@@ -115,7 +119,7 @@ export function methodsOperations(service: MethodsService, now: () => Date) {
       needs: METHODS_PERMISSION,
       async handler(request) {
         const { MethodId, MethodType } = request.body;
-        await service.remove({ staffId: request.staff.id, at: now() }, MethodId, MethodType);
+        await service.removeMethod({ staffId: request.staff.id, at: now() }, MethodId, MethodType);
         return ok('Payment method deleted successfully!');
       },
     },

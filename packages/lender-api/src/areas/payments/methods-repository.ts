@@ -16,7 +16,7 @@ import type { StoredMethod } from './method-rules.ts';
 export function methodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
   const gateway = processor(tables);
-  const facts = ({ id, methodType, cardBrand, lastFour }: PaymentMethodRow) => ({
+  const toAuditFacts = ({ id, methodType, cardBrand, lastFour }: PaymentMethodRow) => ({
     paymentMethodId: id,
     type: methodType,
     brand: cardBrand,
@@ -73,7 +73,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
     findLoanId: (loanNo: string) => findLoanId(orm, tables, loanNo),
 
     /** Returns the saved methods of a loan, oldest first, and whether a scheduled payment uses each. */
-    async list(loanId: number) {
+    async listMethods(loanId: number) {
       const saved = await orm
         .select()
         .from(paymentMethods)
@@ -97,7 +97,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
      * Exchanges the number for a processor token and stores the method.
      * @param usableUntil null to save the method
      */
-    add(
+    addMethod(
       loanId: number,
       { number, stored }: { number: string; stored: StoredMethod },
       usableUntil: Date | null,
@@ -111,13 +111,13 @@ export function methodsRepository({ orm, tables }: LenderDb) {
           .returning();
         if (row === undefined) throw new Error('The payment method was not written.');
         const action = usableUntil === null ? 'payment-method-added' : 'payment-method-used-once';
-        await recordChanges(tx, tables, actor, [{ action, loanId, after: facts(row) }]);
+        await recordChanges(tx, tables, actor, [{ action, loanId, after: toAuditFacts(row) }]);
         return row;
       });
     },
 
     /** Returns 'missing' if there is no such saved method, 'scheduled' while a scheduled payment uses it. */
-    remove(
+    removeMethod(
       id: number,
       methodType: MethodType,
       today: string,
@@ -148,7 +148,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
         if ((await tx.$count(schedules, waiting)) > 0) return 'scheduled';
         await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));
         const change = { action: 'payment-method-deleted' as const, loanId: locked.loanId };
-        await recordChanges(tx, tables, actor, [{ ...change, before: facts(locked) }]);
+        await recordChanges(tx, tables, actor, [{ ...change, before: toAuditFacts(locked) }]);
         return 'removed';
       });
     },

@@ -32,7 +32,7 @@ export function methodsService(
   }
 
   /** Throws a 422 Refusal if the type is not enabled or the details break a rule. */
-  async function checkDetails(entered: MethodDetails) {
+  async function checkNewMethod(entered: MethodDetails) {
     const flags = await controlSettings();
     if (!isMethodTypeEnabled(flags, entered.type))
       throw new Refusal(422, `${methodTypeLabel(entered.type)} payments are not enabled.`);
@@ -54,16 +54,16 @@ export function methodsService(
       const flags = await controlSettings();
       const fees = await feeRows.listFeeSettings(db.orm);
       const customConvFees = flags.customConvFees === true;
-      const feeOf = (kind: Parameters<typeof convenienceFee>[0]['kind'], methodType: MethodType) =>
+      const calculateFee = (kind: Parameters<typeof convenienceFee>[0]['kind'], methodType: MethodType) =>
         convenienceFee({ kind, methodType, toCustomer: false, waived: false, customConvFees }, fees);
-      const saved = await methods.list(loanId);
+      const saved = await methods.listMethods(loanId);
       const creditLimitCents = calculateCreditLimit(
         await readCustomerBalance(db.orm, db.tables, loanId),
         flags,
       );
       return {
         loan,
-        feeOf,
+        calculateFee,
         creditLimitCents,
         methods: saved.filter(({ method }) => isMethodTypeEnabled(flags, method.methodType)),
       };
@@ -73,23 +73,23 @@ export function methodsService(
      * Adds a payment method to a loan. An unsaved method can be charged once within 30 minutes, if a flag allows it
      * (docs/product/payments.md#unsaved-methods).
      */
-    async add(
+    async addMethod(
       actor: AnyActor,
       account: string,
       entered: MethodDetails,
       doNotSave: boolean,
     ): Promise<PaymentMethodRow> {
       const loanId = await requireLoanId(account);
-      const method = await checkDetails(entered);
+      const method = await checkNewMethod(entered);
       if (doNotSave && !method.isUnsavedAllowed)
         throw new Refusal(422, `${methodTypeLabel(entered.type)} methods have to be saved.`);
       const usableUntil = doNotSave ? new Date(actor.at.getTime() + UNSAVED_METHOD_LIFETIME_MS) : null;
-      return methods.add(loanId, method, usableUntil, actor);
+      return methods.addMethod(loanId, method, usableUntil, actor);
     },
 
     /** Throws a 404 Refusal for an unknown method, 409 while a scheduled payment uses it. */
-    async remove(actor: AnyActor, id: number, methodType: MethodType): Promise<void> {
-      const outcome = await methods.remove(id, methodType, await today(), actor);
+    async removeMethod(actor: AnyActor, id: number, methodType: MethodType): Promise<void> {
+      const outcome = await methods.removeMethod(id, methodType, await today(), actor);
       if (outcome === 'missing') throw new Refusal(404, 'Payment method not found');
       if (outcome === 'scheduled')
         throw new Refusal(409, 'Payments are scheduled with this method. Delete them first.');

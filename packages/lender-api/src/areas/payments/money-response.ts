@@ -2,7 +2,7 @@ import { ok } from '../../platform/http/operations.ts';
 import { refusalBody } from '../../platform/http/refusal.ts';
 
 /** An outcome other than success: no money has moved (declined), or it may have (unknown). */
-type NoSuccess = { outcome: 'unknown' } | { outcome: 'declined'; reason: string };
+type UnsuccessfulOutcome = { outcome: 'unknown' } | { outcome: 'declined'; reason: string };
 
 /**
  * Returns the response of a money operation: 200, 400 `declined`, or 504 `unknown_outcome`. After an unknown outcome,
@@ -11,11 +11,11 @@ type NoSuccess = { outcome: 'unknown' } | { outcome: 'declined'; reason: string 
  * @param describeSuccess returns the message and the fields of a success
  */
 export function toMoneyResponse<Success extends { outcome: string }, Fields extends object>(
-  result: Success | NoSuccess,
+  result: Success | UnsuccessfulOutcome,
   unknownMessage: string,
   describeSuccess: (result: Success) => { message: string; fields: Fields },
 ) {
-  if (isNoSuccess(result)) {
+  if (isUnsuccessful(result)) {
     return result.outcome === 'unknown'
       ? { httpStatus: 504 as const, body: refusalBody(unknownMessage, 'unknown_outcome'), isFinal: false }
       : { httpStatus: 400 as const, body: refusalBody(`${result.reason}.`, 'declined'), isFinal: true };
@@ -24,5 +24,5 @@ export function toMoneyResponse<Success extends { outcome: string }, Fields exte
   return { ...ok(message, fields), isFinal: true };
 }
 
-const isNoSuccess = (result: { outcome: string }): result is NoSuccess =>
+const isUnsuccessful = (result: { outcome: string }): result is UnsuccessfulOutcome =>
   result.outcome === 'unknown' || result.outcome === 'declined';

@@ -19,15 +19,16 @@ const refused = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
 });
-const UNKNOWN = refused(
+const UNKNOWN_OUTCOME = refused(
   504,
   'The processor has not answered yet. Do not charge again; check the payment history.',
   'unknown_outcome',
 );
-const later = (minutes: number) => (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000));
+const advanceMinutes = (minutes: number) =>
+  (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000));
 
 /** Changes the age of a stored response. */
-async function age(key: string, hours: number) {
+async function setAge(key: string, hours: number) {
   const { orm, tables } = firstLender(api).db;
   await orm
     .update(tables.idempotencyKeys)
@@ -37,13 +38,13 @@ async function age(key: string, hours: number) {
 
 let next = 0;
 /** Returns a new loan for each test, with a card. */
-async function payer(cardNumber?: string) {
+async function createPayer(cardNumber?: string) {
   const loan = await fixture.loan(next);
   next += 1;
   const card = await fixture.addCard(loan.loanNo, cardNumber);
-  return { loan, card, form: formOf(loan.loanNo, card) };
+  return { loan, card, form: createForm(loan.loanNo, card) };
 }
-const formOf = (account: string, { token, paymentType }: NewMethod, amount = 50) => ({
+const createForm = (account: string, { token, paymentType }: NewMethod, amount = 50) => ({
   account,
   token,
   type: paymentType,
@@ -57,7 +58,7 @@ test('a declined payment takes nothing, gives the reason, and stores its respons
     ['4000000000000028', 'Insufficient funds.'],
     ['4000000000000036', 'The card has expired.'],
   ] as const) {
-    const { loan, form } = await payer(number);
+    const { loan, form } = await createPayer(number);
     const declined = refused(400, reason, 'declined');
     expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
     expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
@@ -68,22 +69,22 @@ test('a declined payment takes nothing, gives the reason, and stores its respons
 });
 
 test('the same key and body return the stored response and make one payment', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   const first = await fixture.post('make-payment', form, { key: 'one-intent' });
   const reordered = Object.fromEntries(Object.entries(form).toReversed());
   expect(await fixture.post('make-payment', reordered, { key: 'one-intent' })).toEqual(first);
-  await age('one-intent', 23.9);
+  await setAge('one-intent', 23.9);
   expect(await fixture.post('make-payment', form, { key: 'one-intent' })).toEqual(first);
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
 test('after 24 hours a key can be used for another payment, but the same payment is still not taken twice', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   await fixture.post('make-payment', form, { key: 'expired-key' });
-  await age('expired-key', 24.1);
+  await setAge('expired-key', 24.1);
   expect((await fixture.post('make-payment', form, { key: 'expired-key' })).status).toBe(200);
   expect(await fixture.made(loan.id)).toHaveLength(1);
-  await age('expired-key', 24.1);
+  await setAge('expired-key', 24.1);
   expect((await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'expired-key' })).status).toBe(
     200,
   );
@@ -91,7 +92,7 @@ test('after 24 hours a key can be used for another payment, but the same payment
 });
 
 test('refuses a known key with another body', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   const reused = refused(422, 'This Idempotency-Key was used for another request.', 'key_reused');
   await fixture.post('make-payment', form, { key: 'used-once' });
   expect(await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(reused);
@@ -102,20 +103,20 @@ test.each([
   ['', 'The header idempotency-key must not be empty.'],
   ['k'.repeat(201), 'The header idempotency-key must have at most 200 characters.'],
 ])('refuses the invalid key %j and charges nothing', async (key, message) => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', form, { key })).toEqual(refused(422, message));
   expect(await fixture.made(loan.id)).toEqual([]);
 });
 
 test('the same key of two staff members counts as two keys', async () => {
-  const [one, two] = [await payer(), await payer()];
+  const [one, two] = [await createPayer(), await createPayer()];
   const first = await fixture.post('make-payment', one.form, { key: 'same-key', role: 5 });
   const second = await fixture.post('make-payment', two.form, { key: 'same-key', role: 6 });
   expect([first.status, second.status]).toEqual([200, 200]);
 });
 
 test('a refusal is not stored, so the corrected request succeeds with the same key', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   const wrong = await fixture.post('make-payment', { ...form, token: 'tok_none' }, { key: 'corrected-key' });
   expect(wrong).toEqual(refused(404, 'Payment method not found'));
   expect((await fixture.post('make-payment', form, { key: 'corrected-key' })).status).toBe(200);
@@ -123,13 +124,13 @@ test('a refusal is not stored, so the corrected request succeeds with the same k
 });
 
 test('a processor time-out leaves a pending payment, and the same key later returns its outcome', async () => {
-  const { loan, form } = await payer('4000000000000044');
-  expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN);
+  const { loan, form } = await createPayer('4000000000000044');
+  expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN_OUTCOME);
   expect(await fixture.made(loan.id)).toMatchObject([{ state: 'pending', amountCents: 5_000 }]);
   expect(await fixture.loanNow(loan.id)).toEqual(loan);
   // The processor does not know the outcome yet and does not charge a second time.
-  expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN);
-  later(1);
+  expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN_OUTCOME);
+  advanceMinutes(1);
   const response = await fixture.post('make-payment', form, { key: 'timed-out' });
   expect(response).toMatchObject({ status: 200, body: { message: 'Payment successful!' } });
   expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(response);
@@ -139,9 +140,9 @@ test('a processor time-out leaves a pending payment, and the same key later retu
 });
 
 test('a payment that is declined after a time-out shows that nothing was taken', async () => {
-  const { loan, form } = await payer('4000000000000051');
-  expect(await fixture.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN);
-  later(1);
+  const { loan, form } = await createPayer('4000000000000051');
+  expect(await fixture.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN_OUTCOME);
+  advanceMinutes(1);
   await settleDuePayments(firstLender(api).db, api.clock.now);
   expect(await fixture.made(loan.id)).toMatchObject([
     {
@@ -157,9 +158,9 @@ test('a payment that is declined after a time-out shows that nothing was taken',
 });
 
 test('the settlement settles a payment after a time-out exactly once', async () => {
-  const { loan, form } = await payer('4000000000000044');
+  const { loan, form } = await createPayer('4000000000000044');
   await fixture.post('make-payment', form);
-  later(1);
+  advanceMinutes(1);
   const { db } = firstLender(api);
   await Promise.all([settleDuePayments(db, api.clock.now), settleDuePayments(db, api.clock.now)]);
   expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled' }]);
@@ -168,7 +169,7 @@ test('the settlement settles a payment after a time-out exactly once', async () 
 });
 
 test('the same amount with the same card within 10 minutes needs a confirmation', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   const suspected = refused(
     409,
     'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.',
@@ -178,18 +179,18 @@ test('the same amount with the same card within 10 minutes needs a confirmation'
   // A colleague enters the same card again.
   const again = await fixture.addCard(loan.loanNo);
   expect(
-    await fixture.post('make-payment', formOf(loan.loanNo, again), { role: 5, key: 'confirm-me' }),
+    await fixture.post('make-payment', createForm(loan.loanNo, again), { role: 5, key: 'confirm-me' }),
   ).toEqual(suspected);
   expect((await fixture.post('make-payment', { ...form, amount: 50.01 })).status).toBe(200);
-  const confirmed = { ...formOf(loan.loanNo, again), confirmDuplicate: 1 };
+  const confirmed = { ...createForm(loan.loanNo, again), confirmDuplicate: 1 };
   expect((await fixture.post('make-payment', confirmed, { role: 5, key: 'confirm-me' })).status).toBe(200);
-  later(11);
+  advanceMinutes(11);
   expect((await fixture.post('make-payment', form)).status).toBe(200);
   expect(await fixture.made(loan.id)).toHaveLength(4);
 });
 
 test('two concurrent equal payments are taken once', async () => {
-  const { loan, form } = await payer();
+  const { loan, form } = await createPayer();
   const both = await Promise.all([fixture.post('make-payment', form), fixture.post('make-payment', form)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await fixture.made(loan.id)).toHaveLength(1);

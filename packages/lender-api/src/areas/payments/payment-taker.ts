@@ -66,7 +66,7 @@ export function paymentTaker(db: LenderDb) {
   const audit = (tx: Orm, actor: AnyActor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
   /** Posts an approved payment to its loan if `postToLoan` is set. */
-  async function post(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
+  async function postPayment(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
     if (!payment.postToLoan) return payment;
     const loan = await repositories.loans.lockLoan(tx, payment.loanId);
     if (loan === undefined) throw new Error('A payment has no loan.');
@@ -81,7 +81,7 @@ export function paymentTaker(db: LenderDb) {
   }
 
   /** Returns the current convenience fee of an order, in cents. */
-  async function feeOf(
+  async function calculateFee(
     tx: Orm,
     order: Pick<PaymentOrder, 'kind' | 'method' | 'toCustomer' | 'waiveReasonId'>,
   ): Promise<number> {
@@ -117,7 +117,7 @@ export function paymentTaker(db: LenderDb) {
     if (state === 'returned') await repositories.loans.incrementNsfCount(tx, loanId);
     const action = state === 'returned' ? 'payment-returned' : 'payment-settled';
     await audit(tx, actor, { action, loanId, before, after: { paymentId: id, state } });
-    return wasPending ? post(tx, changed) : changed;
+    return wasPending ? postPayment(tx, changed) : changed;
   }
 
   /**
@@ -138,7 +138,7 @@ export function paymentTaker(db: LenderDb) {
     return { outcome: 'approved', payment };
   }
 
-  async function write(
+  async function insertPayment(
     tx: Orm,
     order: PaymentOrder,
     report: Exclude<ChargeOutcome, { outcome: 'declined' }>,
@@ -174,7 +174,7 @@ export function paymentTaker(db: LenderDb) {
   }
 
   return {
-    feeOf,
+    calculateFee,
     followUp: refreshOutcome,
     findResult,
 
@@ -182,12 +182,12 @@ export function paymentTaker(db: LenderDb) {
      * Charges and records a payment, and locks the loan until the caller's transaction ends. A decline is a result. An
      * exception, such as a database error, ends the transaction without any effect.
      */
-    async take(tx: Orm, order: PaymentOrder): Promise<PaymentResult> {
+    async takePayment(tx: Orm, order: PaymentOrder): Promise<PaymentResult> {
       const { loanId, method, reference, actor, today, toCustomer = false } = order;
       await repositories.loans.lockLoan(tx, loanId);
       const previous = await findResult(tx, reference, actor);
       if (previous !== null) return previous;
-      const fee = order.agreedFeeCents ?? (await feeOf(tx, order));
+      const fee = order.agreedFeeCents ?? (await calculateFee(tx, order));
       const { expiryMonth, expiryYear, token } = method;
       const expiry =
         expiryMonth === null || expiryYear === null ? null : { month: expiryMonth, year: expiryYear };
@@ -206,12 +206,12 @@ export function paymentTaker(db: LenderDb) {
         await audit(tx, actor, { action: 'payment-declined', loanId, after });
         return { outcome: 'declined', reason: report.reason, payment: null };
       }
-      const payment = await write(tx, order, report, fee);
+      const payment = await insertPayment(tx, order, report, fee);
       const action = toCustomer ? 'credit-sent' : 'payment-made';
       const after = { ...facts, paymentId: payment.id, state: payment.state, waived: payment.waiveReasonId };
       await audit(tx, actor, { action, loanId, after });
       if (payment.state === 'pending') return { outcome: 'unknown', payment };
-      return { outcome: 'approved', payment: await post(tx, payment) };
+      return { outcome: 'approved', payment: await postPayment(tx, payment) };
     },
   };
 }

@@ -23,7 +23,7 @@ const sendFifty = (send: (index: number) => Promise<TestResponse>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
 
 /** Counts responses by status and code. */
-function tally(responses: TestResponse[]): Record<string, number> {
+function countByOutcome(responses: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of responses) {
     const code = typeof body['code'] === 'string' ? ` ${body['code']}` : '';
@@ -32,14 +32,14 @@ function tally(responses: TestResponse[]): Record<string, number> {
   return counts;
 }
 
-async function payer(index: number) {
+async function createPayer(index: number) {
   const loan = await fixture.loan(index);
   const card = await fixture.addCard(loan.loanNo);
   return { loan, form: { account: loan.loanNo, token: card.token, type: 1, amount: 50 } };
 }
 
-async function paidOnce(index: number) {
-  const { loan, form } = await payer(index);
+async function createPayment(index: number) {
+  const { loan, form } = await createPayer(index);
   await fixture.post('make-payment', form);
   const [payment] = await fixture.made(loan.id);
   if (payment === undefined) throw new Error('no payment');
@@ -56,33 +56,33 @@ const refund = (form: Record<string, string>, key?: string) =>
     },
   });
 
-async function refundsOf(paymentId: number) {
+async function listRefunds(paymentId: number) {
   const { orm, tables } = firstLender(api).db;
   return orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, paymentId));
 }
 
 test('one of 50 concurrent full refunds of a payment succeeds', async () => {
-  const { loan, payment } = await paidOnce(0);
+  const { loan, payment } = await createPayment(0);
   const form = { paymentMadeId: String(payment.id), ifFullRefund: '1' };
-  expect(tally(await sendFifty(() => refund(form)))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
-  expect(await refundsOf(payment.id)).toHaveLength(1);
+  expect(countByOutcome(await sendFifty(() => refund(form)))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+  expect(await listRefunds(payment.id)).toHaveLength(1);
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
 
 test('50 concurrent refunds of $3.00 never exceed the $53.50 that were paid', async () => {
-  const { payment } = await paidOnce(1);
+  const { payment } = await createPayment(1);
   const form = { paymentMadeId: String(payment.id), ifFullRefund: '0', amount: '3' };
   await withFlags(api, { partialRefund: true }, async () => {
-    expect(tally(await sendFifty(() => refund(form)))).toEqual({ 200: 17, 422: AT_ONCE - 17 });
+    expect(countByOutcome(await sendFifty(() => refund(form)))).toEqual({ 200: 17, 422: AT_ONCE - 17 });
   });
-  const total = (await refundsOf(payment.id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const total = (await listRefunds(payment.id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(total).toBe(5_100);
 });
 
 test('50 concurrent payments with one key make one payment; the others get its response or in_progress', async () => {
-  const { loan, form } = await payer(2);
+  const { loan, form } = await createPayer(2);
   const responses = await sendFifty(() => fixture.post('make-payment', form, { key: 'one-of-fifty' }));
-  const { 200: taken = 0, '409 in_progress': running = 0, ...others } = tally(responses);
+  const { 200: taken = 0, '409 in_progress': running = 0, ...others } = countByOutcome(responses);
   expect(others).toEqual({});
   expect(taken).toBeGreaterThanOrEqual(1);
   expect(taken + running).toBe(AT_ONCE);
@@ -93,24 +93,24 @@ test('50 concurrent payments with one key make one payment; the others get its r
 });
 
 test('one of 50 concurrent equal payments without a key is taken, and 49 are suspected duplicates', async () => {
-  const { loan, form } = await payer(3);
+  const { loan, form } = await createPayer(3);
   const responses = await sendFifty(() => fixture.post('make-payment', form));
-  expect(tally(responses)).toEqual({ 200: 1, '409 duplicate_suspected': AT_ONCE - 1 });
+  expect(countByOutcome(responses)).toEqual({ 200: 1, '409 duplicate_suspected': AT_ONCE - 1 });
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
 test('50 concurrent payments of different amounts on one loan are all taken, and the balance is exact', async () => {
-  const { loan, form } = await payer(4);
+  const { loan, form } = await createPayer(4);
   const responses = await sendFifty((index) =>
     fixture.post('make-payment', { ...form, amount: (100 + index) / 100 }),
   );
-  expect(tally(responses)).toEqual({ 200: AT_ONCE });
+  expect(countByOutcome(responses)).toEqual({ 200: AT_ONCE });
   const taken = AT_ONCE * 100 + (AT_ONCE * (AT_ONCE - 1)) / 2;
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
 });
 
 test('concurrent refunds, payments and settlements of one loan never cause a deadlock', async () => {
-  const { loan, payment } = await paidOnce(5);
+  const { loan, payment } = await createPayment(5);
   const pendingCard = await fixture.addCard(loan.loanNo, '4000000000000044');
   const form = { account: loan.loanNo, token: pendingCard.token, type: 1 };
   await sendFifty((index) =>
@@ -124,7 +124,7 @@ test('concurrent refunds, payments and settlements of one loan never cause a dea
   );
   const refunded = await refund({ paymentMadeId: String(payment.id), ifFullRefund: '1' });
   expect(refunded.status).toBe(200);
-  expect(tally(await again)).toEqual({ 200: AT_ONCE });
+  expect(countByOutcome(await again)).toEqual({ 200: AT_ONCE });
   await Promise.all(settling);
   const made = await fixture.made(loan.id);
   expect(made.map(({ state }) => state)).toEqual(Array.from({ length: AT_ONCE + 1 }, () => 'settled'));

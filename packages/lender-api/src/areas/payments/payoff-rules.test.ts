@@ -17,30 +17,30 @@ test.each([
   },
 );
 
-const partly = { payoffCents: 5_000, pendingCents: 2_000 };
-const wholly = { payoffCents: 5_000, pendingCents: 5_000 };
+const PARTLY_PENDING = { payoffCents: 5_000, pendingCents: 2_000 };
+const FULLY_PENDING = { payoffCents: 5_000, pendingCents: 5_000 };
 
 test('the message for staff contains the amount that can be paid now', () => {
-  expect(formatStaffPayoffMessage('pending', partly, {})).toBe(
+  expect(formatStaffPayoffMessage('pending', PARTLY_PENDING, {})).toBe(
     '$20.00 is pending on this loan, so at most $30.00 can be paid now.',
   );
-  expect(formatStaffPayoffMessage('pending', wholly, {})).toBe(
+  expect(formatStaffPayoffMessage('pending', FULLY_PENDING, {})).toBe(
     'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.',
   );
 });
 
 test('the message for staff contains no amount if the payoff is hidden', () => {
   for (const excess of ['payoff', 'pending'] as const)
-    for (const payable of [partly, wholly])
+    for (const payable of [PARTLY_PENDING, FULLY_PENDING])
       expect(formatStaffPayoffMessage(excess, payable, { hidePayOffBalanceCap: true })).not.toMatch(/\d/);
 });
 
 test('the message for the borrower contains the amount that can be paid now', () => {
-  expect(formatBorrowerPayoffMessage('payoff', partly)).toBe('The loan is paid off with $50.00.');
-  expect(formatBorrowerPayoffMessage('pending', partly)).toBe(
+  expect(formatBorrowerPayoffMessage('payoff', PARTLY_PENDING)).toBe('The loan is paid off with $50.00.');
+  expect(formatBorrowerPayoffMessage('pending', PARTLY_PENDING)).toBe(
     '$20.00 is still being processed, so you can pay at most $30.00 now.',
   );
-  expect(formatBorrowerPayoffMessage('pending', wholly)).toBe(
+  expect(formatBorrowerPayoffMessage('pending', FULLY_PENDING)).toBe(
     'A payment that covers the payoff is still being processed. Check again in a few minutes.',
   );
 });

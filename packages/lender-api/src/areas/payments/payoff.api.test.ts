@@ -72,10 +72,11 @@ test('a scheduled payment above the payoff fails with the reason', async () => {
 });
 
 const PAYOFF = 5_000;
-const COVERED = 'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.';
+const PENDING_PAYOFF_MESSAGE =
+  'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.';
 
 /** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments are pending at first. */
-async function payer(index: number, pendingNumber = '4000000000000044') {
+async function createPayer(index: number, pendingNumber = '4000000000000044') {
   const { loanNo, id } = await fixture.loan(index);
   await setPayoff(id, PAYOFF);
   const pendingCard = await fixture.addCard(loanNo, pendingNumber);
@@ -92,11 +93,14 @@ async function settlePending() {
 }
 
 test('the payoff is never collected twice while a payment is pending, whatever the method or confirmation', async () => {
-  const { id, pendingCard, card, pay } = await payer(101);
+  const { id, pendingCard, card, pay } = await createPayer(101);
   expect((await pay(pendingCard, 50)).status).toBe(504);
   for (const more of [{}, { confirmDuplicate: 1 }, { principalOnly: 1 }])
     await withFlags(run.api, { customTransCode: true }, async () => {
-      expect(await pay(card, 50, more)).toEqual({ status: 422, body: { status: 0, message: COVERED } });
+      expect(await pay(card, 50, more)).toEqual({
+        status: 422,
+        body: { status: 0, message: PENDING_PAYOFF_MESSAGE },
+      });
     });
   expect((await pay(card, 0.1)).status).toBe(422);
   await settlePending();
@@ -106,7 +110,7 @@ test('the payoff is never collected twice while a payment is pending, whatever t
 });
 
 test('only the payoff less pending payments can be paid', async () => {
-  const { pendingCard, card, pay } = await payer(102);
+  const { pendingCard, card, pay } = await createPayer(102);
   expect((await pay(pendingCard, 30)).status).toBe(504);
   expect((await pay(card, 20.01)).body['message']).toBe(
     '$30.00 is pending on this loan, so at most $20.00 can be paid now.',
@@ -115,7 +119,7 @@ test('only the payoff less pending payments can be paid', async () => {
 });
 
 test('the payoff can be paid once the pending payment is declined', async () => {
-  const { pendingCard, card, pay } = await payer(103, '4000000000000051');
+  const { pendingCard, card, pay } = await createPayer(103, '4000000000000051');
   expect((await pay(pendingCard, 50)).status).toBe(504);
   expect((await pay(card, 50, { confirmDuplicate: 1 })).status).toBe(422);
   await settlePending();
@@ -123,7 +127,7 @@ test('the payoff can be paid once the pending payment is declined', async () => 
 });
 
 test('pending credits and pending payments that do not post to the loan do not reduce the payoff limit', async () => {
-  const { pendingCard, card, pay } = await payer(104);
+  const { pendingCard, card, pay } = await createPayer(104);
   expect((await pay(pendingCard, 50, { postPayment: 0 })).status).toBe(504);
   await withFlags(run.api, { webpopRefund: true }, async () => {
     expect((await pay(pendingCard, 20, { refund: 1 })).status).toBe(504);
@@ -145,7 +149,7 @@ test('future scheduled payments do not reduce the payoff limit', async () => {
 
 test('the refusal because of a pending payment contains no amount if the payoff is hidden', async () => {
   await withFlags(run.api, { hidePayOffBalanceCap: true }, async () => {
-    const { pendingCard, card, pay } = await payer(105);
+    const { pendingCard, card, pay } = await createPayer(105);
     expect((await pay(pendingCard, 30)).status).toBe(504);
     expect((await pay(card, 50)).body['message']).toBe(
       'Another payment on this loan is pending. Try again when it is settled or declined.',

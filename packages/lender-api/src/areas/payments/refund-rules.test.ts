@@ -4,7 +4,7 @@ import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import { calculateRefundableCents } from './payment-state.ts';
 import { decideRefund } from './refund-rules.ts';
 
-const payment = (facts: Partial<PaymentRow>) =>
+const createPayment = (facts: Partial<PaymentRow>) =>
   ({
     amountCents: 10_000,
     methodType: 1,
@@ -16,7 +16,7 @@ const decide = (
   { refundedCents = 0, ...facts }: Partial<PaymentRow> & { refundedCents?: number },
   cents: number | null,
   partialRefund = true,
-) => decideRefund({ payment: payment(facts), refundedCents, cents, partialRefund });
+) => decideRefund({ payment: createPayment(facts), refundedCents, cents, partialRefund });
 
 test.each([
   ['everything, fee included', decide({}, null), { cents: 10_350 }],
@@ -73,7 +73,7 @@ test('all refunds of a payment together never exceed what was paid', () => {
           }
         }
         expect(refundedCents).toBeLessThanOrEqual(amountCents + feeCents);
-        expect(calculateRefundableCents(payment({ amountCents, feeCents }), refundedCents)).toBe(
+        expect(calculateRefundableCents(createPayment({ amountCents, feeCents }), refundedCents)).toBe(
           amountCents + feeCents - refundedCents,
         );
       },

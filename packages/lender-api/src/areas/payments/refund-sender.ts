@@ -95,7 +95,7 @@ export function refundSender(db: LenderDb) {
     },
 
     /** Refunds an amount that the caller has checked against the refundable amount. */
-    async send(tx: Orm, order: RefundOrder): Promise<RefundResult> {
+    async sendRefund(tx: Orm, order: RefundOrder): Promise<RefundResult> {
       const { payment, method, cents: amountCents, reference, staffId, day, at } = order;
       const report = await gateway.refund(tx, { reference, token: method?.token ?? '', amountCents }, at);
       const refund = await repositories.payments.insertRefund(tx, {

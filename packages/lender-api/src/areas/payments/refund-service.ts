@@ -80,7 +80,7 @@ export function refundService(
     const { staffId, at } = actor;
     return toRefundResponse(
       payment.id,
-      await taker.send(tx, { payment, method, cents, reference, staffId, day, at }),
+      await taker.sendRefund(tx, { payment, method, cents, reference, staffId, day, at }),
     );
   }
 

@@ -21,47 +21,47 @@ afterAll(() => api.close());
 
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
-interface As {
+interface RequestOptions {
   role?: number;
   key?: string;
 }
 const keyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'idempotency-key': key };
-const token = (role: number) => ({ token: tokens.get(role) ?? '' });
+const tokenOf = (role: number) => ({ token: tokens.get(role) ?? '' });
 
-function refund(form: FormFields, { role = 1, key }: As = {}) {
+function refund(form: FormFields, { role = 1, key }: RequestOptions = {}) {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(form)) body.set(name, String(value));
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...keyHeader(key) };
-  return api.send('POST', '/payments/refund', { ...token(role), body: body.toString(), headers });
+  return api.send('POST', '/payments/refund', { ...tokenOf(role), body: body.toString(), headers });
 }
 
-const voidPayment = (paymentMadeId: number, { role = 1, key }: As = {}) =>
+const voidPayment = (paymentMadeId: number, { role = 1, key }: RequestOptions = {}) =>
   api.send('POST', '/ach/void-payment', {
-    ...token(role),
+    ...tokenOf(role),
     body: { paymentMadeId },
     headers: keyHeader(key),
   });
 
 let next = 0;
 /** Makes a card payment of $50.00 with a fee of $3.50 on a new loan. */
-async function paid(cardNumber?: string) {
+async function createCardPayment(cardNumber?: string) {
   const loan = await fixture.loan(next++);
   const { token: method } = await fixture.addCard(loan.loanNo, cardNumber);
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
-  return { loan, id: await onlyPayment(loan.id) };
+  return { loan, id: await findOnlyPayment(loan.id) };
 }
 
 /** Makes an ACH payment of $40.00 with a fee of $1.50 that the bank will return. */
-async function returned() {
+async function createReturnedPayment() {
   const loan = await fixture.loan(next++);
   const { token: method } = await fixture.addAch(loan.loanNo, '1000000077');
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 2, amount: 40 });
-  const id = await onlyPayment(loan.id);
+  const id = await findOnlyPayment(loan.id);
   return { loan, id };
 }
 
-async function onlyPayment(loanId: number): Promise<number> {
+async function findOnlyPayment(loanId: number): Promise<number> {
   const [payment] = await fixture.made(loanId);
   if (payment === undefined) throw new Error('no payment');
   return payment.id;
@@ -69,7 +69,7 @@ async function onlyPayment(loanId: number): Promise<number> {
 
 // @spec 7.7
 test('a full refund returns amount and fee, reverses the posting, and is recorded in the audit trail', async () => {
-  const { loan, id } = await paid();
+  const { loan, id } = await createCardPayment();
   const response = await refund({ paymentMadeId: id, ifFullRefund: 1 });
   expect(response).toEqual({
     status: 200,
@@ -95,7 +95,7 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
 });
 
 test('a declined refund returns nothing, gives the reason, and is recorded in the audit trail', async () => {
-  const { loan, id } = await paid('4000000000000069');
+  const { loan, id } = await createCardPayment('4000000000000069');
   const owed = await fixture.loanNow(loan.id);
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual({
     status: 400,
@@ -117,7 +117,7 @@ describe.each([
     const timeOfOutcome = () => new Date(api.clock.now.getTime() + LATE_OUTCOME_MS);
 
     test('returns its outcome under its key as soon as it is known, and is not made twice', async () => {
-      const { loan, id } = await paid(cardNumber);
+      const { loan, id } = await createCardPayment(cardNumber);
       const key = `${cardNumber}-repeated`;
       expect(await full(id, key)).toMatchObject(UNKNOWN);
       expect(await full(id, key)).toMatchObject(UNKNOWN);
@@ -133,7 +133,7 @@ describe.each([
     });
 
     test('is recorded by the settlement without a repeated request', async () => {
-      const { loan, id } = await paid(cardNumber);
+      const { loan, id } = await createCardPayment(cardNumber);
       const owed = (await fixture.loanNow(loan.id))?.payoffCents ?? 0;
       expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
       await settleDuePayments(firstLender(api).db, timeOfOutcome());
@@ -149,7 +149,7 @@ describe.each([
 );
 
 test('partial refunds need partialRefund and never exceed what was paid', async () => {
-  const { loan, id } = await paid();
+  const { loan, id } = await createCardPayment();
   const part = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
   expect(await part(10)).toEqual(refused(422, 'Partial refunds are not enabled.'));
   await withFlags(api, { partialRefund: true }, async () => {
@@ -167,7 +167,7 @@ test('partial refunds need partialRefund and never exceed what was paid', async 
 });
 
 test('a refund that is repeated with its key is made once', async () => {
-  const { id } = await paid();
+  const { id } = await createCardPayment();
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
     const first = await refund(form, { key: 'refund-key' });
@@ -180,7 +180,7 @@ test('a refund that is repeated with its key is made once', async () => {
 });
 
 test('a repeated partial refund is not made twice even after its stored response has expired', async () => {
-  const { id } = await paid();
+  const { id } = await createCardPayment();
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
     const first = await refund(form, { key: 'old-refund-key' });
@@ -214,14 +214,14 @@ test('a payment of the seed data can be refunded', async () => {
 });
 
 test('refuses to refund payments other than settled card payments', async () => {
-  const ach = await returned();
+  const ach = await createReturnedPayment();
   expect(await refund({ paymentMadeId: ach.id, ifFullRefund: 1 })).toEqual(
     refused(422, 'Only card payments can be refunded.'),
   );
   const loan = await fixture.loan(next++);
   const { token: method } = await fixture.addCard(loan.loanNo, '4000000000000044');
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
-  expect(await refund({ paymentMadeId: await onlyPayment(loan.id), ifFullRefund: 1 })).toEqual(
+  expect(await refund({ paymentMadeId: await findOnlyPayment(loan.id), ifFullRefund: 1 })).toEqual(
     refused(409, 'Only a payment that is settled can be refunded.'),
   );
   expect(await refund({ paymentMadeId: 2_000_000_000, ifFullRefund: 1 })).toEqual(
@@ -231,7 +231,7 @@ test('refuses to refund payments other than settled card payments', async () => 
 
 // @spec 7.7
 test('a returned payment raises the NSF count, and can be voided once', async () => {
-  const { loan, id } = await returned();
+  const { loan, id } = await createReturnedPayment();
   expect(await voidPayment(id)).toEqual(
     refused(409, 'Only an ACH payment that the bank has returned can be voided.'),
   );
@@ -260,7 +260,7 @@ test('a returned payment raises the NSF count, and can be voided once', async ()
 });
 
 test('a refund needs PAYMENTS.REFUND_CARD and a void needs PAYMENTS.VOID_ACH', async () => {
-  const { id } = await paid();
+  const { id } = await createCardPayment();
   const form = { paymentMadeId: id, ifFullRefund: 1 };
   for (const role of [3, 7]) {
     expect(await refund(form, { role })).toEqual(

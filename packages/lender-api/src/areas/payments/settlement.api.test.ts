@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Makes an ACH payment that the bank returns within a minute. */
-async function paidByAccount(index: number) {
+async function createReturningPayment(index: number) {
   const loan = await fixture.loan(index);
   const { token } = await fixture.addAch(loan.loanNo, '1000000077');
   const form = { account: loan.loanNo, token, type: 2, amount: 40 };
@@ -29,13 +29,13 @@ async function paidByAccount(index: number) {
   return loan;
 }
 
-const stateOf = async (loanId: number) => (await fixture.made(loanId))[0]?.state;
+const readState = async (loanId: number) => (await fixture.made(loanId))[0]?.state;
 
 test('a payment that cannot be settled is retried later and stops neither the others nor the deletion of expired keys', async () => {
   const { orm, tables } = firstLender(api).db;
   const { idempotencyKeys, loans } = tables;
-  const bad = await paidByAccount(0);
-  const good = await paidByAccount(1);
+  const bad = await createReturningPayment(0);
+  const good = await createReturningPayment(1);
   const setNsf = (nsfCount: number) => orm.update(loans).set({ nsfCount }).where(eq(loans.id, bad.id));
   await setNsf(MAX_NSF_COUNT);
   const failed: number[] = [];
@@ -46,12 +46,12 @@ test('a payment that cannot be settled is retried later and stops neither the ot
 
   expect(await settleAt(at)).toBe(2);
   expect(failed).toEqual([badPayment?.id]);
-  expect([await stateOf(bad.id), await stateOf(good.id)]).toEqual(['submitted', 'returned']);
+  expect([await readState(bad.id), await readState(good.id)]).toEqual(['submitted', 'returned']);
   expect(await orm.$count(idempotencyKeys)).toBe(0);
 
   await setNsf(0);
   expect(await settleAt(at + MINUTE_MS)).toBe(0);
   expect(await settleAt(at + 10 * MINUTE_MS)).toBe(1);
-  expect(await stateOf(bad.id)).toBe('returned');
+  expect(await readState(bad.id)).toBe('returned');
   expect(failed).toHaveLength(1);
 });

@@ -7,13 +7,13 @@ export function preferencesOperations(service: PreferencesService) {
   return {
     getPreferences: {
       async handler(request) {
-        return ok('Preferences.', { result: await service.list(request.staff.id) });
+        return ok('Preferences.', { result: await service.listPreferences(request.staff.id) });
       },
     },
     setPreference: {
       async handler(request) {
         const { key, value } = request.body;
-        await service.set(request.staff.id, key, value);
+        await service.setPreference(request.staff.id, key, value);
         return ok('Preference saved.');
       },
     },

@@ -10,34 +10,34 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const set = (key: string, value: unknown, session = token) =>
+const setPreference = (key: string, value: unknown, session = token) =>
   api.send('POST', '/users/preferences', { token: session, body: { key, value } });
-const all = async (session = token) =>
+const listPreferences = async (session = token) =>
   (await api.send('GET', '/users/preferences', { token: session })).body['result'];
 
 test('a person can set, change and remove a preference, which other people do not see', async () => {
   const colleague = await api.sessionOf(6);
-  await set('saved-views', [{ name: 'Very late', query: 'sort_by=1' }]);
-  await set('columns.signed-up', { hidden: ['zip'] });
-  await set('saved-views', []);
-  expect(await all()).toEqual({ 'saved-views': [], 'columns.signed-up': { hidden: ['zip'] } });
-  expect(await all(colleague)).toEqual({});
-  await set('saved-views', null);
-  await set('never-set', null);
-  expect(await all()).toEqual({ 'columns.signed-up': { hidden: ['zip'] } });
+  await setPreference('saved-views', [{ name: 'Very late', query: 'sort_by=1' }]);
+  await setPreference('columns.signed-up', { hidden: ['zip'] });
+  await setPreference('saved-views', []);
+  expect(await listPreferences()).toEqual({ 'saved-views': [], 'columns.signed-up': { hidden: ['zip'] } });
+  expect(await listPreferences(colleague)).toEqual({});
+  await setPreference('saved-views', null);
+  await setPreference('never-set', null);
+  expect(await listPreferences()).toEqual({ 'columns.signed-up': { hidden: ['zip'] } });
 });
 
 test.each([true, false, 0, -1.5, 'text', '', [], {}, [null], { a: null, b: [1, 'x'] }, 'Núñez 日本 🎉'])(
   'returns the value %j unchanged',
   async (value) => {
-    expect((await set('value', value)).status).toBe(200);
-    expect(await all()).toMatchObject({ value });
+    expect((await setPreference('value', value)).status).toBe(200);
+    expect(await listPreferences()).toMatchObject({ value });
   },
 );
 
 test('setting, changing and removing a preference leaves an audit record without its value', async () => {
-  await set('noted', 'private');
-  await set('noted', null);
+  await setPreference('noted', 'private');
+  await setPreference('noted', null);
   const db = api.lenders[0]?.db;
   const records = (await db?.orm.select().from(db.tables.auditRecords)) ?? [];
   expect(records.slice(-2)).toMatchObject([
@@ -48,37 +48,37 @@ test('setting, changing and removing a preference leaves an audit record without
 });
 
 test('refuses a card number in the name of a saved view and accepts phone, loan and account numbers', async () => {
-  const views = (name: string) => set('views.signed-up', [{ id: 'a', name, search: 'sort_by=1' }]);
+  const views = (name: string) => setPreference('views.signed-up', [{ id: 'a', name, search: 'sort_by=1' }]);
   expect((await views('(312) 555-0142, loan 4410027315, 021000021 1234567890')).status).toBe(200);
-  const stored = await all();
+  const stored = await listPreferences();
   expect(await views('Card 5555 5555 5555 4444')).toMatchObject({
     status: 422,
     body: { message: expect.stringMatching(/^This text contains a card number\./) as string },
   });
-  expect(await all()).toEqual(stored);
+  expect(await listPreferences()).toEqual(stored);
 });
 
 test.each(['', 'Upper', '1st', '__proto__', 'a b', `a${'b'.repeat(64)}`])(
   'refuses the key %j',
   async (key) => {
-    expect((await set(key, 1)).status).toBe(422);
+    expect((await setPreference(key, 1)).status).toBe(422);
   },
 );
 
 test('a value has at most 16,384 bytes', async () => {
-  expect((await set('large', 'ä'.repeat(8_191))).status).toBe(200);
-  expect(await set('large', 'ä'.repeat(8_192))).toEqual({
+  expect((await setPreference('large', 'ä'.repeat(8_191))).status).toBe(200);
+  expect(await setPreference('large', 'ä'.repeat(8_192))).toEqual({
     status: 422,
     body: { status: 0, message: 'value must have at most 16,384 bytes as JSON.' },
   });
 });
 
-const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const nestArrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test.each([
-  [deep(62), 200],
-  [deep(70), 422],
-  [deep(50_000), 422],
+  [nestArrays(62), 200],
+  [nestArrays(70), 422],
+  [nestArrays(50_000), 422],
   [String.raw`"\u0000"`, 422],
   [String.raw`"\ud800"`, 422],
   [String.raw`{"\udfff": 1}`, 422],
@@ -96,10 +96,10 @@ test.each([
 test('limits a person to fifty preferences, also for simultaneous requests, and existing ones can be changed', async () => {
   const session = await api.sessionOf(5);
   const responses = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => set(`key-${index}`, index, session)),
+    Array.from({ length: 60 }, (_, index) => setPreference(`key-${index}`, index, session)),
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
-  const keys = Object.keys((await all(session)) as object);
+  const keys = Object.keys((await listPreferences(session)) as object);
   expect(keys).toHaveLength(50);
-  expect((await set(keys[0] ?? '', 'changed', session)).status).toBe(200);
+  expect((await setPreference(keys[0] ?? '', 'changed', session)).status).toBe(200);
 });

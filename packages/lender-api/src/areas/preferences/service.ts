@@ -8,13 +8,13 @@ const MAX_VALUE_BYTES = 16_384;
 /** Stores preferences of staff (extension `preferences`): any JSON value by person and key. */
 export function preferencesService(repository: PreferencesRepository, now: () => Date) {
   return {
-    async list(staffId: number): Promise<Record<string, unknown>> {
+    async listPreferences(staffId: number): Promise<Record<string, unknown>> {
       const rows = await repository.list(staffId);
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
 
     /** Sets a value, or removes the key for null. Throws a 422 Refusal beyond the limits. */
-    async set(staffId: number, key: string, value: unknown): Promise<void> {
+    async setPreference(staffId: number, key: string, value: unknown): Promise<void> {
       const actor = { staffId, at: now() };
       if (value === null) {
         await repository.remove(actor, key);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BorrowerAction, RuleId } from '../../domain/rules/rule-kinds.ts';
 import { CHANNELS, RULE_IDS } from '../../domain/rules/rule-kinds.ts';
 import { NEW_GROUP } from '../groups/new-group.ts';
-import type { Attempt, RuleForLoan } from './rule-decision.ts';
+import type { BorrowerAttempt, RuleForLoan } from './rule-decision.ts';
 import { APPLY_TO, refusesAttempt } from './rule-decision.ts';
 
 const TODAY = '2026-06-15';
@@ -17,7 +17,7 @@ const LOAN = {
   brokenPromises: 0,
   principalBalanceCents: 900_000,
 };
-const rule = (id: RuleId, changes: Partial<RuleForLoan> = {}): RuleForLoan => ({
+const createRule = (id: RuleId, changes: Partial<RuleForLoan> = {}): RuleForLoan => ({
   id,
   enabled: true,
   startDay: '2026-06-01',
@@ -29,7 +29,7 @@ const rule = (id: RuleId, changes: Partial<RuleForLoan> = {}): RuleForLoan => ({
   dynamicGroups: [],
   ...changes,
 });
-const attempt = (action: BorrowerAction, changes: Partial<Attempt> = {}): Attempt => ({
+const createAttempt = (action: BorrowerAction, changes: Partial<BorrowerAttempt> = {}): BorrowerAttempt => ({
   action,
   channel: CHANNELS.web,
   day: TODAY,
@@ -55,7 +55,7 @@ test.each<[RuleId, (keyof typeof ACTIONS)[]]>([
   [11, ['LATE_PROMISE']],
 ])('rule %i refuses %j and nothing else', (id, expected) => {
   const refused = Object.entries(ACTIONS).filter(([, action]) =>
-    refusesAttempt(rule(id), LOAN, attempt(action)),
+    refusesAttempt(createRule(id), LOAN, createAttempt(action)),
   );
   expect(refused.map(([name]) => name)).toEqual(expected);
 });
@@ -70,26 +70,28 @@ test.each([
   ['2026-02-28', '2026-03-01', true],
   ['2028-02-28', '2028-02-29', false],
 ])('on %s rule 11 refuses a promise for %s: %s', (day, promisedDay, expected) => {
-  const running = rule(11, { startDay: '2026-01-01', endDay: null });
-  expect(refusesAttempt(running, LOAN, attempt({ kind: 'promise', promisedDay }, { day }))).toBe(expected);
+  const running = createRule(11, { startDay: '2026-01-01', endDay: null });
+  expect(refusesAttempt(running, LOAN, createAttempt({ kind: 'promise', promisedDay }, { day }))).toBe(
+    expected,
+  );
 });
 
 test('a rule is active on its first and last day, and not on the days around them', () => {
-  const onDay = (day: string) => refusesAttempt(rule(1), LOAN, attempt(CARD, { day }));
+  const onDay = (day: string) => refusesAttempt(createRule(1), LOAN, createAttempt(CARD, { day }));
   expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01'].map(onDay)).toEqual([
     false,
     true,
     true,
     false,
   ]);
-  expect(refusesAttempt(rule(1, { enabled: false }), LOAN, attempt(CARD))).toBe(false);
+  expect(refusesAttempt(createRule(1, { enabled: false }), LOAN, createAttempt(CARD))).toBe(false);
 });
 
 test('a rule refuses only on its channels', () => {
   const channels = fc.uniqueArray(fc.constantFrom(...Object.values(CHANNELS)));
   fc.assert(
     fc.property(channels, fc.constantFrom(...Object.values(CHANNELS)), (platforms, channel) => {
-      expect(refusesAttempt(rule(2, { platforms }), LOAN, attempt(CARD, { channel }))).toBe(
+      expect(refusesAttempt(createRule(2, { platforms }), LOAN, createAttempt(CARD, { channel }))).toBe(
         platforms.includes(channel),
       );
     }),
@@ -99,7 +101,8 @@ test('a rule refuses only on its channels', () => {
 test('a rule for specific loans or groups does not refuse other loans and ignores the other scope', () => {
   const late = { ...NEW_GROUP, daysPastDue: 30, dpdOperator: '>=' as const, dpdEnabled: true };
   const later = { ...late, daysPastDue: 31 };
-  const of = (changes: Partial<RuleForLoan>) => refusesAttempt(rule(1, changes), LOAN, attempt(CARD));
+  const of = (changes: Partial<RuleForLoan>) =>
+    refusesAttempt(createRule(1, changes), LOAN, createAttempt(CARD));
   const specific = { applyTo: APPLY_TO.specificLoans };
   const groups = { applyTo: APPLY_TO.groups };
   expect(of({ ...specific, isLoanListed: true })).toBe(true);

@@ -27,7 +27,7 @@ export interface RuleForLoan {
 }
 
 /** An action of a borrower on a loan account. `day` is today in the lender's time zone. */
-export interface Attempt {
+export interface BorrowerAttempt {
   action: BorrowerAction;
   channel: Channel;
   day: string;
@@ -44,7 +44,7 @@ function coversLoan(rule: RuleForLoan, loan: LoanValues): boolean {
 export function refusesAttempt(
   rule: RuleForLoan,
   loan: LoanValues,
-  { action, channel, day }: Attempt,
+  { action, channel, day }: BorrowerAttempt,
 ): boolean {
   return (
     getRuleStatus(rule, day) === 'Active' &&

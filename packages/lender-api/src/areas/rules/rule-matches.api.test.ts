@@ -26,29 +26,29 @@ const RULE = {
 };
 const update = (changes: object) =>
   api.send('POST', '/rule/update-rule', { token, body: { ...RULE, ...changes } });
-async function matches(body: object): Promise<Record<string, unknown>> {
+async function findMatches(body: object): Promise<Record<string, unknown>> {
   const response = await api.send('POST', '/rule/rule-matches', { token, body });
   expect(response.status).toBe(200);
   return response.body['result'] as Record<string, unknown>;
 }
-const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
-async function someLoans(from: number, count: number) {
-  return (await allLoans()).slice(from, from + count);
+const listAllLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
+async function listLoans(from: number, count: number) {
+  return (await listAllLoans()).slice(from, from + count);
 }
 const numbersOf = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
 
 test('returns the number of loans that a rule in the form affects now, and the overlapping rules', async () => {
-  const loans = await someLoans(0, 6);
+  const loans = await listLoans(0, 6);
   const [one, two, three] = loans;
   await db.orm.update(db.tables.rules).set({ enabled: false });
   const form = { clientRuleSubCategoryId: 1, applyTo: 2, applyOn: [1] };
   const loanNumber = numbersOf(loans).join(',');
-  expect(await matches({ ...form, applyTo: 1 })).toMatchObject({ count: (await allLoans()).length });
+  expect(await findMatches({ ...form, applyTo: 1 })).toMatchObject({ count: (await listAllLoans()).length });
   await update({ applyTo: 2, loanNumber: `${two?.loanNo},${three?.loanNo}` });
   await update({ clientRuleSubCategoryId: 3, startDate: '2026-06-20', applyOn: [1, 4] });
   await update({ clientRuleSubCategoryId: 10 });
   const named = (...some: (typeof one)[]) => some.map((loan) => ({ id: loan?.id, loanNo: loan?.loanNo }));
-  expect(await matches({ ...form, loanNumber: `${loanNumber},nobody` })).toEqual({
+  expect(await findMatches({ ...form, loanNumber: `${loanNumber},nobody` })).toEqual({
     count: 6,
     loans: named(...loans.slice(0, 5)),
     unknownLoanNumbers: ['nobody'],
@@ -69,17 +69,17 @@ test('returns the number of loans that a rule in the form affects now, and the o
       },
     ],
   });
-  expect(await matches({ ...form, loanNumber: one?.loanNo, endDate: '2026-06-19' })).toMatchObject({
+  expect(await findMatches({ ...form, loanNumber: one?.loanNo, endDate: '2026-06-19' })).toMatchObject({
     count: 1,
     alsoCovered: [],
   });
-  expect(await matches({ ...form, loanNumber, applyOn: [2] })).toMatchObject({
+  expect(await findMatches({ ...form, loanNumber, applyOn: [2] })).toMatchObject({
     alsoCovered: [{ clientRuleSubCategoryId: 2 }],
   });
 });
 
 test('counts loans of several groups once, without disabled loans', async () => {
-  const [one, two] = await someLoans(40, 2);
+  const [one, two] = await listLoans(40, 2);
   const group = async (body: object) => {
     const response = await api.send('POST', '/rule/create-group', { token, body });
     return (response.body['result'] as { data: { id: number } }).data.id;
@@ -99,9 +99,9 @@ test('counts loans of several groups once, without disabled loans', async () => 
     .where(eq(db.tables.loans.id, one?.id ?? 0));
   const returned = await group({ groupName: 'Returned', nsfCount: 91, nsfHide: true });
   const form = { clientRuleSubCategoryId: 1, applyTo: 3 };
-  expect(await matches({ ...form, allGroup: [fixed, returned] })).toMatchObject({
+  expect(await findMatches({ ...form, allGroup: [fixed, returned] })).toMatchObject({
     count: 1,
     loans: [{ id: one?.id }],
   });
-  expect(await matches({ ...form, allGroup: [] })).toMatchObject({ count: 0, loans: [] });
+  expect(await findMatches({ ...form, allGroup: [] })).toMatchObject({ count: 0, loans: [] });
 });

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import { RULE_IDS, ruleKind } from '../../domain/rules/rule-kinds.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import type { ApplyTo, Attempt, RuleForLoan } from './rule-decision.ts';
+import type { ApplyTo, BorrowerAttempt, RuleForLoan } from './rule-decision.ts';
 import { refusesAttempt } from './rule-decision.ts';
 
 /** The rule that refuses an action. */
@@ -84,7 +84,7 @@ async function listRulesForLoan(
  */
 export async function findRuleRefusal(
   db: LenderDb,
-  { loanId, ...attempt }: Attempt & { loanId: number },
+  { loanId, ...attempt }: BorrowerAttempt & { loanId: number },
 ): Promise<RuleRefusal | null> {
   const ids = RULE_IDS.filter((id) => ruleKind(id).concerns(attempt.action, attempt.day));
   if (ids.length === 0) return null;

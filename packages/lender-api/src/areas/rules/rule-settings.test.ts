@@ -13,7 +13,7 @@ const RULE: RuleSettings = {
   endDay: '2026-06-30',
   platforms: [1, 71],
 };
-const fault = (changes: Partial<RuleSettings>, startDayWas: string | null = null) =>
+const check = (changes: Partial<RuleSettings>, startDayWas: string | null = null) =>
   checkRule({ ...RULE, ...changes }, startDayWas, TODAY);
 
 test.each<[Partial<RuleSettings>, string | null]>([
@@ -34,12 +34,12 @@ test.each<[Partial<RuleSettings>, string | null]>([
   [{ applyTo: APPLY_TO.groups }, 'At least one group is required'],
   [{ applyTo: APPLY_TO.groups, groupIds: [1] }, null],
 ])('validates %j: %s', (changes, message) => {
-  expect(fault(changes)).toBe(message);
+  expect(check(changes)).toBe(message);
 });
 
 test('a start day in the past is valid if it is unchanged', () => {
-  expect(fault({ startDay: '2026-01-01' }, '2026-01-01')).toBeNull();
-  expect(fault({ startDay: '2026-01-02' }, '2026-01-01')).toBe('Start date is past today. Please update it.');
+  expect(check({ startDay: '2026-01-01' }, '2026-01-01')).toBeNull();
+  expect(check({ startDay: '2026-01-02' }, '2026-01-01')).toBe('Start date is past today. Please update it.');
 });
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`);
@@ -47,7 +47,7 @@ const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(nu
 test('a rule with any days can be switched off', () => {
   fc.assert(
     fc.property(fc.option(day), fc.option(day), (startDay, endDay) => {
-      expect(fault({ enabled: false, startDay, endDay })).toBeNull();
+      expect(check({ enabled: false, startDay, endDay })).toBeNull();
     }),
   );
 });

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { getRuleStatus } from './rule-status.ts';
 
 const TODAY = '2026-06-15';
-const on = (startDay: string | null, endDay: string | null) => ({ enabled: true, startDay, endDay });
+const ruleBetween = (startDay: string | null, endDay: string | null) => ({ enabled: true, startDay, endDay });
 
 test.each([
-  ['tomorrow', on('2026-06-16', '2026-07-01'), 'Pre-Active'],
-  ['on its first day', on(TODAY, '2026-07-01'), 'Active'],
-  ['in between', on('2026-06-01', '2026-07-01'), 'Active'],
-  ['on its last day', on('2026-06-01', TODAY), 'Active'],
-  ['on its only day', on(TODAY, TODAY), 'Active'],
-  ['the day after', on('2026-06-01', '2026-06-14'), 'Inactive'],
-  ['without a stop', on('2026-06-01', null), 'Active'],
-  ['without a start', on(null, null), 'Inactive'],
+  ['tomorrow', ruleBetween('2026-06-16', '2026-07-01'), 'Pre-Active'],
+  ['on its first day', ruleBetween(TODAY, '2026-07-01'), 'Active'],
+  ['in between', ruleBetween('2026-06-01', '2026-07-01'), 'Active'],
+  ['on its last day', ruleBetween('2026-06-01', TODAY), 'Active'],
+  ['on its only day', ruleBetween(TODAY, TODAY), 'Active'],
+  ['the day after', ruleBetween('2026-06-01', '2026-06-14'), 'Inactive'],
+  ['without a stop', ruleBetween('2026-06-01', null), 'Active'],
+  ['without a start', ruleBetween(null, null), 'Inactive'],
 ])('the status of an enabled rule %s with %j is %s', (_when, rule, status) => {
   expect(getRuleStatus(rule, TODAY)).toBe(status);
 });
@@ -28,7 +28,7 @@ test('a disabled rule is always inactive, and an enabled rule goes through its s
     fc.property(day, fc.option(day), day, day, (first, second, one, other) => {
       const [startDay, endDay] = second === null || second >= first ? [first, second] : [second, first];
       const [earlier, later] = one <= other ? [one, other] : [other, one];
-      const rule = on(startDay, endDay);
+      const rule = ruleBetween(startDay, endDay);
       expect(rank[getRuleStatus(rule, earlier)]).toBeLessThanOrEqual(rank[getRuleStatus(rule, later)]);
       expect(getRuleStatus(rule, startDay)).toBe('Active');
       expect(getRuleStatus(rule, endDay ?? later)).toBe(

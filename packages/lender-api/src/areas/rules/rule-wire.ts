@@ -25,7 +25,7 @@ type WireRuleScope = Received<'matchRule'>['body'];
 /** The body of `rule/update-rule`. */
 type WireRule = Received<'updateRule'>['body'];
 
-const uniqueSorted = (numbers: readonly number[] | undefined) =>
+const sortUnique = (numbers: readonly number[] | undefined) =>
   [...new Set(numbers ?? [])].sort((one, other) => one - other);
 
 /** Returns the settings of a request. A missing day is null, and the loans or groups outside the scope are dropped. */
@@ -37,9 +37,9 @@ export function readRule(wire: WireRuleScope & { offHide?: boolean }): RuleSetti
     startDay: wire.startDate ?? null,
     endDay: wire.endDate ?? null,
     applyTo,
-    platforms: uniqueSorted(wire.applyOn),
+    platforms: sortUnique(wire.applyOn),
     loanNumbers: applyTo === APPLY_TO.specificLoans ? splitLoanNumbers(wire.loanNumber) : [],
-    groupIds: applyTo === APPLY_TO.groups ? uniqueSorted(wire.allGroup) : [],
+    groupIds: applyTo === APPLY_TO.groups ? sortUnique(wire.allGroup) : [],
   };
 }
 

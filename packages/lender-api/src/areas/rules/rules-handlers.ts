@@ -33,7 +33,7 @@ export function rulesOperations(service: RulesService) {
       needs: RULES_PERMISSION,
       bodyLimit: MAX_RULE_BODY_BYTES,
       async handler(request) {
-        const result = await service.matches(readRule(request.body));
+        const result = await service.findMatches(readRule(request.body));
         return ok('Matching loans.', { result });
       },
     },

@@ -52,7 +52,7 @@ export function rulesService(
      * Returns the loans that a rule affects now, saved or not, its unknown loan numbers, and the overlapping rules (extension
      * `rule-matches`). See docs/product/rules.md#affected-loan-accounts.
      */
-    async matches(rule: RuleSettings) {
+    async findMatches(rule: RuleSettings) {
       const day = await today();
       const [{ scope, unknown }, enabledRules] = await Promise.all([
         reads.findScope(rule),

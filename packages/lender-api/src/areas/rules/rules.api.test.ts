@@ -29,14 +29,14 @@ const RULE = {
 };
 const update = (changes: object) =>
   api.send('POST', '/rule/update-rule', { token, body: { ...RULE, ...changes } });
-async function ruleOf(id: number): Promise<Record<string, unknown>> {
+async function readRule(id: number): Promise<Record<string, unknown>> {
   const { status, body } = await api.send('GET', `/rule/get-rule-details?subCatId=${id}`, { token });
   expect(status).toBe(200);
   return (body['result'] as { data: Record<string, unknown> }).data;
 }
-const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
-async function someLoans(from: number, count: number) {
-  return (await allLoans()).slice(from, from + count);
+const listAllLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
+async function listLoans(from: number, count: number) {
+  return (await listAllLoans()).slice(from, from + count);
 }
 const numbersOf = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
 const lastRecord = async (action: string) => {
@@ -52,7 +52,7 @@ const lastRecord = async (action: string) => {
 // @spec 3.7
 test('returns a rule with its settings, both forms of its channels and its status', async () => {
   expect(await update({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(SUCCESS);
-  expect(await ruleOf(2)).toEqual({
+  expect(await readRule(2)).toEqual({
     ...RULE,
     applyOn: [1, 3, 72],
     loanNumber: [],
@@ -71,7 +71,7 @@ test('returns a rule with its settings, both forms of its channels and its statu
 
 test('a rule that was never set is off, for all loans and without channels, and can be set', async () => {
   await db.orm.delete(db.tables.rules).where(eq(db.tables.rules.subCategoryId, 11));
-  expect(await ruleOf(11)).toMatchObject({
+  expect(await readRule(11)).toMatchObject({
     offHide: false,
     startDate: null,
     endDate: null,
@@ -80,21 +80,21 @@ test('a rule that was never set is off, for all loans and without channels, and 
     status: 'Inactive',
   });
   expect(await update({ clientRuleSubCategoryId: 11, startDate: '2026-06-16' })).toEqual(SUCCESS);
-  expect(await ruleOf(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
+  expect(await readRule(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
 });
 
 test('loan numbers are one text, duplicates merge, and an update replaces the scope', async () => {
-  const [one, two, three] = numbersOf(await someLoans(10, 3));
+  const [one, two, three] = numbersOf(await listLoans(10, 3));
   await update({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
-  expect(await ruleOf(2)).toMatchObject({
+  expect(await readRule(2)).toMatchObject({
     applyTo: 2,
     loanNumber: [one, two],
     clientRuleLoans: [{ loan: { loanNo: one } }, { loan: { loanNo: two } }],
   });
   await update({ applyTo: 2, loanNumber: `${three},${two}` });
-  expect((await ruleOf(2))['loanNumber']).toEqual([two, three]);
+  expect((await readRule(2))['loanNumber']).toEqual([two, three]);
   await update({ applyTo: 3, allGroup: [5, 1, 5], loanNumber: one });
-  expect(await ruleOf(2)).toMatchObject({
+  expect(await readRule(2)).toMatchObject({
     loanNumber: [],
     allGroup: [1, 5],
     clientRuleGroups: [{ clientGroupRuleId: 1 }, { clientGroupRuleId: 5 }],
@@ -102,7 +102,7 @@ test('loan numbers are one text, duplicates merge, and an update replaces the sc
 });
 
 test('a change leaves an audit record with the values before and after, and one on each added or removed loan', async () => {
-  const [loan] = await someLoans(20, 1);
+  const [loan] = await listLoans(20, 1);
   await update({ applyTo: 2, loanNumber: loan?.loanNo });
   await update({ applyTo: 1, endDate: '2026-07-04' });
   expect(await lastRecord('rule-updated')).toMatchObject({
@@ -139,9 +139,9 @@ test.each<[object, string]>([
   [{ startDate: '06/15/2026' }, 'startDate must be a day, yyyy-MM-dd.'],
   [{ endDate: '2026-02-30' }, 'endDate must be a day, yyyy-MM-dd.'],
 ])('refuses %j without a change or an audit record: %s', async (changes, message) => {
-  const before = [await ruleOf(2), await lastRecord('rule-updated')];
+  const before = [await readRule(2), await lastRecord('rule-updated')];
   expect(await update(changes)).toEqual(refused(422, message));
-  expect([await ruleOf(2), await lastRecord('rule-updated')]).toEqual(before);
+  expect([await readRule(2), await lastRecord('rule-updated')]).toEqual(before);
 });
 
 test('an ended rule can be switched off, keeps its days, and needs new days to be switched on again', async () => {
@@ -154,10 +154,10 @@ test('an ended rule can be switched off, keeps its days, and needs new days to b
   expect(await update({ ...over, offHide: false, startDate: undefined, endDate: undefined })).toEqual(
     SUCCESS,
   );
-  expect(await ruleOf(3)).toMatchObject({ ...over, offHide: false, status: 'Inactive' });
+  expect(await readRule(3)).toMatchObject({ ...over, offHide: false, status: 'Inactive' });
   expect(await update(over)).toEqual(refused(422, 'Stop date is past today. Please update it.'));
   expect(await update({ ...over, endDate: TEST_DAY })).toEqual(SUCCESS);
-  expect(await ruleOf(3)).toMatchObject({ startDate: '2026-01-01', status: 'Active' });
+  expect(await readRule(3)).toMatchObject({ startDate: '2026-01-01', status: 'Active' });
 });
 
 test('uses the lender’s time zone for today: a stop date passes at midnight in Chicago', async () => {
@@ -166,13 +166,13 @@ test('uses the lender’s time zone for today: a stop date passes at midnight in
     api.clock.now = new Date('2026-06-16T04:30:00Z');
     token = await api.sessionOf(1);
     expect(await update({ endDate: TEST_DAY })).toEqual(SUCCESS);
-    expect((await ruleOf(2))['status']).toBe('Active');
+    expect((await readRule(2))['status']).toBe('Active');
     api.clock.now = new Date('2026-06-16T05:30:00Z');
     token = await api.sessionOf(1);
     expect(await update({ endDate: TEST_DAY })).toEqual(
       refused(422, 'Stop date is past today. Please update it.'),
     );
-    expect((await ruleOf(2))['status']).toBe('Inactive');
+    expect((await readRule(2))['status']).toBe('Inactive');
   } finally {
     api.clock.now = now;
     token = await api.sessionOf(1);
@@ -180,17 +180,17 @@ test('uses the lender’s time zone for today: a stop date passes at midnight in
 });
 
 test('accepts 10,000 loan numbers in one request and names unknown ones', async () => {
-  const [first] = await allLoans();
+  const [first] = await listAllLoans();
   const many = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
   const rows = many.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
   await bulkInsert(db.orm, db.tables.loans, rows);
   expect(await update({ applyTo: 2, loanNumber: many.join(',') })).toEqual(SUCCESS);
-  expect((await ruleOf(2))['loanNumber']).toHaveLength(10_000);
+  expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
   const unknown = Array.from({ length: 12 }, (_, index) => `x${index}`);
   expect(await update({ applyTo: 2, loanNumber: [...many, ...unknown].join(',') })).toEqual(
     refused(422, 'Loan numbers x0, x1, x2, x3, x4, x5, x6, x7, x8, x9 and 2 more were not found.'),
   );
-  expect((await ruleOf(2))['loanNumber']).toHaveLength(10_000);
+  expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
 });
 
 test('refuses rules without the permission', async () => {

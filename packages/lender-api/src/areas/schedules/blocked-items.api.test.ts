@@ -15,7 +15,7 @@ afterAll(() => run.api.close());
 const AMOUNT_CENTS = 12_345;
 
 /** Creates a due item for the whole payoff of its loan, and a pending staff payment of the same amount. */
-async function blockedItem(behavior: 'timeout-approve' | 'timeout-decline') {
+async function createBlockedItem(behavior: 'timeout-approve' | 'timeout-decline') {
   const { loan, item } = await run.due({ customEmail: 'payer@mail.example' }, CARD);
   const { orm, tables } = run.lender.db;
   const balances = { payoffCents: AMOUNT_CENTS, principalBalanceCents: AMOUNT_CENTS, totalDueCents: 0 };
@@ -27,7 +27,7 @@ async function blockedItem(behavior: 'timeout-approve' | 'timeout-decline') {
 }
 
 test('a blocked item waits while a pending payment covers the payoff, and fails when that payment settles', async () => {
-  const { loan, item } = await blockedItem('timeout-approve');
+  const { loan, item } = await createBlockedItem('timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   expect(await run.itemNow(item.id)).toMatchObject({ status: 0, failureReason: null, paymentId: null });
   expect(await run.chargesOf(item.id)).toEqual([]);
@@ -40,7 +40,7 @@ test('a blocked item waits while a pending payment covers the payoff, and fails 
 });
 
 test('a blocked item is paid when the pending payment is declined', async () => {
-  const { item } = await blockedItem('timeout-decline');
+  const { item } = await createBlockedItem('timeout-decline');
   expect(await run.runAll()).toEqual(['waiting']);
   run.at('2026-06-15T17:00:30Z');
   await settleDuePayments(run.lender.db, run.api.clock.now);
@@ -49,7 +49,7 @@ test('a blocked item is paid when the pending payment is declined', async () => 
 });
 
 test('a blocked item is checked again after a pause for as long as the payment is pending', async () => {
-  const { item } = await blockedItem('timeout-approve');
+  const { item } = await createBlockedItem('timeout-approve');
   for (const time of ['17:00:00', '17:00:20', '17:01:00', '17:10:00', '18:00:00']) {
     run.at(`2026-06-15T${time}Z`);
     expect(await run.runAll()).toEqual(['waiting']);
@@ -58,7 +58,7 @@ test('a blocked item is checked again after a pause for as long as the payment i
 });
 
 test('a blocked item can be deleted', async () => {
-  const { loan, item } = await blockedItem('timeout-approve');
+  const { loan, item } = await createBlockedItem('timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
   expect(removal.status).toBe(200);

@@ -22,7 +22,7 @@ async function create(fields: FormFields, changes: FormFields = {}): Promise<unk
   return status === 200 ? 'ok' : body['code'];
 }
 
-async function itemsOf(loanNo: string) {
+async function listItems(loanNo: string) {
   return (await schedules.listOf(loanNo)).filter(({ status }) => status === 0);
 }
 
@@ -41,7 +41,7 @@ describe('a new schedule', () => {
       },
     });
     expect(await create(fields, { confirmDuplicate: 1 })).toBe('ok');
-    expect(daysOf(await itemsOf(loan.loanNo))).toEqual(['2026-07-01', '2026-07-01']);
+    expect(daysOf(await listItems(loan.loanNo))).toEqual(['2026-07-01', '2026-07-01']);
   });
 
   test('needs a confirmation if one of its days is a day of another series', async () => {
@@ -51,7 +51,7 @@ describe('a new schedule', () => {
     expect(await create(fields, monthly)).toBe('ok');
     expect(await create(fields, weekly)).toBe('duplicate_suspected');
     expect(await create(fields, { ...weekly, scheduleDate: '2026-07-28' })).toBe('ok');
-    expect(await itemsOf(loan.loanNo)).toHaveLength(11);
+    expect(await listItems(loan.loanNo)).toHaveLength(11);
   });
 
   test.each<[string, FormFields]>([
@@ -93,7 +93,7 @@ describe('an edit', () => {
     const { loan, method, fields } = await schedules.ready();
     await create(fields);
     await create(fields, { scheduleDate: '2026-07-05', pmtAmt: '90.00' });
-    const [, second] = await itemsOf(loan.loanNo);
+    const [, second] = await listItems(loan.loanNo);
     const common = { loanId: loan.id, scheduleId: second?.id, achMethodId: method.id, pmtAmt: '90.00' };
     return async (changes: FormFields) => {
       const { status, body } = await schedules.call('schedule-edit', {
@@ -137,5 +137,5 @@ test('one of ten concurrent equal schedules is created, and nine are suspected d
   const results = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
   expect(results.filter((result) => result === 'ok')).toHaveLength(1);
   expect(results.filter((result) => result === 'duplicate_suspected')).toHaveLength(9);
-  expect(await itemsOf(loan.loanNo)).toHaveLength(1);
+  expect(await listItems(loan.loanNo)).toHaveLength(1);
 });

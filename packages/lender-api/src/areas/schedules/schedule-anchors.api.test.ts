@@ -31,10 +31,10 @@ async function createBegunSeries(pattern: FormFields) {
   return { edit, scheduled };
 }
 
-const MONTH_END = { scheduleFreq: 'M', scheduleDate: '2026-12-31' };
+const MONTH_END_PATTERN = { scheduleFreq: 'M', scheduleDate: '2026-12-31' };
 
 test('a month-end series stays on the last days of its months when its number of payments changes', async () => {
-  const { edit } = await createBegunSeries(MONTH_END);
+  const { edit } = await createBegunSeries(MONTH_END_PATTERN);
   const three = ['2027-02-28', '2027-03-31', '2027-04-30'];
   expect(await edit({ overrideSchCount: 1, scheduleCount: 3 })).toEqual(three);
   expect(await edit({ overrideSchCount: 1, scheduleCount: 5 })).toEqual([
@@ -45,19 +45,19 @@ test('a month-end series stays on the last days of its months when its number of
 });
 
 test('sending the current dates of a series back moves no payment', async () => {
-  const { edit } = await createBegunSeries(MONTH_END);
+  const { edit } = await createBegunSeries(MONTH_END_PATTERN);
   const shown = { scheduleFreq: 'M', scheduleDate: '2027-02-28', overrideSchCount: 1, scheduleCount: 3 };
   expect(await edit(shown)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
 test('sending the original date of a series back moves no payment', async () => {
-  const { edit } = await createBegunSeries(MONTH_END);
-  const listed = { ...MONTH_END, overrideSchCount: 1, scheduleCount: 3, pmtAmt: '110.00' };
+  const { edit } = await createBegunSeries(MONTH_END_PATTERN);
+  const listed = { ...MONTH_END_PATTERN, overrideSchCount: 1, scheduleCount: 3, pmtAmt: '110.00' };
   expect(await edit(listed)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
 test('sending the date of the edited payment back moves no payment', async () => {
-  const { edit, scheduled } = await createBegunSeries(MONTH_END);
+  const { edit, scheduled } = await createBegunSeries(MONTH_END_PATTERN);
   await edit({ overrideSchCount: 1, scheduleCount: 4 });
   const third = (await scheduled())[2];
   expect(await edit({ scheduleId: third?.id ?? 0, scheduleDate: '2027-04-30', pmtAmt: '120.00' })).toEqual([
@@ -69,7 +69,7 @@ test('sending the date of the edited payment back moves no payment', async () =>
 });
 
 test('the anchor stays through several edits until another date is chosen', async () => {
-  const { edit } = await createBegunSeries(MONTH_END);
+  const { edit } = await createBegunSeries(MONTH_END_PATTERN);
   await edit({ overrideSchCount: 1, scheduleCount: 2, pmtAmt: '80.00' });
   await edit({ pmtAmt: '90.00' });
   expect(await edit({ overrideSchCount: 1, scheduleCount: 4 })).toEqual([
@@ -107,7 +107,7 @@ test('a twice-monthly series keeps both days when its number of payments changes
 });
 
 test('a payment that was moved alone keeps its day when the number of payments changes', async () => {
-  const { edit, scheduled } = await createBegunSeries(MONTH_END);
+  const { edit, scheduled } = await createBegunSeries(MONTH_END_PATTERN);
   const [, second] = await scheduled();
   if (second === undefined) throw new Error('nothing is scheduled');
   const move = { scheduleId: second.id, recurringEdit: 0, scheduleDate: '2027-03-20' };

@@ -10,12 +10,12 @@ import {
   ONE_TIME,
 } from './schedule-days.ts';
 
-const daysOf = (plan: Partial<SchedulePlan> & { frequencyCode: string; firstDay: string }) =>
+const computeDays = (plan: Partial<SchedulePlan> & { frequencyCode: string; firstDay: string }) =>
   computeScheduleDays({ secondDay: null, count: getDefaultCount(plan.frequencyCode), ...plan });
 
-const FROM = dayNumber('2020-01-01');
-const TO = dayNumber('2104-12-31');
-const anyDay = fc.integer({ min: FROM, max: TO }).map(formatDay);
+const FIRST_DAY = dayNumber('2020-01-01');
+const LAST_DAY = dayNumber('2104-12-31');
+const anyDay = fc.integer({ min: FIRST_DAY, max: LAST_DAY }).map(formatDay);
 const anyCount = fc.integer({ min: 1, max: 60 });
 const anyPlan = fc.record<SchedulePlan>({
   frequencyCode: fc.constantFrom(ONE_TIME, 'W', 'BW', 'SM', 'M'),
@@ -25,17 +25,17 @@ const anyPlan = fc.record<SchedulePlan>({
 });
 
 /** Returns the number of days in the month of a day. */
-const lastOf = (day: string) => {
+const getDaysInMonth = (day: string) => {
   const next = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1, 0);
   return next.getUTCDate();
 };
-const dom = (day: string) => Number(day.slice(8));
+const getDayOfMonth = (day: string) => Number(day.slice(8));
 const monthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 describe('month ends and leap years', () => {
   test('a 31st moves to the last day of shorter months and is a 31st again afterwards', () => {
-    expect(daysOf({ frequencyCode: 'M', firstDay: '2026-12-31', count: 6 })).toEqual([
+    expect(computeDays({ frequencyCode: 'M', firstDay: '2026-12-31', count: 6 })).toEqual([
       '2026-12-31',
       '2027-01-31',
       '2027-02-28',
@@ -46,25 +46,25 @@ describe('month ends and leap years', () => {
   });
 
   test('February 29 is used in every leap year, but not in 2100', () => {
-    const days = daysOf({ frequencyCode: 'M', firstDay: '2028-02-29', count: 49 });
+    const days = computeDays({ frequencyCode: 'M', firstDay: '2028-02-29', count: 49 });
     expect([days[12], days[24], days[36], days[48]]).toEqual([
       '2029-02-28',
       '2030-02-28',
       '2031-02-28',
       '2032-02-29',
     ]);
-    expect(daysOf({ frequencyCode: 'M', firstDay: '2100-01-29', count: 2 })[1]).toBe('2100-02-28');
+    expect(computeDays({ frequencyCode: 'M', firstDay: '2100-01-29', count: 2 })[1]).toBe('2100-02-28');
   });
 
   test('a twice-monthly schedule uses its two days, even if the first two are in different months', () => {
     const plan = { frequencyCode: 'SM', count: 4 };
-    expect(daysOf({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' })).toEqual([
+    expect(computeDays({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' })).toEqual([
       '2026-01-10',
       '2026-01-25',
       '2026-02-10',
       '2026-02-25',
     ]);
-    expect(daysOf({ ...plan, firstDay: '2026-01-25', secondDay: '2026-02-10' })).toEqual([
+    expect(computeDays({ ...plan, firstDay: '2026-01-25', secondDay: '2026-02-10' })).toEqual([
       '2026-01-25',
       '2026-02-10',
       '2026-02-25',
@@ -74,15 +74,15 @@ describe('month ends and leap years', () => {
 
   test('the order of the two chosen days does not matter', () => {
     const plan = { frequencyCode: 'SM', count: 9 };
-    expect(daysOf({ ...plan, firstDay: '2026-01-25', secondDay: '2026-01-10' })).toEqual(
-      daysOf({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' }),
+    expect(computeDays({ ...plan, firstDay: '2026-01-25', secondDay: '2026-01-10' })).toEqual(
+      computeDays({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' }),
     );
   });
 
   // @spec 9.10
   test('two days that coincide in a short month are one payment', () => {
     const plan = { frequencyCode: 'SM', firstDay: '2027-01-30', secondDay: '2027-01-31', count: 5 };
-    expect(daysOf(plan)).toEqual(['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30', '2027-03-31']);
+    expect(computeDays(plan)).toEqual(['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30', '2027-03-31']);
   });
 });
 
@@ -123,7 +123,7 @@ describe('any schedule', () => {
         anyCount,
         fc.constantFrom(['W', 7] as const, ['BW', 14] as const),
         (firstDay, count, [code, step]) => {
-          const numbers = daysOf({ frequencyCode: code, firstDay, count }).map(dayNumber);
+          const numbers = computeDays({ frequencyCode: code, firstDay, count }).map(dayNumber);
           expect(numbers).toEqual(numbers.map((_, index) => dayNumber(firstDay) + index * step));
         },
       ),
@@ -133,9 +133,9 @@ describe('any schedule', () => {
   test('has one monthly payment in each month, on its day or on the last day of the month', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (firstDay, count) => {
-        for (const [index, day] of daysOf({ frequencyCode: 'M', firstDay, count }).entries()) {
+        for (const [index, day] of computeDays({ frequencyCode: 'M', firstDay, count }).entries()) {
           expect(monthIndex(day)).toBe(monthIndex(firstDay) + index);
-          expect(dom(day)).toBe(Math.min(dom(firstDay), lastOf(day)));
+          expect(getDayOfMonth(day)).toBe(Math.min(getDayOfMonth(firstDay), getDaysInMonth(day)));
         }
       }),
     );
@@ -144,13 +144,15 @@ describe('any schedule', () => {
   test('has twice-monthly payments on the two days only, and on both in every whole month', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
-        const days = daysOf({ frequencyCode: 'SM', firstDay, secondDay, count });
+        const days = computeDays({ frequencyCode: 'SM', firstDay, secondDay, count });
         for (const day of days) {
-          const allowed = [firstDay, secondDay].map((chosen) => Math.min(dom(chosen), lastOf(day)));
-          expect(allowed).toContain(dom(day));
+          const allowed = [firstDay, secondDay].map((chosen) =>
+            Math.min(getDayOfMonth(chosen), getDaysInMonth(day)),
+          );
+          expect(allowed).toContain(getDayOfMonth(day));
           const isWhole =
             day.slice(0, 7) !== days[0]?.slice(0, 7) && day.slice(0, 7) !== days.at(-1)?.slice(0, 7);
-          const inMonth = days.filter((other) => other.startsWith(day.slice(0, 7))).map(dom);
+          const inMonth = days.filter((other) => other.startsWith(day.slice(0, 7))).map(getDayOfMonth);
           if (isWhole) expect(new Set(inMonth)).toEqual(new Set(allowed));
         }
       }),
@@ -162,16 +164,16 @@ test('a second day keeps its day of the month and is never before the new first 
   fc.assert(
     fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
       const again = findSecondDay(firstDay, secondDay);
-      expect(dom(again)).toBe(dom(secondDay));
+      expect(getDayOfMonth(again)).toBe(getDayOfMonth(secondDay));
       expect(again >= firstDay).toBe(true);
-      expect(daysOf({ frequencyCode: 'SM', firstDay, secondDay: again, count })[0]).toBe(firstDay);
+      expect(computeDays({ frequencyCode: 'SM', firstDay, secondDay: again, count })[0]).toBe(firstDay);
     }),
   );
 });
 
 test('the default number of payments covers a year', () => {
   for (const frequencyCode of ['W', 'BW', 'SM', 'M']) {
-    const days = daysOf({ frequencyCode, firstDay: '2026-01-05', secondDay: '2026-01-20' });
+    const days = computeDays({ frequencyCode, firstDay: '2026-01-05', secondDay: '2026-01-20' });
     const length = dayNumber(days.at(-1) ?? '') - dayNumber('2026-01-05');
     expect(length, frequencyCode).toBeGreaterThan(330);
     expect(length, frequencyCode).toBeLessThan(366);
@@ -181,7 +183,7 @@ test('the default number of payments covers a year', () => {
 test('an unknown frequency has no dates and throws', () => {
   expect(['0', 'W', 'BW', 'SM', 'M'].filter((code) => !isKnownFrequency(code))).toEqual([]);
   expect(['Q', '', 'toString', '__proto__'].filter(isKnownFrequency)).toEqual([]);
-  expect(() => daysOf({ frequencyCode: 'Q', firstDay: '2026-01-05', count: 2 })).toThrow('frequency Q');
+  expect(() => computeDays({ frequencyCode: 'Q', firstDay: '2026-01-05', count: 2 })).toThrow('frequency Q');
 });
 
 /** The time zones of the settings (docs/product/settings.md#time-zone), and Hawaii. */
@@ -196,11 +198,11 @@ const ZONES = [
 ];
 
 /** Days around changes of daylight saving time, a leap day and a new year, which the test checks every half hour. */
-const TURNS = ['2026-03-08', '2026-11-01', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31'];
+const TRANSITION_DAYS = ['2026-03-08', '2026-11-01', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31'];
 
 describe.each(ZONES)('in %s', (zone) => {
   test('each day occurs once and in order across daylight saving time', () => {
-    for (const turn of TURNS) {
+    for (const turn of TRANSITION_DAYS) {
       const begin = Date.parse(`${turn}T00:00:00Z`) - 36 * 3_600_000;
       const seen = Array.from({ length: 4 * 48 }, (_, half) =>
         todayIn(zone, new Date(begin + half * 1_800_000)),
@@ -217,7 +219,7 @@ describe.each(ZONES)('in %s', (zone) => {
 
   test('a payment is due from the first millisecond of its day', () => {
     fc.assert(
-      fc.property(fc.integer({ min: FROM, max: FROM + 5 * 366 }), (number) => {
+      fc.property(fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 5 * 366 }), (number) => {
         const day = formatDay(number);
         // The day begins between 4 and 11 hours later than in UTC.
         const isDue = (ms: number) => todayIn(zone, new Date(ms)) >= day;

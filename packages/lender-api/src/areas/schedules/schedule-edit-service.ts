@@ -114,19 +114,28 @@ export function scheduleEditService(db: LenderDb) {
     refuseUnlessOpen(item);
     const [first = item, ...others] = open;
     const series = [first, ...others] as const;
-    const edit = ignoreListedDates(series, item, requested);
-    const frequencyCode = edit.frequencyCode ?? item.frequencyCode;
-    const chosenDays = Object.values(findChangedDays(series, edit)).filter((day) => day !== null);
-    const chosen = { frequencyCode, chosenDays, count: frequencyCode === ONE_TIME ? null : edit.count };
-    const terms = await checkTerms({ ...db, orm: tx }, context, edit, chosen);
-    const dates = rescheduleSeries(series, edit);
+    const editSchedule = ignoreListedDates(series, item, requested);
+    const frequencyCode = editSchedule.frequencyCode ?? item.frequencyCode;
+    const chosenDays = Object.values(findChangedDays(series, editSchedule)).filter((day) => day !== null);
+    const chosen = {
+      frequencyCode,
+      chosenDays,
+      count: frequencyCode === ONE_TIME ? null : editSchedule.count,
+    };
+    const terms = await checkTerms({ ...db, orm: tx }, context, editSchedule, chosen);
+    const dates = rescheduleSeries(series, editSchedule);
     const days = dates?.days ?? series.map(({ nextExecutionDay }) => nextExecutionDay);
     const otherDays = days.filter((day, index) => {
       const one = series[index];
       return one === undefined || isDifferentPayment(one, terms, day);
     });
-    const planned = { ...terms, loanId: edit.loanId, days: otherDays, exceptIds: series.map(({ id }) => id) };
-    if (!edit.duplicateConfirmed) await refuseDuplicateSchedules({ ...db, orm: tx }, planned);
+    const planned = {
+      ...terms,
+      loanId: editSchedule.loanId,
+      days: otherDays,
+      exceptIds: series.map(({ id }) => id),
+    };
+    if (!editSchedule.duplicateConfirmed) await refuseDuplicateSchedules({ ...db, orm: tx }, planned);
     if (dates === null)
       for (const one of open) await writes.change(one.id, keepAgreedFee(one, terms, frequencyCode));
     else await applyRescheduling(tx, open, terms, dates);
@@ -184,7 +193,12 @@ export function scheduleEditService(db: LenderDb) {
     /**
      * Removes one payment. Throws a 404 Refusal for an unknown payment, 409 if it is not Scheduled or is being made.
      */
-    async remove(tx: Orm, { actor }: ScheduleContext, scheduleId: number, loanId: number): Promise<void> {
+    async removePayment(
+      tx: Orm,
+      { actor }: ScheduleContext,
+      scheduleId: number,
+      loanId: number,
+    ): Promise<void> {
       const { item, writes } = await lockSeriesOf(tx, scheduleId, loanId);
       refuseUnlessOpen(item);
       await writes.remove([item.id]);

@@ -8,15 +8,15 @@ import type { FormFields } from '../../testing/web-service.ts';
 import { withFlags } from '../../testing/web-service.ts';
 
 /** The fee of the seed data for a one-time scheduled card payment. */
-const AGREED = 300;
-const INCREASED = 999;
+const AGREED_FEE_CENTS = 300;
+const INCREASED_FEE_CENTS = 999;
 
 let run: TestRunner;
 beforeAll(async () => {
   run = await startTestRunner();
 });
 beforeEach(() => run.reset());
-afterEach(() => changeFee(CARD, 'one_time_scheduled', AGREED));
+afterEach(() => changeFee(CARD, 'one_time_scheduled', AGREED_FEE_CENTS));
 afterAll(() => run.api.close());
 
 async function changeFee(methodType: MethodType, kind: string, amountCents: number) {
@@ -28,20 +28,20 @@ async function changeFee(methodType: MethodType, kind: string, amountCents: numb
     .where(and(eq(fees.methodType, methodType), eq(fees.kind, kind)));
 }
 
-async function itemsOf(loanId: number) {
+async function listItems(loanId: number) {
   const { orm, tables } = run.lender.db;
   const { schedules } = tables;
   return orm.select().from(schedules).where(eq(schedules.loanId, loanId)).orderBy(asc(schedules.id));
 }
 
 /** Returns the fees of the scheduled payments of a loan, in cents. */
-const feesOf = async (loanId: number) => (await itemsOf(loanId)).map(({ feeCents }) => feeCents);
+const listFees = async (loanId: number) => (await listItems(loanId)).map(({ feeCents }) => feeCents);
 
 /** Schedules payments with a new method on a new loan. */
-async function scheduled(methodType: MethodType, more: FormFields = {}) {
+async function createSchedule(methodType: MethodType, more: FormFields = {}) {
   const { loan, method, fields } = await run.schedules.ready(methodType);
   expect((await run.schedules.call('schedule-create', { ...fields, ...more })).status).toBe(200);
-  const [first] = await itemsOf(loan.id);
+  const [first] = await listItems(loan.id);
   if (first === undefined) throw new Error('nothing was scheduled');
   const same = { ...fields, scheduleFreq: undefined, scheduleDate: undefined, scheduleId: first.id };
   return { loan, method, same };
@@ -55,19 +55,19 @@ async function edit(fields: FormFields) {
 }
 
 test.each([
-  [CARD, '0', AGREED],
+  [CARD, '0', AGREED_FEE_CENTS],
   [CARD, 'M', 200],
   [ACH, '0', 100],
   [ACH, 'M', 0],
 ])('method type %i at frequency %s has a fee of %i cents', async (methodType, scheduleFreq, fee) => {
-  const { loan } = await scheduled(methodType, { scheduleFreq });
-  expect(new Set(await feesOf(loan.id))).toEqual(new Set([fee]));
+  const { loan } = await createSchedule(methodType, { scheduleFreq });
+  expect(new Set(await listFees(loan.id))).toEqual(new Set([fee]));
 });
 
 test('refuses the schedule if the fee differs from the fee that was shown', async () => {
   const { loan, fields } = await run.schedules.ready(CARD);
-  await changeFee(CARD, 'one_time_scheduled', INCREASED);
-  const confirmed = { ...fields, transaction: AGREED / 100 };
+  await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
+  const confirmed = { ...fields, transaction: AGREED_FEE_CENTS / 100 };
   expect(await run.schedules.call('schedule-create', confirmed, { key: 'shown-fee' })).toMatchObject({
     status: 409,
     body: {
@@ -75,55 +75,58 @@ test('refuses the schedule if the fee differs from the fee that was shown', asyn
       code: 'fee_changed',
     },
   });
-  expect(await itemsOf(loan.id)).toEqual([]);
-  const again = { ...fields, transaction: INCREASED / 100 };
+  expect(await listItems(loan.id)).toEqual([]);
+  const again = { ...fields, transaction: INCREASED_FEE_CENTS / 100 };
   expect((await run.schedules.call('schedule-create', again)).status).toBe(200);
-  expect(await feesOf(loan.id)).toEqual([INCREASED]);
+  expect(await listFees(loan.id)).toEqual([INCREASED_FEE_CENTS]);
 });
 
 test('charges the agreed fee even if the fee has changed since', async () => {
-  const { loan } = await scheduled(CARD);
-  await changeFee(CARD, 'one_time_scheduled', INCREASED);
+  const { loan } = await createSchedule(CARD);
+  await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
   run.at('2026-07-01T17:00:00Z');
   expect(await run.runAll()).toEqual(['paid']);
-  expect(await run.paymentsOf(loan.id)).toMatchObject([{ amountCents: 10_000, feeCents: AGREED }]);
-  const [item] = await itemsOf(loan.id);
-  expect(await run.chargesOf(item?.id ?? 0)).toMatchObject([{ amountCents: 10_000 + AGREED }]);
+  expect(await run.paymentsOf(loan.id)).toMatchObject([{ amountCents: 10_000, feeCents: AGREED_FEE_CENTS }]);
+  const [item] = await listItems(loan.id);
+  expect(await run.chargesOf(item?.id ?? 0)).toMatchObject([{ amountCents: 10_000 + AGREED_FEE_CENTS }]);
 });
 
 test('an edit of the day or the receipt address keeps the agreed fee', async () => {
-  const { loan, same } = await scheduled(CARD);
-  await changeFee(CARD, 'one_time_scheduled', INCREASED);
+  const { loan, same } = await createSchedule(CARD);
+  await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
   await edit({ ...same, scheduleDate: '2026-07-09', customEmail: 'payer@mail.example' });
   await edit({ ...same, recurringEdit: 1, scheduleDate: '2026-07-10' });
-  expect(await feesOf(loan.id)).toEqual([AGREED]);
+  expect(await listFees(loan.id)).toEqual([AGREED_FEE_CENTS]);
 });
 
 test('an edit of the amount agrees the current fee and records it in the audit trail', async () => {
-  const { loan, same } = await scheduled(CARD);
-  await changeFee(CARD, 'one_time_scheduled', INCREASED);
+  const { loan, same } = await createSchedule(CARD);
+  await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
   await edit({ ...same, pmtAmt: 101 });
-  expect(await feesOf(loan.id)).toEqual([INCREASED]);
+  expect(await listFees(loan.id)).toEqual([INCREASED_FEE_CENTS]);
   expect(await run.schedules.lastChange(loan.id)).toMatchObject({
-    before: { amountCents: 10_000, feeCents: AGREED },
-    after: { amountCents: 10_100, feeCents: INCREASED },
+    before: { amountCents: 10_000, feeCents: AGREED_FEE_CENTS },
+    after: { amountCents: 10_100, feeCents: INCREASED_FEE_CENTS },
   });
 });
 
 test('an edit of the method agrees the current fee', async () => {
-  const { loan, same } = await scheduled(CARD);
+  const { loan, same } = await createSchedule(CARD);
   const account = await run.schedules.loans.method(loan.id, ACH);
   await edit({ ...same, cardMethodId: undefined, achMethodId: account.id });
-  expect(await feesOf(loan.id)).toEqual([100]);
+  expect(await listFees(loan.id)).toEqual([100]);
 });
 
 test('an edit of a series agrees the current fee only for the payments that change', async () => {
-  const { loan, same } = await scheduled(CARD, { scheduleFreq: 'M' });
-  const count = (await itemsOf(loan.id)).length;
+  const { loan, same } = await createSchedule(CARD, { scheduleFreq: 'M' });
+  const count = (await listItems(loan.id)).length;
   await edit({ ...same, pmtAmt: 150 });
-  await changeFee(CARD, 'recurring', INCREASED);
+  await changeFee(CARD, 'recurring', INCREASED_FEE_CENTS);
   // The first payment is $150.00 already.
   await edit({ ...same, pmtAmt: 150, recurringEdit: 1 });
   await changeFee(CARD, 'recurring', 200);
-  expect(await feesOf(loan.id)).toEqual([200, ...Array.from({ length: count - 1 }, () => INCREASED)]);
+  expect(await listFees(loan.id)).toEqual([
+    200,
+    ...Array.from({ length: count - 1 }, () => INCREASED_FEE_CENTS),
+  ]);
 });

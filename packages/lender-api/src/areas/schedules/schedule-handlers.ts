@@ -50,7 +50,7 @@ export function scheduleOperations(
       async handler(request) {
         const { body } = request;
         const amountCents = readCents(body.amount);
-        const frequency = await service.suggest(body.loanId, amountCents, body.pmtFreq);
+        const frequency = await service.suggestFrequencyFor(body.loanId, amountCents, body.pmtFreq);
         return ok('Schedule frequency.', { frequency });
       },
     },
@@ -58,7 +58,7 @@ export function scheduleOperations(
       needs: SCHEDULE_PERMISSION,
       handler: (request) =>
         runScheduleOperation(request, async (tx, context) => {
-          const { groupId, scheduleId, days } = await service.create(
+          const { groupId, scheduleId, days } = await service.createSchedule(
             tx,
             context,
             readNewSchedule(request.body),
@@ -80,7 +80,7 @@ export function scheduleOperations(
       needs: DELETE_PERMISSION,
       handler: (request) =>
         runScheduleOperation(request, async (tx, context) => {
-          await editing.remove(tx, context, request.body.scheduleId, request.body.loanId);
+          await editing.removePayment(tx, context, request.body.scheduleId, request.body.loanId);
           return ok(REMOVED_MESSAGE);
         }),
     },
@@ -96,7 +96,7 @@ export function scheduleOperations(
       needs: LIST_PERMISSION,
       async handler(request) {
         const { account, page, limit } = request.body;
-        const { rows, ...totals } = await service.list(account, { page, limit });
+        const { rows, ...totals } = await service.listSchedules(account, { page, limit });
         return ok('Scheduled payments.', { ...totals, result: rows.map(toWireSchedule) });
       },
     },

@@ -46,21 +46,21 @@ afterAll(async () => {
 const failures: unknown[] = [];
 
 /** Returns a runner of the first lender on the connections of one of the two servers. */
-function runnerOn(orm: LenderDb['orm']) {
+function createRunner(orm: LenderDb['orm']) {
   const lender = firstLender(api);
   const db = lenderDb(orm, lender.config.slug);
   const context = lenderContext({ ...lender, db }, () => api.clock.now);
   return scheduleRunner({ ...context, onError: (error) => void failures.push(error) });
 }
 
-async function drain(runner: ReturnType<typeof runnerOn>): Promise<number> {
+async function runUntilIdle(runner: ReturnType<typeof createRunner>): Promise<number> {
   let made = 0;
   while ((await runner.runNext()) !== null) made += 1;
   return made;
 }
 
 /** Creates overdue items, each on its own loan. */
-async function dueIn(db: LenderDb, count: number) {
+async function createDueItems(db: LenderDb, count: number) {
   const loans = testLoans(db);
   const items = [];
   for (let index = 0; index < count; index += 1) {
@@ -73,7 +73,7 @@ async function dueIn(db: LenderDb, count: number) {
 }
 
 /** Returns the schedule ids of all payments, of all charges and of all paid items, sorted. */
-async function madeOf({ orm, tables }: LenderDb) {
+async function listMade({ orm, tables }: LenderDb) {
   const { payments, processorCharges, schedules } = tables;
   const count = async (table: typeof payments | typeof processorCharges) =>
     (
@@ -84,44 +84,49 @@ async function madeOf({ orm, tables }: LenderDb) {
     .from(schedules)
     .where(sql`${schedules.status} = 1 and ${schedules.paymentId} is not null`);
   return {
-    booked: (await count(payments)).toSorted(byNumber),
-    charged: (await count(processorCharges)).toSorted(byNumber),
-    paid: paid.map(({ id }) => id).toSorted(byNumber),
+    booked: (await count(payments)).toSorted(compareNumbers),
+    charged: (await count(processorCharges)).toSorted(compareNumbers),
+    paid: paid.map(({ id }) => id).toSorted(compareNumbers),
   };
 }
 
-const byNumber = (a: number, b: number) => a - b;
+const compareNumbers = (a: number, b: number) => a - b;
 
 test('two servers together make thirty due payments, each once', async () => {
   const { db } = firstLender(api);
-  const ids = (await dueIn(db, 30)).map(({ id }) => id);
-  const shares = await Promise.all([drain(runnerOn(db.orm)), drain(runnerOn(second.orm))]);
+  const ids = (await createDueItems(db, 30)).map(({ id }) => id);
+  const shares = await Promise.all([
+    runUntilIdle(createRunner(db.orm)),
+    runUntilIdle(createRunner(second.orm)),
+  ]);
   expect(shares[0] + shares[1]).toBeGreaterThanOrEqual(30);
-  const made = await madeOf(db);
+  const made = await listMade(db);
   for (const list of Object.values(made)) expect(list.filter((id) => ids.includes(id))).toEqual(ids);
   expect(failures).toEqual([]);
 });
 
 test('one of fifty concurrent runners makes a due payment', async () => {
   const { db } = firstLender(api);
-  const [item] = await dueIn(db, 1);
-  const runners = Array.from({ length: 50 }, (_, index) => runnerOn(index % 2 === 0 ? db.orm : second.orm));
+  const [item] = await createDueItems(db, 1);
+  const runners = Array.from({ length: 50 }, (_, index) =>
+    createRunner(index % 2 === 0 ? db.orm : second.orm),
+  );
   const outcomes = await Promise.all(runners.map((runner) => runner.runNext()));
   expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
-  expect((await madeOf(db)).booked.filter((id) => id === item?.id)).toHaveLength(1);
+  expect((await listMade(db)).booked.filter((id) => id === item?.id)).toHaveLength(1);
 });
 
 test('a due payment that is removed concurrently is either made or removed, never both', async () => {
   const { db } = firstLender(api);
   const { call } = testSchedules(api);
-  const items = await dueIn(db, 12);
+  const items = await createDueItems(db, 12);
   const removals = items.map(({ id, loanId }) => call('schedule-delete', { scheduleId: id, loanId }));
   const [responses] = await Promise.all([
     Promise.all(removals),
-    drain(runnerOn(db.orm)),
-    drain(runnerOn(second.orm)),
+    runUntilIdle(createRunner(db.orm)),
+    runUntilIdle(createRunner(second.orm)),
   ]);
-  const { booked, paid } = await madeOf(db);
+  const { booked, paid } = await listMade(db);
   for (const [index, { id }] of items.entries()) {
     const wasRemoved = responses[index]?.status === 200;
     expect([booked.includes(id), paid.includes(id)]).toEqual([!wasRemoved, !wasRemoved]);
@@ -131,7 +136,7 @@ test('a due payment that is removed concurrently is either made or removed, neve
 
 test('a transaction that locks a claimed item delays the runner but does not make it skip the item', async () => {
   const { db } = firstLender(api);
-  const [item] = await dueIn(db, 1);
+  const [item] = await createDueItems(db, 1);
   const now = api.clock.now;
   const claimed = await dueItemsRepository(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
   expect(claimed?.id).toBe(item?.id);
@@ -167,8 +172,8 @@ test('concurrent edits, removals and runners of one series never cause a deadloc
       call('schedule-edit', { ...edit, scheduleId: id, recurringEdit: 1 }),
       call('schedule-edit', { ...edit, scheduleId: id, recurringEdit: 0, scheduleDate: TODAY }),
     ]),
-    drain(runnerOn(db.orm)).then(() => ({ status: 200 })),
-    drain(runnerOn(second.orm)).then(() => ({ status: 200 })),
+    runUntilIdle(createRunner(db.orm)).then(() => ({ status: 200 })),
+    runUntilIdle(createRunner(second.orm)).then(() => ({ status: 200 })),
     call('schedule-delete-all', { recurringId: first.groupId }),
   ]);
   expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -210,7 +215,7 @@ test('a server that is killed repeatedly makes every due payment once', {
   const { schedules } = db.tables;
   try {
     await kill(await startServer(lendersFile, folder), 'SIGTERM');
-    const ids = (await dueIn(db, 50)).map(({ id }) => id);
+    const ids = (await createDueItems(db, 50)).map(({ id }) => id);
     const made = () => db.orm.$count(schedules, sql`${schedules.paymentId} is not null`);
     for (const count of [5, 26, 50]) {
       // Let the claims of the previous server expire.
@@ -218,10 +223,10 @@ test('a server that is killed repeatedly makes every due payment once', {
       const server = await startServer(lendersFile, folder);
       await expect.poll(made, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(count);
       await kill(server, 'SIGKILL');
-      const { booked, charged, paid } = await madeOf(db);
+      const { booked, charged, paid } = await listMade(db);
       expect([charged, paid]).toEqual([booked, booked]);
     }
-    expect((await madeOf(db)).booked).toEqual(ids);
+    expect((await listMade(db)).booked).toEqual(ids);
   } finally {
     await dropSchema(second.orm, db.schemaName);
     rmSync(folder, { recursive: true, force: true });

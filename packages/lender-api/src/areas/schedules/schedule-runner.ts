@@ -90,14 +90,18 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     return { outcome: 'declined', reason, payment: null };
   }
 
-  async function take(tx: Orm, { item, method }: DueItem, day: string): Promise<PaymentResult | BlockedItem> {
+  async function takePayment(
+    tx: Orm,
+    { item, method }: DueItem,
+    day: string,
+  ): Promise<PaymentResult | BlockedItem> {
     // After the first attempt the processor may have charged, so only its report counts.
     if (method.removedDay !== null && item.attempts === 1)
       return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
     const refusal = await checkPayoff(tx, item);
     if (refusal !== null) return refusal;
     const scheduledBy = await dueItemsRepository({ ...db, orm: tx }).findStaffEmail(item.createdBy);
-    return taker.take(tx, {
+    return taker.takePayment(tx, {
       loanId: item.loanId,
       method,
       amountCents: item.amountCents,
@@ -146,11 +150,11 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
   }
 
-  async function run(tx: Orm, id: number, day: string): Promise<RunOutcome> {
+  async function runItem(tx: Orm, id: number, day: string): Promise<RunOutcome> {
     const inTx = dueItemsRepository({ ...db, orm: tx });
     const due = await inTx.lock(id);
     if (due === undefined) return 'skipped';
-    const result = await take(tx, due, day);
+    const result = await takePayment(tx, due, day);
     if (result.outcome === 'blocked') {
       // The processor has not received this item, so staff can change or delete it until the next attempt.
       await inTx.finish(id, { startedAt: null, attempts: 0, retryAt: result.retryAt });
@@ -218,7 +222,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       const claimed = await dueItemsRepository(db).claim(day, at, new Date(at.getTime() + CLAIM_DURATION_MS));
       if (claimed === null) return null;
       try {
-        return await db.orm.transaction((tx) => run(tx, claimed.id, day));
+        return await db.orm.transaction((tx) => runItem(tx, claimed.id, day));
       } catch (error) {
         return await handleError(claimed, at, error);
       }

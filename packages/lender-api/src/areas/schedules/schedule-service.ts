@@ -116,14 +116,14 @@ export function scheduleService(db: LenderDb) {
     frequencies: () => reads.listFrequencies(),
 
     /** Returns the frequency to preselect for an amount. Throws a 404 Refusal for an unknown loan. */
-    async suggest(loanId: number, amountCents: number, knownFrequency: string): Promise<string> {
+    async suggestFrequencyFor(loanId: number, amountCents: number, knownFrequency: string): Promise<string> {
       const loan = await reads.findLoan({ id: loanId });
       if (loan === undefined) throw accountNotFoundRefusal();
       return suggestFrequency(amountCents, knownFrequency, loan);
     },
 
     /** Throws a 404 Refusal for an unknown loan number. */
-    async list(loanNo: string, page: PageQuery) {
+    async listSchedules(loanNo: string, page: PageQuery) {
       const loan = await reads.findLoan({ loanNo: loanNo.trim() });
       if (loan === undefined) throw accountNotFoundRefusal();
       return readPage(
@@ -137,7 +137,7 @@ export function scheduleService(db: LenderDb) {
      * Creates all payments of a schedule. Throws a 403 Refusal if scheduling is off, 404 for an unknown loan or method,
      * 409 for a changed fee or a suspected duplicate, and 422 for a broken rule.
      */
-    async create(tx: Orm, context: ScheduleContext, request: NewSchedule) {
+    async createSchedule(tx: Orm, context: ScheduleContext, request: NewSchedule) {
       refuseIfSchedulingHidden(context);
       const inTx = { ...db, orm: tx };
       const { loanId, frequencyCode, firstDay } = request;

@@ -3,10 +3,10 @@ import type { ScheduleRow } from './schedule-rows.ts';
 import type { DateEdit } from './series-rescheduling.ts';
 import { findChangedDays, rescheduleSeries } from './series-rescheduling.ts';
 
-const NOTHING: DateEdit = { frequencyCode: null, firstDay: null, secondDay: null, count: null };
+const NO_CHANGES: DateEdit = { frequencyCode: null, firstDay: null, secondDay: null, count: null };
 
 /** Returns the remaining payments of a series on these days. */
-function remaining(
+function createRemaining(
   pattern: Pick<ScheduleRow, 'frequencyCode' | 'scheduleDay'> & Partial<ScheduleRow>,
   ...days: [string, ...string[]]
 ) {
@@ -39,22 +39,22 @@ function remaining(
 }
 
 /** A monthly series on the 31st that began in December. December and January are over. */
-const monthEnd = remaining(
+const MONTH_END_SERIES = createRemaining(
   { frequencyCode: 'M', scheduleDay: '2026-12-31' },
   '2027-02-28',
   '2027-03-31',
   '2027-04-30',
 );
 /** A series on the 15th and the 31st. The next payment is on the anchor of the 31st. */
-const twice = remaining(
+const TWICE_A_MONTH_SERIES = createRemaining(
   { frequencyCode: 'SM', scheduleDay: '2027-01-15', secondDay: '2027-01-31' },
   '2027-02-28',
   '2027-03-15',
   '2027-03-31',
 );
 
-const daysOf = (...[series, edit]: [Parameters<typeof rescheduleSeries>[0], Partial<DateEdit>]) =>
-  rescheduleSeries(series, { ...NOTHING, ...edit })?.days;
+const rescheduleDays = (...[series, edit]: [Parameters<typeof rescheduleSeries>[0], Partial<DateEdit>]) =>
+  rescheduleSeries(series, { ...NO_CHANGES, ...edit })?.days;
 
 describe('an edit of the number of payments', () => {
   test.each([
@@ -62,18 +62,25 @@ describe('an edit of the number of payments', () => {
     ['fewer', 2, ['2027-02-28', '2027-03-31']],
     ['one', 1, ['2027-02-28']],
   ])('keeps the days of a month-end series with %s', (_, count, days) => {
-    expect(daysOf(monthEnd, { count })).toEqual(days);
+    expect(rescheduleDays(MONTH_END_SERIES, { count })).toEqual(days);
     // Sending the current dates back changes no date.
-    expect(daysOf(monthEnd, { count, frequencyCode: 'M', firstDay: '2027-02-28' })).toEqual(days);
+    expect(rescheduleDays(MONTH_END_SERIES, { count, frequencyCode: 'M', firstDay: '2027-02-28' })).toEqual(
+      days,
+    );
   });
 
   test('keeps both days of twice a month, whichever comes next', () => {
     const days = ['2027-02-28', '2027-03-15', '2027-03-31', '2027-04-15', '2027-04-30', '2027-05-15'];
-    expect(daysOf(twice, { count: 6 })).toEqual(days);
+    expect(rescheduleDays(TWICE_A_MONTH_SERIES, { count: 6 })).toEqual(days);
     expect(
-      daysOf(twice, { count: 6, frequencyCode: 'SM', firstDay: '2027-02-28', secondDay: '2027-03-15' }),
+      rescheduleDays(TWICE_A_MONTH_SERIES, {
+        count: 6,
+        frequencyCode: 'SM',
+        firstDay: '2027-02-28',
+        secondDay: '2027-03-15',
+      }),
     ).toEqual(days);
-    expect(rescheduleSeries(twice, { ...NOTHING, count: 6 })).toMatchObject({
+    expect(rescheduleSeries(TWICE_A_MONTH_SERIES, { ...NO_CHANGES, count: 6 })).toMatchObject({
       scheduleDay: '2027-01-15',
       secondDay: '2027-01-31',
     });
@@ -83,67 +90,70 @@ describe('an edit of the number of payments', () => {
     ['earlier', '2027-04-25'],
     ['later', '2027-05-04'],
   ])('keeps the day of a payment that was moved alone (%s), and continues after it', (_, moved) => {
-    const series = remaining({ frequencyCode: 'M', scheduleDay: '2026-12-31' }, '2027-03-31', moved);
-    expect(daysOf(series, { count: 4 })).toEqual(['2027-03-31', moved, '2027-05-31', '2027-06-30']);
+    const series = createRemaining({ frequencyCode: 'M', scheduleDay: '2026-12-31' }, '2027-03-31', moved);
+    expect(rescheduleDays(series, { count: 4 })).toEqual(['2027-03-31', moved, '2027-05-31', '2027-06-30']);
   });
 
   test('continues a weekly series on its weekday', () => {
-    const weekly = remaining({ frequencyCode: 'W', scheduleDay: '2027-01-01' }, '2027-01-15', '2027-01-22');
-    expect(daysOf(weekly, { count: 4 })).toEqual(['2027-01-15', '2027-01-22', '2027-01-29', '2027-02-05']);
+    const weekly = createRemaining(
+      { frequencyCode: 'W', scheduleDay: '2027-01-01' },
+      '2027-01-15',
+      '2027-01-22',
+    );
+    expect(rescheduleDays(weekly, { count: 4 })).toEqual([
+      '2027-01-15',
+      '2027-01-22',
+      '2027-01-29',
+      '2027-02-05',
+    ]);
   });
 
   test('changes nothing if the number equals the remaining payments', () => {
-    expect(rescheduleSeries(monthEnd, { ...NOTHING, count: 3 })).toBeNull();
-    expect(rescheduleSeries(monthEnd, NOTHING)).toBeNull();
+    expect(rescheduleSeries(MONTH_END_SERIES, { ...NO_CHANGES, count: 3 })).toBeNull();
+    expect(rescheduleSeries(MONTH_END_SERIES, NO_CHANGES)).toBeNull();
   });
 });
 
 describe('an edit of the date', () => {
   test('sets a new anchor', () => {
     const edit = { firstDay: '2027-02-27' };
-    expect(daysOf(monthEnd, edit)).toEqual(['2027-02-27', '2027-03-27', '2027-04-27']);
-    expect(rescheduleSeries(monthEnd, { ...NOTHING, ...edit })?.scheduleDay).toBe('2027-02-27');
+    expect(rescheduleDays(MONTH_END_SERIES, edit)).toEqual(['2027-02-27', '2027-03-27', '2027-04-27']);
+    expect(rescheduleSeries(MONTH_END_SERIES, { ...NO_CHANGES, ...edit })?.scheduleDay).toBe('2027-02-27');
   });
 
   test('keeps the anchor of the other day of a twice-monthly series', () => {
-    expect(daysOf(twice, { firstDay: '2027-02-26', secondDay: '2027-03-15', count: 5 })).toEqual([
+    expect(
+      rescheduleDays(TWICE_A_MONTH_SERIES, { firstDay: '2027-02-26', secondDay: '2027-03-15', count: 5 }),
+    ).toEqual(['2027-02-26', '2027-03-15', '2027-03-26', '2027-04-15', '2027-04-26']);
+    expect(
+      rescheduleDays(TWICE_A_MONTH_SERIES, { firstDay: '2027-02-28', secondDay: '2027-03-10', count: 5 }),
+    ).toEqual(['2027-02-28', '2027-03-10', '2027-03-31', '2027-04-10', '2027-04-30']);
+    expect(rescheduleDays(TWICE_A_MONTH_SERIES, { firstDay: '2027-02-26' })).toEqual([
       '2027-02-26',
       '2027-03-15',
       '2027-03-26',
-      '2027-04-15',
-      '2027-04-26',
     ]);
-    expect(daysOf(twice, { firstDay: '2027-02-28', secondDay: '2027-03-10', count: 5 })).toEqual([
-      '2027-02-28',
-      '2027-03-10',
-      '2027-03-31',
-      '2027-04-10',
-      '2027-04-30',
-    ]);
-    expect(daysOf(twice, { firstDay: '2027-02-26' })).toEqual(['2027-02-26', '2027-03-15', '2027-03-26']);
   });
 
   test('starts the series with the second date if it is earlier', () => {
-    expect(daysOf(twice, { firstDay: '2027-02-28', secondDay: '2027-02-10' })).toEqual([
-      '2027-02-10',
-      '2027-02-28',
-      '2027-03-10',
-    ]);
+    expect(rescheduleDays(TWICE_A_MONTH_SERIES, { firstDay: '2027-02-28', secondDay: '2027-02-10' })).toEqual(
+      ['2027-02-10', '2027-02-28', '2027-03-10'],
+    );
   });
 
   test('is refused if only the frequency or only the second date is named', () => {
     for (const edit of [{ frequencyCode: 'W' }, { secondDay: '2027-03-10' }])
-      expect(() => rescheduleSeries(twice, { ...NOTHING, ...edit })).toThrow(
+      expect(() => rescheduleSeries(TWICE_A_MONTH_SERIES, { ...NO_CHANGES, ...edit })).toThrow(
         'The schedule date is required.',
       );
-    const edit = { ...NOTHING, frequencyCode: 'SM', firstDay: '2027-02-28' };
-    expect(() => rescheduleSeries(monthEnd, edit)).toThrow('A second date is required.');
+    const edit = { ...NO_CHANGES, frequencyCode: 'SM', firstDay: '2027-02-28' };
+    expect(() => rescheduleSeries(MONTH_END_SERIES, edit)).toThrow('A second date is required.');
   });
 
   test('changes only dates that differ from the current ones', () => {
-    const shown = { ...NOTHING, firstDay: '2027-02-28', secondDay: '2027-03-15' };
-    expect(findChangedDays(twice, shown)).toEqual({ firstDay: null, secondDay: null });
-    expect(findChangedDays(monthEnd, { ...shown, frequencyCode: 'SM' })).toEqual({
+    const shown = { ...NO_CHANGES, firstDay: '2027-02-28', secondDay: '2027-03-15' };
+    expect(findChangedDays(TWICE_A_MONTH_SERIES, shown)).toEqual({ firstDay: null, secondDay: null });
+    expect(findChangedDays(MONTH_END_SERIES, { ...shown, frequencyCode: 'SM' })).toEqual({
       firstDay: null,
       secondDay: '2027-03-15',
     });
@@ -153,19 +163,23 @@ describe('an edit of the date', () => {
 describe('an edit of the frequency', () => {
   test('keeps the anchor between monthly and twice a month', () => {
     const twiceNow = { frequencyCode: 'SM', firstDay: '2027-02-28', secondDay: '2027-03-15', count: 4 };
-    expect(daysOf(monthEnd, twiceNow)).toEqual(['2027-02-28', '2027-03-15', '2027-03-31', '2027-04-15']);
-    expect(daysOf(twice, { frequencyCode: 'M', firstDay: '2027-02-28', count: 3 })).toEqual([
+    expect(rescheduleDays(MONTH_END_SERIES, twiceNow)).toEqual([
       '2027-02-28',
+      '2027-03-15',
       '2027-03-31',
-      '2027-04-30',
+      '2027-04-15',
     ]);
+    expect(
+      rescheduleDays(TWICE_A_MONTH_SERIES, { frequencyCode: 'M', firstDay: '2027-02-28', count: 3 }),
+    ).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
   });
 
   test('starts on the day of the next payment', () => {
-    expect(daysOf(monthEnd, { frequencyCode: 'BW', firstDay: '2027-02-28', count: 2 })).toEqual([
+    expect(
+      rescheduleDays(MONTH_END_SERIES, { frequencyCode: 'BW', firstDay: '2027-02-28', count: 2 }),
+    ).toEqual(['2027-02-28', '2027-03-14']);
+    expect(rescheduleDays(MONTH_END_SERIES, { frequencyCode: '0', firstDay: '2027-02-28' })).toEqual([
       '2027-02-28',
-      '2027-03-14',
     ]);
-    expect(daysOf(monthEnd, { frequencyCode: '0', firstDay: '2027-02-28' })).toEqual(['2027-02-28']);
   });
 });

@@ -9,7 +9,7 @@ export function searchOperations(service: SearchService) {
       needs: { permission: 'BORROWERS.LIST', operation: 'search the borrowers' },
       async handler(request) {
         const { searchString, limit } = request.query;
-        return ok('Found.', { ...(await service.find(searchString, limit)) });
+        return ok('Found.', { ...(await service.findLoans(searchString, limit)) });
       },
     },
   } satisfies Partial<Operations>;

@@ -5,7 +5,7 @@ import { foldForSearch } from '../../domain/loans/search-term.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
 
-interface Found {
+interface FoundLoan {
   loanId: number;
   loanNo: string;
   firstName: string;
@@ -16,7 +16,7 @@ interface Found {
 
 let api: TestLenders;
 let token: string;
-let allBorrowers: Found[];
+let allBorrowers: FoundLoan[];
 beforeAll(async () => {
   api = await startTestLenders(testConfig());
   token = await api.sessionOf(7);
@@ -41,15 +41,15 @@ const search = (searchString: string, session = token) =>
   api.send('GET', `/users/search-borrowers?searchString=${encodeURIComponent(searchString)}`, {
     token: session,
   });
-const find = async (searchString: string) => (await search(searchString)).body['result'] as Found[];
-const some = () => {
+const find = async (searchString: string) => (await search(searchString)).body['result'] as FoundLoan[];
+const pickLoan = () => {
   const [first] = allBorrowers;
   if (first === undefined) throw new Error('no borrower');
   return first;
 };
 
 test('finds an account by its number, which comes first, and by a part of it', async () => {
-  const { loanNo, loanId } = some();
+  const { loanNo, loanId } = pickLoan();
   expect((await find(loanNo))[0]).toMatchObject({ loanId, loanNo });
   expect((await find(` ${loanNo.slice(2)} `)).map((found) => found.loanId)).toContain(loanId);
 });
@@ -62,7 +62,7 @@ test('finds borrowers by name, ignoring case and accents', async () => {
 });
 
 test('finds borrowers by phone number in any format', async () => {
-  const { phone, loanId } = some();
+  const { phone, loanId } = pickLoan();
   const [area, exchange, line] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)];
   for (const typed of [
     phone,
@@ -96,7 +96,7 @@ test('one or two characters match the beginning of a word', async () => {
 
 test('returns at most ten results without duplicates', async () => {
   const found = await find('a');
-  const many = await find(some().loanNo.slice(0, 2));
+  const many = await find(pickLoan().loanNo.slice(0, 2));
   for (const results of [found, many]) {
     expect(results.length).toBeLessThanOrEqual(10);
     expect(new Set(results.map(({ loanId }) => loanId)).size).toBe(results.length);
@@ -127,7 +127,7 @@ test('needs the permission to see the lists', async () => {
 
 test('uses an index to find a whole account number', async () => {
   const { orm } = db();
-  const { loanNo } = some();
+  const { loanNo } = pickLoan();
   const query = loansWithNumber(db(), foldForSearch(loanNo));
   expect(await query).toHaveLength(1);
   await orm.transaction(async (tx) => {
@@ -144,11 +144,11 @@ test('counts all matching accounts and returns more than ten on request', async 
   );
   expect(matching.length).toBeGreaterThan(10);
   const { body } = await search('555');
-  const [ten, total] = [body['result'] as Found[], body['totalCount'] as number];
+  const [ten, total] = [body['result'] as FoundLoan[], body['totalCount'] as number];
   expect(ten).toHaveLength(10);
   expect(total).toBeGreaterThanOrEqual(matching.length);
   const more = await api.send('GET', '/users/search-borrowers?searchString=555&limit=100', { token });
-  const found = more.body['result'] as Found[];
+  const found = more.body['result'] as FoundLoan[];
   expect(found).toHaveLength(Math.min(100, total));
   expect(found.slice(0, 10)).toEqual(ten);
   expect((await search('no such borrower')).body).toMatchObject({ result: [], totalCount: 0 });

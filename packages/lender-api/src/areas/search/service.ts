@@ -16,7 +16,7 @@ export interface SearchResult {
 export function searchService(repository: SearchRepository) {
   return {
     /** Finds loan accounts by number, name or phone. Returns no results for blank text. */
-    async find(searchString: string, limit: number): Promise<SearchResult> {
+    async findLoans(searchString: string, limit: number): Promise<SearchResult> {
       const term = searchTerm(searchString);
       if (term === null) return { result: [], totalCount: 0 };
       const digits = phoneDigits(searchString);

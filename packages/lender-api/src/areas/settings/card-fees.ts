@@ -22,7 +22,7 @@ export interface FeeRow {
 /** Fees in dollars by kind and method. Missing fees are not changed. */
 export type CardFees = Received<'editCardFees'>['body'];
 
-const entries = <Key extends string, Value>(object: Partial<Record<Key, Value>>) =>
+const typedEntries = <Key extends string, Value>(object: Partial<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][];
 
 /** Returns the fees of every kind and method in the contract's format; 0 for a fee that is not set. */
@@ -30,17 +30,19 @@ export function toWireFees(rows: readonly FeeRow[]): CardFees {
   const centsOf = (kind: string, method: number) =>
     rows.find((row) => row.kind === kind && row.methodType === method)?.amountCents ?? 0;
   return Object.fromEntries(
-    entries(FEE_KINDS).map(([name, kind]) => [
+    typedEntries(FEE_KINDS).map(([name, kind]) => [
       name,
-      Object.fromEntries(entries(METHODS).map(([method, type]) => [method, dollars(centsOf(kind, type))])),
+      Object.fromEntries(
+        typedEntries(METHODS).map(([method, type]) => [method, dollars(centsOf(kind, type))]),
+      ),
     ]),
   );
 }
 
 /** Returns the database rows of fees in a request; null if an amount has more than two decimals. */
 export function readFeeRows(fees: CardFees): FeeRow[] | null {
-  const given = entries(fees).flatMap(([name, byMethod]) =>
-    entries(byMethod).map(([method, amount]) => ({
+  const given = typedEntries(fees).flatMap(([name, byMethod]) =>
+    typedEntries(byMethod).map(([method, amount]) => ({
       kind: FEE_KINDS[name],
       methodType: METHODS[method],
       amount,

@@ -28,10 +28,10 @@ const FILE_FIELDS = [
   'backgroundImage3',
 ] as const satisfies readonly (keyof Settings)[];
 
-type Values = Record<string, AuditFacts[string] | undefined>;
+type AuditedValues = Record<string, AuditFacts[string] | undefined>;
 
 /** Returns the values of `patch` that differ from the row, before and after the change. */
-function findDifferences(row: Record<string, unknown>, patch: Values) {
+function findDifferences(row: Record<string, unknown>, patch: AuditedValues) {
   const before: AuditFacts = {};
   const after: AuditFacts = {};
   for (const [key, value] of Object.entries(patch)) {

@@ -22,7 +22,7 @@ const data = async (path: string, headers: Record<string, string> = {}) => {
   const { body } = await api.send('GET', path, { token, headers });
   return (body['result'] as { data: Record<string, unknown> }).data;
 };
-const open = (url: string) => api.app.inject({ method: 'GET', url });
+const download = (url: string) => api.app.inject({ method: 'GET', url });
 const saved = (message: string) => ({ status: 200, body: { status: 1, message } });
 const refused = (message: string) => ({ status: 422, body: { status: 0, message } });
 const file = (name: string, content: Buffer): MultipartFile => ({ name, content });
@@ -76,7 +76,7 @@ test.each<[string, Record<string, string | MultipartFile>, string, string, strin
   async (path, parts, message, field, type) => {
     expect(await upload(`/client/${path}`, parts)).toEqual(saved(message));
     const address = (await data('/client/details'))[field] as string;
-    const response = await open(address);
+    const response = await download(address);
     const sent = Object.values(parts).find((part) => typeof part === 'object');
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.equals(sent?.content as Buffer)).toBe(true);
@@ -99,7 +99,7 @@ test('an address in a response through the edge begins with /api', async () => {
   const { capCustomizationSettings } = await data('/client/get-client-details', headers);
   const { imageLoginLogo } = capCustomizationSettings as { imageLoginLogo: string };
   expect(imageLoginLogo).toMatch(/^\/api\/client\/files\/[0-9a-f]{64}\.png$/);
-  expect((await open(imageLoginLogo.replace('/api', `/${config.slug}`))).statusCode).toBe(200);
+  expect((await download(imageLoginLogo.replace('/api', `/${config.slug}`))).statusCode).toBe(200);
 });
 
 test('the portal logos can be saved separately or together and are public', async () => {
@@ -116,8 +116,8 @@ test('the portal logos can be saved separately or together and are public', asyn
   ).toEqual(saved('Information updated successfully!'));
   const { body } = await api.send('GET', '/client/branding');
   const { imageLoginLogo, imageNavbarLogo } = (body['result'] as { data: Record<string, string> }).data;
-  expect((await open(imageLoginLogo ?? '')).rawPayload.equals(login.content as Buffer)).toBe(true);
-  expect((await open(imageNavbarLogo ?? '')).rawPayload.equals(navbar.content as Buffer)).toBe(true);
+  expect((await download(imageLoginLogo ?? '')).rawPayload.equals(login.content as Buffer)).toBe(true);
+  expect((await download(imageNavbarLogo ?? '')).rawPayload.equals(navbar.content as Buffer)).toBe(true);
 });
 
 test('an invalid second logo prevents the change of the first', async () => {
@@ -205,8 +205,8 @@ test('uploads need the permission', async () => {
 });
 
 test('an unknown file and an invalid name are not found', async () => {
-  expect((await open(`/${config.slug}/client/files/${'0'.repeat(64)}.png`)).statusCode).toBe(404);
-  expect((await open(`/${config.slug}/client/files/..%2f..%2fetc%2fpasswd`)).statusCode).toBe(422);
+  expect((await download(`/${config.slug}/client/files/${'0'.repeat(64)}.png`)).statusCode).toBe(404);
+  expect((await download(`/${config.slug}/client/files/..%2f..%2fetc%2fpasswd`)).statusCode).toBe(422);
 });
 
 test('a replaced file remains for a day and is deleted by the next upload after that', async () => {
@@ -214,14 +214,14 @@ test('a replaced file remains for a day and is deleted by the next upload after 
   await upload('/client/upload-image', { image: file('a.png', first) });
   const address = (await data('/client/details'))['imageUrl'] as string;
   await upload('/client/upload-image', { image: file('b.png', png(31, 31)) });
-  expect((await open(address)).statusCode).toBe(200);
+  expect((await download(address)).statusCode).toBe(200);
   const before = await storedFiles();
   api.clock.now = new Date(Date.parse(`${TEST_DAY}T12:00:01Z`) + 24 * 60 * 60 * 1000);
   token = await api.sessionOf(1);
   await upload('/client/upload-image', { image: file('c.png', png(32, 32)) });
-  expect((await open(address)).statusCode).toBe(404);
+  expect((await download(address)).statusCode).toBe(404);
   expect(await storedFiles()).toBeLessThanOrEqual(before ?? 0);
   // A file that is used again in time is not deleted.
   await upload('/client/upload-image', { image: file('a.png', first) });
-  expect((await open(address)).statusCode).toBe(200);
+  expect((await download(address)).statusCode).toBe(200);
 });

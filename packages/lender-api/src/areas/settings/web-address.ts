@@ -1,7 +1,7 @@
 import { parseWebAddress, parseWebsite } from '@livery/contract/web-address';
 
 /** Returns the text of a URL, without the trailing slash of a URL that is an origin only. */
-function serialize({ origin, pathname, search, hash, href }: URL): string {
+function serializeUrl({ origin, pathname, search, hash, href }: URL): string {
   return pathname === '/' && search === '' && hash === '' ? origin : href;
 }
 
@@ -11,7 +11,7 @@ function serialize({ origin, pathname, search, hash, href }: URL): string {
  */
 export function normalizeWebAddress(typed: string): string | null {
   const url = parseWebAddress(typed);
-  return url === null ? null : serialize(url);
+  return url === null ? null : serializeUrl(url);
 }
 
 /**
@@ -21,5 +21,5 @@ export function normalizeWebAddress(typed: string): string | null {
 export function normalizeWebsite(typed: string): string | null {
   const url = parseWebsite(typed);
   if (url === null) return null;
-  return /^https?:/i.test(typed) ? serialize(url) : serialize(url).replace('https://', '');
+  return /^https?:/i.test(typed) ? serializeUrl(url) : serializeUrl(url).replace('https://', '');
 }
