@@ -21,7 +21,6 @@ export interface NewPromise {
   cents: number;
 }
 
-/** Loan accounts of borrowers in the database of one lender. */
 export function accountRepository({ orm, tables }: LenderDb) {
   const { failedLinks, linkAttempts, linkedAccounts, loans, paymentMethods } = tables;
 
@@ -40,7 +39,9 @@ export function accountRepository({ orm, tables }: LenderDb) {
     nextPromiseCents: loans.nextPromiseCents,
   };
 
-  /** Locks a loan account until the transaction ends. Returns undefined unless the app user has linked it. */
+  /**
+   * Locks a loan account until the transaction ends. Returns undefined if the app user has not linked the loan account.
+   */
   async function lockLinkedLoan(tx: Orm, loanId: number, installAccountId: number) {
     const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
     const held = await tx.$count(
@@ -63,7 +64,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(loans.id));
     },
 
-    /** Returns the saved payment methods of a loan account, oldest first. */
+    /** Oldest first. Unsaved and removed methods are excluded. */
     listMethods(loanId: number) {
       return orm
         .select({
@@ -84,7 +85,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(paymentMethods.id));
     },
 
-    /** Counts a failed attempt of the app user for the day. Returns false if none is left. */
+    /** Counts an attempt of the app user for the day. Returns false if the daily limit is reached. */
     async countLinkAttempt(installAccountId: number, today: string, most: number): Promise<boolean> {
       const { day, attempts } = linkAttempts;
       const isToday = sql`${day} = ${today}::date`;
@@ -110,8 +111,8 @@ export function accountRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Stores a failed link for the list of staff, and an audit record, which remains when staff delete the entry. The
-     * record omits the typed loan number, because a person may have typed anything into the field.
+     * Stores a failed link for staff, and an audit record, which remains if staff delete the failed link. The audit
+     * record omits the entered loan number, because the field may contain any text, such as a card number.
      */
     storeFailedLink(linkLoan: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
       const { loanNo, installAccountId, attempt } = linkLoan;
@@ -124,7 +125,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Links a loan account unless the app user has linked it already. */
+    /** Links a loan account. Changes nothing if the app user has already linked it. */
     link(
       { loanId, loanNo, installAccountId, attempt }: NewLink,
       today: string,
@@ -148,7 +149,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
 
     /**
      * Stores a promise to pay. Returns false if the borrower has not linked the loan account.
-     * @param check throws a Refusal to refuse the promise
+     * @param check throws a Refusal if the promise is not allowed
      */
     storePromise(
       { loanId, installAccountId, day, cents }: NewPromise,

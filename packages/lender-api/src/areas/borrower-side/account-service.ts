@@ -13,7 +13,7 @@ import { checkPromise } from './promise-rules.ts';
 
 export type { LinkedLoan };
 
-/** More failures in a day are guesses rather than typing errors. */
+/** The limit prevents guessing of other borrowers' details. */
 const MAX_FAILED_LINKS_PER_DAY = 10;
 
 export type LinkRequest = Received<'linkOwnAccount'>['body'];
@@ -32,14 +32,14 @@ interface AccountOptions {
 
 export const notLinkedRefusal = () => new Refusal(404, 'You have not linked this account.');
 
-/** Converts dollars to cents. Throws a 422 Refusal for fractions of a cent. */
+/** Converts dollars to cents. Throws a 422 Refusal for more than two decimals. */
 export function toCents(amount: number): number {
   const cents = centsOrNull(amount);
   if (cents === null) throw new Refusal(422, 'amount can have two decimals at most.');
   return cents;
 }
 
-/** Loan accounts, links and promises of borrowers. App rules are checked for each operation. */
+/** Creates the service for loan accounts, links and promises of borrowers. Enforces the app rules. */
 export function accountService(
   repository: AccountRepository,
   links: Pick<LinksRepository, 'findLoan'>,
@@ -51,8 +51,8 @@ export function accountService(
   });
 
   /**
-   * Returns null if no loan account matches. The rule is checked after the identity, so that it is not disclosed to
-   * others.
+   * Returns null if no loan account matches. The rules are checked only after the identity matches; otherwise a refusal
+   * would reveal that the loan account exists.
    */
   async function tryLink(
     borrower: BorrowerSession,
@@ -71,7 +71,7 @@ export function accountService(
     return 'linked';
   }
 
-  /** Counts each attempt before it is checked: of a hundred simultaneous attempts, ten are checked. */
+  /** Counts each attempt before checking it, so concurrent attempts cannot exceed the limits. */
   async function linkWithinLimits(
     installAccountId: number,
     loanNo: string,
@@ -83,7 +83,7 @@ export function accountService(
     }
     let hasFailed = false;
     try {
-      // Attempts of several people on one loan number share a limit, whether or not the loan account exists.
+      // Attempts of different app users on one loan number share a limit, even if the loan account does not exist.
       const linked = await attempts.guard({ purpose: 'link-account', account: loanNo, address: null }, run);
       hasFailed = linked === null;
       return linked;
@@ -95,19 +95,20 @@ export function accountService(
   return {
     listLoans: ({ installAccountId }: BorrowerSession) => repository.listLinkedLoans(installAccountId),
 
-    /** Throws a 404 Refusal for a loan account that this borrower has not linked. */
+    /** Throws a 404 Refusal for a loan account that the borrower has not linked. */
     async loan({ installAccountId }: BorrowerSession, loanId: number) {
       const loan = (await repository.listLinkedLoans(installAccountId)).find((one) => one.loanId === loanId);
       if (loan === undefined) throw notLinkedRefusal();
       return { ...loan, methods: await repository.listMethods(loanId) };
     },
 
-    /** Returns the contract's names of the two identity fields that are required besides the loan number. */
+    /** Returns the contract names of the two identity fields that are required in addition to the loan number. */
     fieldsAskedFor: async () => fieldsAskedFor(await controlSettings()),
 
     /**
      * Links a loan account. Throws a 422 Refusal for a missing field, 400 if no loan account matches (and stores the
-     * attempt for staff), 429 after too many failures of this person or for this loan number, and 403 if a rule refuses it.
+     * failed link for staff), 429 after too many failed attempts of the app user or for the loan number, and 403 if a
+     * rule refuses the link.
      */
     async linkLoan(borrower: BorrowerSession, request: LinkRequest): Promise<void> {
       const { installAccountId } = borrower;
@@ -130,8 +131,8 @@ export function accountService(
     },
 
     /**
-     * Records a qualified promise to pay, which replaces an earlier one. Throws a 404 Refusal for a loan account that the
-     * borrower has not linked, 422 for a promise that does not qualify, and 403 if a rule refuses it.
+     * Records a promise to pay, which replaces an earlier promise. Throws a 404 Refusal for a loan account that the
+     * borrower has not linked, 422 for an invalid promise, and 403 if a rule refuses the promise.
      */
     async recordPromise(borrower: BorrowerSession, request: PromiseRequest): Promise<void> {
       const { loanId, day: promisedDay, channel } = request;

@@ -19,7 +19,9 @@ import { borrowerSessionRepository } from './session-repository.ts';
 import type { BorrowerSessionService } from './session-service.ts';
 import { borrowerSessionService } from './session-service.ts';
 
-/** The borrower app: operations with borrower sessions. Returns the services for the borrower pages as well. */
+/**
+ * Returns the operations of the borrower app, and their services, which the server-rendered borrower pages also use.
+ */
 export function borrowerSideArea(
   context: LenderContext,
   { chat, impersonations }: { chat: ChatArea; impersonations: ImpersonationService },

@@ -91,7 +91,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
   } satisfies Partial<Operations>;
 }
 
-/** Operations of the borrower app, an extension of the reference API. */
+/** An extension of the reference lender API. */
 export function borrowerOperations(services: BorrowerServices) {
   const { payments } = services;
   return {

@@ -5,9 +5,9 @@ import type { BorrowerAttempt } from '../rules/rule-decision.ts';
 import { findRuleRefusal } from '../rules/rule-refusal.ts';
 
 /**
- * Throws a 403 Refusal with the code `refused_by_rule` and a message for the borrower if a rule refuses the action.
+ * Throws a 403 Refusal (`refused_by_rule`) with a message for the borrower if a rule refuses the action.
  * @param attempt `day` is today in the lender's time zone, `yyyy-MM-dd`
- * @param tx the transaction in which the rules are read, if there is one
+ * @param tx the transaction in which to read the rules; none by default
  */
 export type RuleEnforcer = (attempt: BorrowerAttempt & { loanId: number }, tx?: Orm) => Promise<void>;
 

@@ -5,7 +5,10 @@ import type { MethodDetails } from '../payments/method-rules.ts';
 /** A new payment method in the contract's format. Fields of other method types are ignored. */
 export type MethodForm = Received<'addOwnPaymentMethod'>['body'];
 
-/** Returns the payment method of a form. Missing fields are empty, which the validation of methods reports. */
+/**
+ * Returns the payment method of a form. Missing fields become empty texts, which the validation of methods then
+ * refuses.
+ */
 export function toMethodDetails(form: MethodForm): MethodDetails {
   const { type, name, accountNumber = '', bankName = '' } = form;
   switch (type) {

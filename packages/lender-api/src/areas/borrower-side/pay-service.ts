@@ -38,18 +38,18 @@ interface PayServices {
 const METHOD_NAMES = { 1: 'card', 2: 'ach', 3: 'pad' } as const;
 const getMethodName = (methodType: number) => METHOD_NAMES[methodType as keyof typeof METHOD_NAMES];
 
-/** The platform of a payment by channel: 1 iOS, 3 web, 4 SMS, 5 IVR; 6 and 8 are the channels of collectors. */
+/** Platform ids by channel: 1 iOS, 3 web, 4 SMS, 5 IVR, 6 and 8 collectors. */
 const PLATFORM_BY_CHANNEL: Record<Channel, number> = { 1: 3, 2: 1, 3: 4, 4: 5, 71: 6, 72: 8 };
 
 const getPaymentKind = (channel: Channel) => (channel === CHANNELS.recurring ? 'recurring' : 'one_time');
 
-/** The choices that only staff have, all off. */
+/** Only staff can set these payment options. */
 const NO_STAFF_OPTIONS = { toCustomer: false, principalOnly: false, waived: false, hasWaiveReason: false };
 
 const DUPLICATE_MESSAGE =
   'You paid the same amount with this method within the last 10 minutes. Confirm to pay it again.';
 
-/** Payments of borrowers. App rules are checked before anything is charged. */
+/** Creates the service for payments of borrowers. App rules are checked before the charge. */
 export function payService(services: PayServices) {
   const { now, today, enforceRules, accounts, money, methods, taker, keys } = services;
 
@@ -59,7 +59,7 @@ export function payService(services: PayServices) {
     return method;
   }
 
-  /** Returns the method of a payment, also if it was not saved and is no longer usable. */
+  /** Also finds an unsaved method that is no longer chargeable. */
   async function findUsedMethod(
     tx: Orm,
     { payment }: PaymentResult,
@@ -105,7 +105,7 @@ export function payService(services: PayServices) {
       amountCents: order.cents,
       kind: getPaymentKind(channel),
       platformId: PLATFORM_BY_CHANNEL[channel],
-      // A payment during an impersonation names the member of staff.
+      // During an impersonation, record the staff member as the payer.
       madeBy: impersonator?.email ?? name,
       reference: order.reference,
       actor,
@@ -115,7 +115,7 @@ export function payService(services: PayServices) {
   }
 
   return {
-    /** Returns the fee of a payment in cents, to show before it is made. */
+    /** Returns the fee of a payment in cents, for display before the payment. */
     async calculateFee(request: Pick<PayRequest, 'loanId' | 'methodId' | 'channel'>): Promise<number> {
       return accounts.runInTransaction(async (tx) => {
         const method = await requireMethod(tx, { ...request, amount: 0 });
@@ -139,10 +139,9 @@ export function payService(services: PayServices) {
     },
 
     /**
-     * Makes a payment once for each key. Throws a 404 Refusal for a loan account or method that is not the borrower's, 422
-     * for an invalid amount, and 403 if a rule refuses it or the impersonating staff may not make payments. A decline is
-     * returned and not thrown.
-     * @param key the Idempotency-Key
+     * Makes a payment once per Idempotency-Key. Throws a 404 Refusal for a loan account that the borrower has not
+     * linked or an unknown method, 422 for an invalid amount, and 403 if a rule refuses the payment or the
+     * impersonating staff member may not make payments. A decline is returned, not thrown.
      */
     async pay(borrower: BorrowerSession, request: PayRequest, key: string | undefined) {
       if (key === undefined) throw new Refusal(422, 'Idempotency-Key is required.');

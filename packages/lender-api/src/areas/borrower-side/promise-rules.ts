@@ -5,8 +5,8 @@ export const MIN_AMOUNT_CENTS = 10;
 const MAX_PROMISE_DAYS = 90;
 
 /**
- * Returns the reason why a promise to pay does not qualify, or null. A qualified promise is from ten cents to the payoff
- * balance, on a day from today to 90 days ahead.
+ * Returns an error message for an invalid promise to pay, or null. The amount must be from ten cents to the payoff, and
+ * the day from today to 90 days ahead.
  * @param days `yyyy-MM-dd`; `today` in the lender's time zone
  */
 export function checkPromise(

@@ -5,7 +5,6 @@ import type { AccountService } from './account-service.ts';
 import type { PayService } from './pay-service.ts';
 import type { BorrowerSessionService } from './session-service.ts';
 
-/** The services of the borrower app's operations and pages. */
 export interface BorrowerServices {
   sessions: BorrowerSessionService;
   accounts: AccountService;

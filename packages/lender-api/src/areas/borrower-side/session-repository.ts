@@ -7,7 +7,7 @@ import { endedSessionCutoff } from '../auth/session-rules.ts';
 
 type NewBorrowerSession = LenderTables['borrowerSessions']['$inferInsert'];
 
-/** Borrower sessions and mailed sign-in links in the database of one lender. */
+/** Borrower sessions and emailed sign-in links. */
 export function borrowerSessionRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts, outboxMails, sessions, staff } =
     tables;
@@ -42,8 +42,9 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Stores a link and its mail. Both are stored for an unknown email address as well, without an owner, so that work and
-     * time are the same. Deletes expired links and old mails without a recipient.
+     * Stores a link and its email. An unknown address takes the same steps, with a link and email without an owner, so
+     * the response time does not reveal whether an address is registered. Also deletes expired links and old emails
+     * without a recipient.
      */
     async storeLink(link: typeof borrowerLinks.$inferInsert, mail: NewMail): Promise<void> {
       await orm.transaction(async (tx) => {
@@ -76,11 +77,14 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       return rows.map(({ loanId }) => loanId);
     },
 
-    /** Consumes a link and creates the session in one transaction. Of two simultaneous uses one succeeds. */
+    /**
+     * Marks a link as used and creates the session in one transaction. A link can create only one session, even with
+     * concurrent requests.
+     */
     openSessionByLink(linkHash: string, session: NewBorrowerSession, today: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        // Changes that end the person's links and sessions change this row first. They have either committed, or they
-        // wait for this lock and then end this session as well.
+        // Transactions that revoke all links and sessions of an app user also lock this row first. Such a transaction
+        // has either committed, or runs later and also revokes this session.
         await tx
           .select({ id: installAccounts.id })
           .from(installAccounts)
@@ -105,8 +109,8 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Returns a session, which may have ended, with its borrower and, for an impersonation, the staff member and their
-     * session's end.
+     * Returns a session with its borrower, even if the session has ended. For an impersonation, includes the staff
+     * member and the end of the staff session.
      */
     async findByToken(tokenHash: string) {
       const [row] = await orm

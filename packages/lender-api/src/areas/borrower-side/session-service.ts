@@ -10,7 +10,7 @@ import type { BorrowerSessionRepository } from './session-repository.ts';
 import { composeSignInEmail } from './sign-in-email.ts';
 
 const LINK_MINUTES = 30;
-/** The purpose under which requests for a link are counted. */
+/** The purpose under which the rate limiter counts requests for sign-in links. */
 export const LINK_REQUEST_PURPOSE = 'borrower-link';
 export const SESSION_MINUTES = 120;
 
@@ -25,17 +25,18 @@ interface BorrowerSessionOptions {
 const invalidLinkRefusal = () =>
   new Refusal(400, 'This link has been used or is no longer valid. Please ask for a new one.');
 
-/** Signs borrowers in with a mailed link and checks their sessions, which are separate from those of staff. */
+/** Creates the service for borrower sign-in by emailed link. Borrower sessions are separate from staff sessions. */
 export function borrowerSessionService(
   repository: BorrowerSessionRepository,
   { lenderName, now, today, enforceRules, attempts }: BorrowerSessionOptions,
 ) {
   return {
     /**
-     * Mails a link if the email address belongs to a borrower and has not been used too often. Does the same work
-     * otherwise. Throws a 429 Refusal if the network address is beyond its limit.
-     * @param base the address of the borrower pages, without a trailing slash
-     * @param address the IP address of the request
+     * Emails a sign-in link if the address belongs to an app user and has not exceeded its request limit. Performs the
+     * same steps otherwise, so the response reveals nothing about the address. Throws a 429 Refusal if the IP address
+     * has exceeded its limit.
+     * @param base the URL of the borrower pages, without a trailing slash
+     * @param address the IP address of the client
      */
     async requestLink(email: string, base: string, address: string): Promise<void> {
       const account = normalizeEmail(email);
@@ -59,8 +60,8 @@ export function borrowerSessionService(
     },
 
     /**
-     * Signs a borrower in. Throws a 400 Refusal for a link that cannot be used, and 403 if a rule refuses the sign-in. The
-     * link remains valid in that case.
+     * Signs a borrower in. Throws a 400 Refusal for an invalid link, and 403 if a rule refuses the sign-in. In the
+     * latter case the link remains valid.
      */
     async signIn(link: string, channel: Channel): Promise<{ token: string; expiresAt: Date }> {
       const linkHash = hashSecret(link);
@@ -79,8 +80,8 @@ export function borrowerSessionService(
     },
 
     /**
-     * Returns the borrower of a session. Throws a 401 Refusal if the token is missing or unknown or the staff member may no
-     * longer impersonate, and 401 with code 604 if the session has ended.
+     * Returns the borrower of a session. Throws a 401 Refusal if the token is missing or unknown or the staff member no
+     * longer has permission to impersonate, and 401 with code 604 if the session has ended.
      */
     async authenticate(token: unknown): Promise<BorrowerSession> {
       if (typeof token !== 'string' || token === '') throw unauthorized();

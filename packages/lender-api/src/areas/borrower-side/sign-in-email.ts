@@ -1,6 +1,6 @@
 import type { NewMail } from '../auth/reset-repository.ts';
 
-/** Returns the plain-text mail with a sign-in link. A mail without a recipient is stored and never sent. */
+/** Returns the plain-text email with a sign-in link. An email without a recipient is never sent. */
 export function composeSignInEmail(facts: {
   recipient: string | null;
   firstName: string;

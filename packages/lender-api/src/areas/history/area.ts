@@ -4,7 +4,6 @@ import { historyOperations } from './history-handlers.ts';
 import { historyRepository } from './history-repository.ts';
 import { historyService } from './history-service.ts';
 
-/** The payment history of a loan account, and receipts. */
 export function historyArea(context: LenderContext) {
   const { db } = context;
   return historyOperations(historyService(historyRepository(db), paymentsMadeRepository(db), context));

@@ -27,7 +27,6 @@ const toWireReceipt = (row: HistoryRow) => ({
   },
 });
 
-/** Operations for the payment history and receipts. */
 export function historyOperations(service: HistoryService) {
   return {
     getPaymentHistory: {

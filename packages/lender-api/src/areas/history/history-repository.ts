@@ -7,7 +7,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 
-/** A receipt to send. The phone number is recorded only. */
+/** A receipt to send. The phone number is only written to the audit record. */
 export interface SentReceipt {
   loanId: number;
   paymentId: number;
@@ -15,7 +15,6 @@ export interface SentReceipt {
   phone: string | null;
 }
 
-/** Payments and their receipts in the database of one lender. */
 export function historyRepository({ orm, tables }: LenderDb) {
   const { paymentMethods, payments } = tables;
 

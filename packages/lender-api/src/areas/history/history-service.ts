@@ -7,11 +7,10 @@ import type { PaymentsMadeRepository } from '../borrowers/payments-made-reposito
 import type { HistoryRepository } from './history-repository.ts';
 import { composeReceiptEmail } from './receipt-email.ts';
 
-/** A request to send a receipt. */
 export interface ReceiptRequest {
   loanNo: string;
   email: string;
-  /** Ten digits, or (###) ###-####; empty for none. */
+  /** Ten digits, or (###) ###-####; empty if not given. */
   phone: string;
   paymentId: number;
 }
@@ -26,7 +25,7 @@ function parsePhone(typed: string): string | null {
   return typed.replace(/\D/g, '');
 }
 
-/** Lists the payments of a loan account and sends receipts. See docs/product/payments.md#sending-a-receipt. */
+/** See docs/product/payments.md#sending-a-receipt. */
 export function historyService(
   repository: HistoryRepository,
   listPayments: PaymentsMadeRepository,
@@ -46,8 +45,9 @@ export function historyService(
     },
 
     /**
-     * Adds a receipt to the outbox. Throws a 403 Refusal if receipts are off, 404 for a payment of another loan account,
-     * 409 for a payment that was not made, and 422 for an invalid email address or phone number.
+     * Queues a receipt email. Throws a 403 Refusal if receipts are off, 404 for an unknown loan number or a payment of
+     * another loan account, 409 for a pending or declined payment, and 422 for an invalid email address or phone
+     * number.
      */
     async sendReceipt(staffId: number, request: ReceiptRequest): Promise<void> {
       if ((await controlSettings()).enableSendReceiptCap !== true)
@@ -76,5 +76,4 @@ export function historyService(
 
 export type HistoryService = ReturnType<typeof historyService>;
 
-/** A payment in the history. */
 export type HistoryRow = Awaited<ReturnType<HistoryService['payments']>>['rows'][number];

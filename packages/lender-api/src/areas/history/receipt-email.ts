@@ -3,14 +3,13 @@ import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 
 /**
- * Returns the last four characters of a loan number. A receipt can go to any address, so it must not contain the whole
- * number.
+ * Returns "ending in" and the last four characters of a loan number. Receipts can be sent to any address, so they must
+ * not contain the complete number.
  */
 export const formatLoanNoEnding = (loanNo: string) => `ending in ${loanNo.slice(-4)}`;
 
 const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-/** The data of a receipt. */
 export interface ReceiptFacts {
   recipient: string;
   lenderName: string;
@@ -18,11 +17,11 @@ export interface ReceiptFacts {
   /** The last four digits of the card or account; null if unknown. */
   lastFour: string | null;
   payment: Pick<PaymentRow, 'paymentDay' | 'amountCents' | 'feeCents' | 'orderId' | 'authId' | 'state'>;
-  /** The refunded part of amount and fee. */
+  /** In cents, including a refunded fee. */
   refundedCents: number;
 }
 
-/** The kind of a receipt. See docs/product/payments.md#receipt-mail. */
+/** See docs/product/payments.md#receipt-mail. */
 type ReceiptKind = 'paid' | 'credit' | 'partly-refunded' | 'refunded' | 'returned' | 'voided';
 
 const RECEIPT_TEXTS: Readonly<Record<ReceiptKind, { subject: string; opening: string }>> = {

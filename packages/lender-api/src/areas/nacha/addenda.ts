@@ -2,8 +2,8 @@ import type { RequiredField } from './fields.ts';
 import { findMissingFields, readDigits, readField } from './fields.ts';
 
 /**
- * The type of an addenda record. Type 98 is split into corrections and refused corrections, type 99 into returns,
- * dishonored returns and contested dishonored returns, because an entry may carry one of each.
+ * The type of an addenda record. Type 98 is divided into corrections and refused corrections, and type 99 into returns,
+ * dishonored returns and contested dishonored returns, because an entry may contain one of each.
  */
 export type AddendaKind =
   | '02'
@@ -41,11 +41,11 @@ const STATES = new Set(
 
 interface AddendaLayout {
   required?: readonly RequiredField[];
-  /** True if columns 88 to 94 repeat the end of the entry's trace number. */
+  /** True if columns 88 to 94 must equal the last seven digits of the entry's trace number. */
   repeatsTraceNumber?: boolean;
-  /** True if columns 84 to 87 number the records of this type within an entry, ascending. */
+  /** True if columns 84 to 87 contain an ascending number per entry and type. */
   isNumbered?: boolean;
-  /** True if several records may have the same number. */
+  /** True if consecutive records may have the same number. */
   mayRepeatNumber?: boolean;
   check?: (line: string) => string | null;
 }
@@ -54,7 +54,7 @@ const CORRECTED_DATA: RequiredField = [36, 64, 'corrected data'];
 
 function checkTerminal(line: string): string | null {
   const [month, day] = [readField(line, 26, 27), readField(line, 28, 29)];
-  // The field has no year, so use any leap year.
+  // The field has no year, so assume a leap year to allow February 29.
   const time = Date.parse(`2024-${month}-${day}T00:00:00Z`);
   if (!Number.isFinite(time) || new Date(time).getUTCDate() !== Number(day)) {
     return `The transaction date (columns 26 to 29) must be a day, MMDD, not "${month}${day}".`;
@@ -147,7 +147,7 @@ function isAddendaKind(type: string): type is AddendaKind {
   return Object.hasOwn(LAYOUTS, type);
 }
 
-/** Returns the kind of an addenda record (record 7), or the fault of its type or reason code. */
+/** Returns the kind of an addenda record (record 7), or an error message for an unknown type or reason code. */
 export function readAddendaKind(line: string): { kind: AddendaKind } | { fault: string } {
   const type = readField(line, 2, 3);
   const code = readField(line, 4, 6);
@@ -166,15 +166,15 @@ export function readAddendaKind(line: string): { kind: AddendaKind } | { fault: 
     : { fault: `The addenda type (columns 2 and 3) is unknown: "${type}".` };
 }
 
-/** Returns the sequence number of an addenda record, or 0 if it cannot be read. */
+/** Returns 0 if the sequence number is not numeric. */
 export function readSequenceNumber(line: string): number {
   return readDigits(line, 84, 87) ?? 0;
 }
 
 /**
- * Returns the faults of the fields of an addenda record (docs/product/bank-files.md#addenda-fields).
+ * Returns the errors in the fields of an addenda record (docs/product/bank-files.md#addenda-fields).
  * @param previousNumber the sequence number of the entry's previous record of this kind, or 0
- * @param traceNumber the entry's trace number; '' if it has none
+ * @param traceNumber the trace number of the entry, or an empty text
  */
 export function checkAddenda(
   line: string,

@@ -3,7 +3,6 @@ import { nachaOperations } from './nacha-handlers.ts';
 import { nachaRepository } from './nacha-repository.ts';
 import { nachaService } from './nacha-service.ts';
 
-/** Returns the operations of bank files. */
 export function nachaArea({ db, now, today, controlSettings }: LenderContext) {
   return nachaOperations(nachaService(nachaRepository(db), { now, today, controlSettings }));
 }

@@ -2,15 +2,15 @@ import { checkBatchDescription, isStandardEntryClass } from './entry-classes.ts'
 import { findMissingFields, isBlankOrZeros, parseDay, readField } from './fields.ts';
 
 /**
- * The record layout of a batch: `domestic`, `international` (IAT and its corrections), or `advice` (ADV, accounting
+ * The record layout of a batch: `domestic`, `international` (IAT and corrections of IAT), or `advice` (ADV, accounting
  * advices of an ACH operator).
  */
 type BatchLayout = 'domestic' | 'international' | 'advice';
 
-/** The fields of a batch header that its entries and its control must agree with. */
+/** The batch header fields that entries and the batch control must match. */
 export interface BatchHeader {
   layout: BatchLayout;
-  /** The standard entry class: PPD, CCD, IAT and so on. */
+  /** The standard entry class, such as PPD, CCD or IAT. */
   entryClass: string;
   serviceClass: string;
   companyId: string;
@@ -18,13 +18,13 @@ export interface BatchHeader {
   originatorStatus: string;
   originatingBank: string;
   batchNumber: string;
-  /** `yyyy-MM-dd`, or null if the header has none. */
+  /** `yyyy-MM-dd`; null if missing or invalid. */
   effectiveDay: string | null;
-  /** True for `000000`, which is valid in returns and corrections. */
+  /** True for `000000`, which is valid only in returns and corrections. */
   isEffectiveDateZero: boolean;
 }
 
-/** The value of columns 5 to 20 in an international batch of corrections. */
+/** The value of columns 5 to 20 in a batch of international corrections. */
 const INTERNATIONAL_CORRECTION = 'IATCOR';
 
 function getLayout(entryClass: string, indicator: string): BatchLayout {
@@ -112,8 +112,8 @@ function checkOriginatorStatus({ originatorStatus, layout }: BatchHeader): strin
 }
 
 /**
- * Returns the faults of a batch header, record 5 (docs/product/bank-files.md#batch-header-fields). A date of zeros is
- * checked at the end of the batch, because it depends on the entries.
+ * Returns the errors in a batch header, record 5 (docs/product/bank-files.md#batch-header-fields). An effective date of
+ * zeros is checked at the end of the batch, because its validity depends on the entries.
  */
 export function checkBatchHeader(line: string): string[] {
   const header = readBatchHeader(line);
@@ -144,12 +144,12 @@ export function checkBatchHeader(line: string): string[] {
 }
 
 /**
- * Returns the fields of a batch control, record 8, that contradict the batch header. Totals are compared in
- * `totals.ts`.
+ * Returns an error for each field of a batch control, record 8, that differs from the batch header. Totals are compared
+ * separately, in `totals.ts`.
  */
 export function checkBatchControl(line: string, header: BatchHeader): string[] {
   const companyId = readField(line, 45, 54).trim();
-  // Accounting advices have other data in these columns. International controls may leave them blank.
+  // These columns contain other data in accounting advices, and may be empty in international batches.
   const hasCompanyId =
     header.layout === 'domestic' || (header.layout === 'international' && companyId !== '');
   const pairs: [name: string, stated: string, expected: string][] = [

@@ -11,34 +11,33 @@ import { checkCompleteEntry, getCategory } from './entry-rules.ts';
 import type { FindingList } from './report.ts';
 import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, compareTotals, Totals } from './totals.ts';
 
-/** A line of the file. */
 export interface SourceLine {
-  /** The first line is 1. */
+  /** Starts at 1. */
   number: number;
-  /** The line as it is in the file. */
+  /** The unmodified line. */
   text: string;
-  /** Its 94 columns. */
+  /** The 94 columns, with non-ASCII characters replaced. */
   record: string;
-  /** False if a character of the line was replaced. Its fields are not checked then. */
+  /** False if the line contains other characters. The fields of such a line are not checked. */
   isPlainAscii: boolean;
 }
 
-/** An entry whose addenda may still follow. */
+/** The current entry. Further addenda records may follow. */
 interface OpenEntry {
   line: SourceLine;
   record: string;
   entry: Entry;
   addenda: number;
   kinds: ReadonlyMap<AddendaKind, number>;
-  /** The sequence number of the last addenda record by kind. */
+  /** The last sequence number by kind of addenda. */
   numbers: ReadonlyMap<AddendaKind, number>;
-  /** False if the entry or one of its addenda could not be read. */
+  /** False if the entry or one of its addenda is unreadable. */
   isReadable: boolean;
 }
 
 const NO_ADDENDA: ReadonlyMap<AddendaKind, number> = new Map();
 
-/** Reads the records of one batch in order and reports their faults. Holds only one entry in memory. */
+/** Reads the records of one batch in order and reports errors. Keeps only one entry in memory. */
 export class BatchReader {
   readonly header: BatchHeader;
   readonly totals = new Totals();
@@ -106,7 +105,7 @@ export class BatchReader {
     open.numbers = new Map(open.numbers).set(kind, readSequenceNumber(line.record));
   }
 
-  /** Checks the current entry, whose addenda are complete. */
+  /** Checks the current entry with its addenda. Must be called after its last addenda record. */
   closeEntry(): void {
     const open = this.#open;
     this.#open = null;
@@ -116,7 +115,6 @@ export class BatchReader {
     if (open.isReadable) this.#report(open.line, checkCompleteEntry(open, this.header, this.#rules));
   }
 
-  /** Compares the batch with its control record. */
   readControl(line: SourceLine): void {
     this.closeEntry();
     if (this.totals.entries === 0) this.#report(line, ['The batch has no entries.']);
@@ -127,7 +125,7 @@ export class BatchReader {
     this.#report(line, compareTotals(line.record, columns, this.totals, 'batch'));
   }
 
-  /** Warns of a date of zeros, which is valid only in returns and corrections. ACH operators treat it as blank. */
+  /** ACH operators treat a date of zeros as missing. Only returns and corrections should have such a date. */
   #warnZeroDate(): void {
     const { isEffectiveDateZero, entryClass } = this.header;
     if (!isEffectiveDateZero || entryClass === 'COR' || this.#category === 'return') return;
@@ -139,7 +137,7 @@ export class BatchReader {
     );
   }
 
-  /** Only warns in international batches, because banks send such batches with contradicting service classes. */
+  /** Only a warning in international batches, because banks send such batches with a contradicting service class. */
   #checkDirection(line: SourceLine, entry: Entry): void {
     const message = checkDirection(entry, this.header.serviceClass);
     if (message === null) return;

@@ -1,28 +1,29 @@
 import type { RequiredField } from './fields.ts';
 
-/** The rules of one standard entry class for entries that are neither returns nor corrections. */
+/** The rules of a standard entry class for payments. Returns and corrections have separate rules. */
 export interface EntryClass {
-  /** The type of addenda that an entry can have; without it, an entry has none. */
+  /** The allowed addenda type. Undefined if the class allows no addenda. */
   addenda?: '02' | '05';
   minAddenda?: number;
   maxAddenda?: number;
-  /** True if columns 55 to 58 of an entry state the number of addenda. */
+  /** True if columns 55 to 58 of an entry contain the number of its addenda. */
   statesAddendaCount?: boolean;
-  /** The only allowed direction of entries. */
+  /** Undefined if debits and credits are allowed. */
   direction?: 'debit' | 'credit';
   maxCents?: number;
-  /** The allowed transaction codes, if not all are allowed. */
+  /** Undefined if all transaction codes are allowed. */
   codes?: RegExp;
-  /** True if the amount is always zero, whatever the transaction code. */
+  /** True if the amount must be zero for every transaction code. */
   isZeroDollar?: boolean;
   /**
-   * True if the zero-dollar codes (ending in 4 and 9) are allowed, which carry only remittance data in their addenda.
+   * True if zero-dollar codes (ending in 4 or 9) are allowed. Such entries only transmit remittance data in their
+   * addenda.
    */
   allowsZeroDollarRemittance?: boolean;
-  /** The columns of the receiver's name, which must not be blank or zeros. */
+  /** The columns of the receiver's name, which must not consist of spaces or zeros. */
   name?: readonly [from: number, to: number];
   required?: readonly RequiredField[];
-  /** The required description in the batch header. */
+  /** The required company entry description of the batch header. */
   description?: string;
 }
 
@@ -45,7 +46,7 @@ const CONVERTED_CHECK: EntryClass = {
 const TERMINAL: EntryClass = { addenda: '02', minAddenda: 1, maxAddenda: 1, name: NAME_COLUMNS };
 const ZERO_DOLLAR_CREDIT = /^[23]4$/;
 const PRENOTE_CREDIT = /^[23]3$/;
-/** The codes of payments, without prenotes, zero-dollar entries and returns. */
+/** Excludes prenotes, zero-dollar entries and returns. */
 const PAYMENT_CODE = /^(?:[234][27]|5[25])$/;
 
 const CLASSES: Record<string, EntryClass> = {
@@ -104,14 +105,13 @@ const CLASSES: Record<string, EntryClass> = {
   XCK: { direction: 'debit', maxCents: REPRESENTED_CHECK_LIMIT_CENTS, required: CHECK_TRUNCATION },
 };
 
-/** Returns true for the codes that the Nacha rules define. */
 export function isStandardEntryClass(code: string): boolean {
   return Object.hasOwn(CLASSES, code);
 }
 
 /**
- * Returns the rules for the entries of a batch (docs/product/bank-files.md#standard-entry-classes); no rules for an
- * unknown class. TEL batches allow debits, and credits in a reversal.
+ * Returns the rules for the entries of a batch (docs/product/bank-files.md#standard-entry-classes); empty rules for an
+ * unknown class. TEL batches allow only debits, or only credits in a reversal.
  */
 export function getEntryClass({
   entryClass,
@@ -125,7 +125,7 @@ export function getEntryClass({
   return { ...rules, direction: description.toUpperCase() === 'REVERSAL' ? 'credit' : 'debit' };
 }
 
-/** Returns a fault if the class requires another description (columns 54 to 63), or null. */
+/** Returns an error message if the class requires a different description, or null. */
 export function checkBatchDescription(header: { entryClass: string; description: string }): string | null {
   const required = getEntryClass(header).description;
   if (required === undefined || header.description === required) return null;

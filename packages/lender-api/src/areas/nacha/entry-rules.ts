@@ -4,17 +4,16 @@ import type { Entry } from './entry.ts';
 import type { EntryClass } from './entry-classes.ts';
 import { findMissingFields, formatColumns, isBlankOrZeros, readDigits, readField } from './fields.ts';
 
-/** An entry with all of its addenda. */
 export interface CompleteEntry {
   entry: Entry;
-  /** The 94 columns of its record. */
+  /** The 94 columns of the entry. */
   record: string;
   /** The number of addenda records, including unknown types. */
   addenda: number;
   kinds: ReadonlyMap<AddendaKind, number>;
 }
 
-/** The purpose of an entry: a payment (forward), a return, or a correction. */
+/** `forward` is a payment. */
 export type EntryCategory = 'forward' | 'return' | 'correction';
 
 const RETURN_KINDS: readonly AddendaKind[] = ['99', '99 dishonored', '99 contested'];
@@ -24,7 +23,7 @@ const OPTIONAL_INTERNATIONAL_KINDS: readonly (readonly [kind: AddendaKind, max: 
   ['17', 2],
   ['18', 5],
 ];
-/** Classes in which returns may repeat the addenda of the entry. */
+/** Returns in these classes may include the addenda of the original entry. */
 const CLASSES_REPEATED_IN_RETURNS = new Set(['CTX']);
 const CLASSES_REPEATED_IN_DISHONORED_RETURNS = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
 const CARD_TRANSACTION_TYPE = /^(?:0[123]|1[123]|21|99)$/;
@@ -48,7 +47,7 @@ function findDisallowedKinds(
     .map((kind) => `${subject} cannot have an addenda record of type ${getAddendaType(kind)}.`);
 }
 
-/** Returns a fault unless the amount is zero exactly for prenotes and zero-dollar entries. */
+/** Prenotes and zero-dollar entries must have a zero amount; all others must not. */
 function checkAmount({ transactionCode, amountCents }: Entry, { isZeroDollar }: EntryClass): string | null {
   if (transactionCode === '') return null;
   const last = transactionCode === '55' ? '2' : transactionCode.slice(1);
@@ -59,7 +58,7 @@ function checkAmount({ transactionCode, amountCents }: Entry, { isZeroDollar }: 
     : 'The amount must be more than zero.';
 }
 
-/** Returns a fault for a return code without the addenda that make the entry a return. */
+/** A return code requires addenda of type 99. */
 function checkReturnCode({ entry, addenda }: CompleteEntry): string | null {
   // Missing addenda that the entry announces are reported already.
   const isReported = entry.hasAddenda && addenda === 0;
@@ -73,10 +72,7 @@ function checkRemittance({ entry, addenda }: CompleteEntry, rules: EntryClass): 
   return `An entry with transaction code ${entry.transactionCode} needs an addenda record of type 05.`;
 }
 
-/**
- * Returns true if the class allows the code. Without codes of its own, a class allows prenotes but no zero-dollar
- * entries.
- */
+/** A class without a list of codes allows prenotes but no zero-dollar entries. */
 function allowsCode(code: string, { codes, allowsZeroDollarRemittance }: EntryClass): boolean {
   if (code === '') return true;
   if (codes !== undefined) return codes.test(code);
@@ -99,7 +95,7 @@ function checkCardFields(record: string, entryClass: string): string[] {
   return faults;
 }
 
-/** Returns the faults of the fields that the class requires in payments and returns alike. */
+/** Checks the fields that the class requires in both payments and returns. */
 function checkFields({ entry, record }: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
   const { name, required = [], direction, maxCents } = rules;
   const faults = findMissingFields(record, required);
@@ -200,7 +196,7 @@ function checkInternationalEntry(complete: CompleteEntry, category: EntryCategor
   return faults;
 }
 
-/** Returns the faults of an entry that depend on its addenda (docs/product/bank-files.md#returns-and-corrections). */
+/** Returns the errors of an entry that depend on its addenda (docs/product/bank-files.md#returns-and-corrections). */
 export function checkCompleteEntry(
   complete: CompleteEntry,
   header: BatchHeader,

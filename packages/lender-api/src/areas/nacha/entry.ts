@@ -1,22 +1,22 @@
 import type { BatchHeader } from './batch-header.ts';
 import { formatColumns, isBlank, isBlankOrZeros, isRoutingNumber, readDigits, readField } from './fields.ts';
 
-/** An entry, record 6. Fields that cannot be read count as zero. */
+/** An entry, record 6. Unreadable numbers are zero. */
 export interface Entry {
-  /** Two digits; '' if the code is unknown. */
+  /** Two digits; empty if the code is unknown. */
   transactionCode: string;
-  /** The first eight digits of the routing number, which the entry hash sums. */
+  /** The first eight digits of the routing number, which are summed in the entry hash. */
   bank: number;
   amountCents: number;
   isDebit: boolean;
   hasAddenda: boolean;
-  /** Fifteen digits; '' if it cannot be read, and for accounting advices, which have none. */
+  /** Fifteen digits; empty if invalid. Accounting advices have no trace number. */
   traceNumber: string;
 }
 
 /**
- * Returns and corrections end in 1 and 6, prenotes in 3 and 8, zero-dollar entries in 4 and 9. Codes 51 to 56 are for
- * loans.
+ * Last digits: 1 and 6 for returns and corrections, 3 and 8 for prenotes, 4 and 9 for zero-dollar entries. Codes 51 to
+ * 56 are for loan accounts.
  */
 const TRANSACTION_CODE = /^(?:[234][1-46-9]|5[1-6])$/;
 const ADVICE_CODE = /^8[1-8]$/;
@@ -68,7 +68,7 @@ function checkRoutingNumber(line: string): string[] {
   return isRoutingNumber(line, 4) ? [] : [`The check digit of routing number ${routing} is wrong.`];
 }
 
-/** Returns a message if the entry's direction contradicts the service class of its batch, or null. */
+/** Returns an error message if the direction of the entry contradicts the service class of its batch, or null. */
 export function checkDirection({ transactionCode, isDebit }: Entry, serviceClass: string): string | null {
   if (transactionCode === '' || serviceClass !== (isDebit ? '220' : '225')) return null;
   const kind = isDebit ? 'debit' : 'credit';
@@ -76,8 +76,8 @@ export function checkDirection({ transactionCode, isDebit }: Entry, serviceClass
 }
 
 /**
- * Reads an entry in the layout of its batch, and checks its fields (docs/product/bank-files.md#entry-fields). The rules
- * that depend on its addenda are in `entry-rules.ts`.
+ * Reads an entry and checks its fields (docs/product/bank-files.md#entry-fields). `entry-rules.ts` contains the rules
+ * that depend on the addenda.
  */
 export function readEntry(line: string, header: BatchHeader): { entry: Entry; faults: string[] } {
   const isAdvice = header.layout === 'advice';

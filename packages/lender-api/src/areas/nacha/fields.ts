@@ -1,14 +1,14 @@
-/** Returns the columns `from` to `to`, inclusive, counted from 1. */
+/** Columns are inclusive and counted from 1, as in the Nacha rules. */
 export function readField(line: string, from: number, to: number): string {
   return line.slice(from - 1, to);
 }
 
-/** Returns the number in these columns, or null if they are not all digits. */
+/** Returns null if a column is not a digit. */
 export function readDigits(line: string, from: number, to: number): number | null {
   let value = 0;
   for (let column = from - 1; column < to; column += 1) {
     const digit = line.charCodeAt(column) - 48;
-    // A line that is too short gives NaN, which is not a digit.
+    // `charCodeAt` returns NaN after the end of the line.
     if (!(digit >= 0 && digit <= 9)) return null;
     value = value * 10 + digit;
   }
@@ -18,14 +18,12 @@ export function readDigits(line: string, from: number, to: number): number | nul
 const SPACE_CODE = 32;
 const ZERO_CODE = 48;
 
-/** Returns true if these columns hold nothing but blanks. */
 export function isBlank(line: string, from: number, to: number): boolean {
   for (let column = from - 1; column < to; column += 1)
     if (line.charCodeAt(column) !== SPACE_CODE) return false;
   return true;
 }
 
-/** Returns true if these columns hold nothing but blanks and zeros. */
 export function isBlankOrZeros(line: string, from: number, to: number): boolean {
   for (let column = from - 1; column < to; column += 1) {
     const code = line.charCodeAt(column);
@@ -34,22 +32,22 @@ export function isBlankOrZeros(line: string, from: number, to: number): boolean 
   return true;
 }
 
-/** Returns the columns for a message: "column 40" or "columns 4 to 13". */
+/** Returns "column 40" or "columns 4 to 13". */
 export function formatColumns(from: number, to: number): string {
   return from === to ? `column ${from}` : `columns ${from} to ${to}`;
 }
 
-/** A required field: its columns and its name in messages. */
+/** The columns of a required field and its name in messages. */
 export type RequiredField = readonly [from: number, to: number, name: string];
 
-/** Returns one message for each of these fields that is blank. */
+/** Returns one message per empty field. */
 export function findMissingFields(line: string, fields: readonly RequiredField[]): string[] {
   return fields
     .filter(([from, to]) => isBlank(line, from, to))
     .map(([from, to, name]) => `The ${name} (${formatColumns(from, to)}) is missing.`);
 }
 
-/** Converts a day from YYMMDD to `yyyy-MM-dd`. Returns null if there is no such day. */
+/** Converts YYMMDD to `yyyy-MM-dd`. Returns null for an invalid day. */
 export function parseDay(sixDigits: string): string | null {
   if (!/^\d{6}$/.test(sixDigits)) return null;
   const day = `20${sixDigits.slice(0, 2)}-${sixDigits.slice(2, 4)}-${sixDigits.slice(4)}`;
@@ -60,7 +58,7 @@ export function parseDay(sixDigits: string): string | null {
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
 /**
- * Returns true if the nine digits from this column on are a routing number: not all zeros, with a valid 3-7-1 check
+ * Returns true if the nine digits starting at this column are a routing number: not all zeros, with a valid 3-7-1 check
  * digit.
  */
 export function isRoutingNumber(line: string, from: number): boolean {

@@ -7,7 +7,7 @@ const RECORD_FORMAT: readonly (readonly [from: number, to: number, value: string
   [40, 40, '1', 'format code'],
 ];
 
-/** Returns the faults of a file header, record 1 (docs/product/bank-files.md#file-header-fields). */
+/** Returns the errors in a file header, record 1 (docs/product/bank-files.md#file-header-fields). */
 export function checkFileHeader(line: string): string[] {
   const faults = RECORD_FORMAT.filter(([from, to, value]) => readField(line, from, to) !== value).map(
     ([from, to, value, name]) =>

@@ -1,38 +1,36 @@
 import { wideEncodingOf } from '@livery/contract/text-encodings';
 
-/** The largest stored length of a line, so that a file without line ends cannot fill the memory. */
+/** Maximum stored length of a line, which bounds the memory for a file without line ends. */
 export const MAX_LINE_LENGTH = 512;
 
-/** The columns of a record. */
 export const RECORD_COLUMNS = 94;
 
 const LF = 10;
 const CR = 13;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** A first line of at least this length means that the file has no line ends between its records. */
+/** If the first line has at least this length, the file has no line ends between records. */
 const MIN_UNBROKEN_LENGTH = 2 * RECORD_COLUMNS;
-/** The number of bytes from which a multi-byte encoding can be detected. */
+/** The number of bytes that are needed to detect a multi-byte encoding. */
 const ENCODING_SAMPLE_BYTES = 8;
 
 function isLineEnd(byte: number | undefined): boolean {
   return byte === LF || byte === CR;
 }
 
-/** Returns the index of the first line feed or carriage return from `start` up to `end`, or `end`. */
+/** Returns the index of the first LF or CR from `start` up to `end`, or `end` if there is none. */
 function findLineEnd(bytes: Buffer, start: number, end: number): number {
   for (let at = start; at < end; at += 1) if (isLineEnd(bytes[at])) return at;
   return end;
 }
 
 /**
- * Splits bytes, in pieces of any size, into the lines of a bank file (docs/product/bank-files.md#line-ends). A line
- * ends with LF or CRLF; the last one needs no end. A file without line ends between its records, or with CR alone, is
- * cut every 94 bytes. Each byte becomes one character (latin1). A byte order mark is dropped. A file in UTF-16 or
- * UTF-32 gives no lines.
+ * Splits the bytes of a bank file into lines (docs/product/bank-files.md#line-ends). Lines end with LF or CRLF, which
+ * is optional for the last line. A file with CR line ends or without line ends is cut every 94 bytes. Each byte becomes
+ * one character (latin1). A byte order mark is ignored. A file in UTF-16 or UTF-32 produces no lines.
  */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
-  /** The first bytes, until the encoding and the line ends are known. */
+  /** Buffers the first bytes until the encoding and line ends are detected. */
   #start: Buffer | null = Buffer.alloc(0);
   #isUnbroken = false;
   #rest = '';

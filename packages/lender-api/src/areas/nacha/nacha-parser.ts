@@ -9,10 +9,10 @@ import { FindingList } from './report.ts';
 import { ADVICE_FILE_CONTROL, compareTotals, FILE_CONTROL, Totals } from './totals.ts';
 
 const LINES_PER_BLOCK = 10;
-/** The end-of-file character of DOS programs, Ctrl-Z. */
+/** Ctrl-Z, the end-of-file character of DOS programs. */
 const END_MARK = '\u{1a}';
 
-/** Returns the index of the end marks at the end of a line, or -1 if there is none. */
+/** Returns the index of the first end-of-file character in a trailing sequence, or -1. */
 function findEndMark(line: string): number {
   let start = line.trimEnd().length;
   if (line[start - 1] !== END_MARK) return -1;
@@ -21,10 +21,9 @@ function findEndMark(line: string): number {
 }
 
 /**
- * Reads a NACHA file while its bytes arrive, and reports its faults and warnings
- * (docs/product/bank-files.md#record-order). The order of records is `1 (5 (6 7*)+ 8)+ 9`, then lines of nines up to a
- * whole block of ten. Reading continues after a fault. Memory does not grow with the file: only findings, totals and
- * one entry are held. Pure: no clock, no I/O.
+ * Parses a NACHA file incrementally and reports errors and warnings (docs/product/bank-files.md#record-order). The
+ * record order is `1 (5 (6 7*)+ 8)+ 9`, followed by lines of nines that complete the last block of ten lines. Parsing
+ * continues after an error. Memory use does not depend on the file size: only findings, totals and one entry are kept.
  */
 export class NachaParser {
   readonly #lines = new LineSplitter((line) => this.#readLine(line));
@@ -40,12 +39,12 @@ export class NachaParser {
   #hasAdvices: boolean | null = null;
   #effectiveDay: string | null = null;
   #control: SourceLine | null = null;
-  /** Blank lines without a later record. At the end of a file they are only a warning. */
+  /** Empty lines since the last record. At the end of a file they only cause a warning. */
   #blankLines = 0;
-  /** A line with an end mark and without a later record. */
+  /** A line with an end-of-file character; null after another record. */
   #endMark: { number: number; column: number; text: string } | null = null;
 
-  /** @param onRecord receives every record with its 94 columns, but no blank lines and no padding */
+  /** @param onRecord receives the 94 columns of every record, without empty lines and padding */
   constructor(onRecord: (record: string) => void = () => undefined) {
     this.#onRecord = onRecord;
   }
@@ -54,7 +53,7 @@ export class NachaParser {
     this.#lines.push(bytes);
   }
 
-  /** Must be called once, after the last bytes. Returns the report. */
+  /** Must be called once, after the last bytes. */
   end(): NachaReport {
     this.#lines.end();
     this.#reportEnd();
@@ -76,7 +75,7 @@ export class NachaParser {
     };
   }
 
-  /** True for a text in UTF-16 or UTF-32, which is reported as the only fault. */
+  /** True for UTF-16 and UTF-32. The encoding is then the only reported error. */
   get isWideText(): boolean {
     return this.#lines.wideEncoding !== null;
   }
@@ -120,7 +119,7 @@ export class NachaParser {
     if (mark !== -1) this.#endMark ??= { number, column: mark + 1, text: latin1 };
   }
 
-  /** Blank lines and end marks are faults as soon as another record follows them. */
+  /** Reports empty lines and end-of-file characters as errors if another record follows. */
   #reportGap(number: number): void {
     for (; this.#blankLines > 0; this.#blankLines -= 1)
       this.#faults.add(number - this.#blankLines, '', 'The line is empty.');
@@ -151,7 +150,6 @@ export class NachaParser {
     const type = this.#line.record[0];
     if (!this.#isHeaderSeen && type !== '1')
       this.#fault('The file must begin with a file header (record 1).');
-    // A missing file header is reported only once.
     const isFirst = !this.#isHeaderSeen;
     this.#isHeaderSeen = true;
     if (type === '1') this.#readFileHeader(isFirst);
@@ -259,7 +257,7 @@ export class NachaParser {
     );
   }
 
-  /** Accepts the number of blocks with or without padding (docs/product/bank-files.md#blocks-of-ten-lines). */
+  /** The block count may include or exclude padding lines (docs/product/bank-files.md#blocks-of-ten-lines). */
   #checkBlocks(control: SourceLine, last: number): void {
     const stated = readDigits(control.record, 8, 13);
     const needed = Math.ceil(control.number / LINES_PER_BLOCK);

@@ -7,7 +7,6 @@ import type { PageRequest } from '../../platform/http/page.ts';
 
 export type NachaImport = LenderTables['nachaImports']['$inferSelect'];
 
-/** Reads and stores the imported bank files of one lender. */
 export function nachaRepository({ orm, tables }: LenderDb) {
   const { nachaImports } = tables;
   return {
@@ -21,7 +20,7 @@ export function nachaRepository({ orm, tables }: LenderDb) {
         .limit(limit)
         .offset(offset),
 
-    /** Returns the day on which a file with one of these hashes was imported, or null. */
+    /** Returns the import day of a file with one of these hashes, or null. */
     async findImportDay(hashes: readonly string[]): Promise<string | null> {
       const { createdDay } = nachaImports;
       const rows = await orm
@@ -31,9 +30,7 @@ export function nachaRepository({ orm, tables }: LenderDb) {
       return rows[0]?.createdDay ?? null;
     },
 
-    /**
-     * Stores an import. Returns false if a file with this content exists, even if both are uploaded at the same time.
-     */
+    /** Returns false if a file with the same content was already imported, even by a concurrent request. */
     add(row: Omit<NachaImport, 'id'>, actor: Actor): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const added = await tx

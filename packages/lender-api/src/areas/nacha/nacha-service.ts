@@ -25,7 +25,7 @@ function refuseFaults({ faults, faultCount, warnings, warningCount }: NachaRepor
   throw new Refusal(422, message, 'file_faults', { details: { faults, faultCount, warnings, warningCount } });
 }
 
-/** Creates the service that imports and lists bank files (docs/product/bank-files.md). */
+/** See docs/product/bank-files.md. */
 export function nachaService(repository: NachaRepository, { now, today, controlSettings }: NachaOptions) {
   async function refuseUnlessEnabled(): Promise<void> {
     if ((await controlSettings()).nachaEnable !== true) {
@@ -37,7 +37,7 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
     new Refusal(409, `This file was imported already, on ${day}.`, 'duplicate_file');
 
   return {
-    /** Lists the imports. Throws a 400 Refusal if `nachaEnable` is off. */
+    /** Throws a 400 Refusal if the flag `nachaEnable` is off. */
     async list(query: PageQuery): Promise<Page<NachaImport> & { today: string }> {
       await refuseUnlessEnabled();
       const page = await readPage(query, repository.count, repository.list);
@@ -45,8 +45,9 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
     },
 
     /**
-     * Imports a file. Throws a Refusal: 400 if `nachaEnable` is off, 422 with the list of faults, 409 `duplicate_file`
-     * if a file with the same records was imported before (docs/product/bank-files.md#duplicate-bank-files).
+     * Imports a file. Throws a 400 Refusal if the flag `nachaEnable` is off, 422 with the list of errors, and 409
+     * `duplicate_file` if a file with the same records was already imported
+     * (docs/product/bank-files.md#duplicate-bank-files).
      */
     async import(staffId: number, { filename, content }: Upload<ParsedBankFile>, nickname: string) {
       await refuseUnlessEnabled();
@@ -56,7 +57,7 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
       refuseFaults(report);
       const { totals } = report;
       const createdDay = await today();
-      // Earlier releases stored the hash of the bytes.
+      // Earlier versions of the server stored `byteHash` as the content hash.
       const importedOn = await repository.findImportDay([contentHash, byteHash]);
       if (importedOn !== null) throw duplicateFile(importedOn);
       const { processDay, resultAvailableDay } = getImportDates(totals.effectiveDay, createdDay);

@@ -3,24 +3,24 @@ import type { FileRule } from '../../platform/http/uploads.ts';
 import { NachaParser } from './nacha-parser.ts';
 import type { NachaReport } from './report.ts';
 
-/** The result of reading a bank file. Holds only lines with findings, because lines contain account numbers. */
+/** A parsed bank file. Contains only the lines with findings, because lines contain account numbers. */
 export interface ParsedBankFile {
   report: NachaReport;
   /**
-   * SHA-256 of the records in hex. Line ends, trailing blanks, blank lines, padding and a byte order mark do not change
-   * it, so that a file saved by another program is recognized (docs/product/bank-files.md#duplicate-bank-files).
+   * SHA-256 of the records in hex. Ignores line ends, trailing spaces, empty lines, padding and a byte order mark, so a
+   * file is recognized after another program has saved it (docs/product/bank-files.md#duplicate-bank-files).
    */
   contentHash: string;
-  /** SHA-256 of the bytes in hex. */
+  /** SHA-256 of the unmodified bytes in hex. */
   byteHash: string;
   isText: boolean;
   isEmpty: boolean;
 }
 
-/** A file with more control characters than one in 50 bytes is not a text. */
+/** A file with more than one control character per 50 bytes is treated as binary. */
 const BYTES_PER_CONTROL_CHARACTER = 50;
 
-/** Counts control characters other than tab, line feed and carriage return. */
+/** Excludes tab, line feed and carriage return. */
 function countControlCharacters(piece: Buffer): number {
   let count = 0;
   for (const byte of piece) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) count += 1;
@@ -49,7 +49,7 @@ async function parseBankFile(pieces: AsyncIterable<Buffer>): Promise<ParsedBankF
 }
 
 /**
- * Reads a bank file while it arrives, without holding all of it in memory
+ * Parses a bank file during the upload without storing the file in memory
  * (docs/product/bank-files.md#bank-file-storage).
  */
 export const NACHA_FILE: FileRule = { maxBytes: 24 * 1024 * 1024, read: parseBankFile };

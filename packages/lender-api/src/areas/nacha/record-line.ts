@@ -1,23 +1,22 @@
 import { MAX_LINE_LENGTH, RECORD_COLUMNS } from './line-splitter.ts';
 
-/** A line of padding, which fills the last block of ten lines. */
+/** Lines of nines complete the last block of ten lines. */
 export const PADDING_LINE = '9'.repeat(RECORD_COLUMNS);
 
-/** A line and its record of 94 columns. */
 export interface RecordLine {
-  /** Exactly 94 columns of plain ASCII; other characters are replaced by question marks. */
+  /** Exactly 94 columns of printable ASCII; other characters become question marks. */
   record: string;
-  /** The decoded line for display. */
+  /** The decoded line, for display. */
   text: string;
   faults: string[];
   warning: string | null;
-  /** False if a character was replaced, so that fields may be unreadable. */
+  /** False if a character was replaced. Fields may then be unreadable. */
   isPlainAscii: boolean;
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes latin1 characters as UTF-8 if they are valid, so that a letter of several bytes is one column. */
+/** Decodes the bytes as UTF-8 if they are valid UTF-8, so that a multi-byte letter counts as one column. */
 function decodeUtf8(latin1: string): string {
   try {
     return UTF_8.decode(Buffer.from(latin1, 'latin1'));
@@ -47,7 +46,7 @@ function findWidthWarning(text: string): string | null {
 }
 
 /**
- * Returns one message for all characters that are not plain ASCII: the column of the first, and the number of others.
+ * Returns one message for all non-ASCII characters: the column of the first character and the number of further ones.
  */
 function checkCharacters(characters: readonly string[]): string | null {
   const nonAscii = characters.flatMap((character, index) => (/[^\x20-\x7e]/.test(character) ? index : []));
@@ -60,8 +59,8 @@ function checkCharacters(characters: readonly string[]): string | null {
 }
 
 /**
- * Reads a line (docs/product/bank-files.md#ninety-four-columns). Missing columns become blanks.
- * @param latin1 the bytes of the line, one character each
+ * Reads a line (docs/product/bank-files.md#ninety-four-columns). A short line is padded with spaces.
+ * @param latin1 the line with one character per byte
  */
 export function readRecordLine(latin1: string): RecordLine {
   const isPlainAscii = !/[^\x20-\x7e]/.test(latin1);

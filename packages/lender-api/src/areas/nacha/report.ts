@@ -1,40 +1,38 @@
-/** A fault or a warning in a file. */
 export interface Finding {
-  /** The first line is 1. */
+  /** Starts at 1. */
   line: number;
   message: string;
-  /** The line without trailing blanks; empty if the file has no such line. */
+  /** The line without trailing spaces; empty if the line does not exist. */
   text: string;
 }
 
-/** The totals of a file. */
 interface FileTotals {
   batchCount: number;
   entryCount: number;
   addendaCount: number;
   debitCents: number;
   creditCents: number;
-  /** The ten digits of the file control. */
+  /** Ten digits, as in the file control. */
   entryHash: string;
-  /** The latest effective entry date of the batches, `yyyy-MM-dd`; null if no batch has one. */
+  /** The latest effective entry date of all batches, `yyyy-MM-dd`; null if none is valid. */
   effectiveDay: string | null;
 }
 
 export interface NachaReport {
-  /** At most MAX_FINDINGS, in the order of the lines. Any fault refuses the file. */
+  /** Errors in line order, at most MAX_FINDINGS. A file with an error is not imported. */
   faults: Finding[];
-  /** The number of faults, including those that are not listed. */
+  /** The total number of errors, including unlisted ones. */
   faultCount: number;
-  /** At most MAX_FINDINGS. Warnings allow the import. */
+  /** At most MAX_FINDINGS. A file with warnings can be imported. */
   warnings: Finding[];
   warningCount: number;
   totals: FileTotals;
 }
 
-/** The largest number of listed faults or warnings. A file of another kind has a fault on every line. */
+/** Maximum number of listed errors or warnings. A file in another format may have an error on every line. */
 export const MAX_FINDINGS = 1_000;
 
-/** Collects findings: stores the first ones and counts all. */
+/** Stores the first findings and counts all of them. */
 export class FindingList {
   readonly list: Finding[] = [];
   count = 0;

@@ -1,19 +1,18 @@
 import { readDigits } from './fields.ts';
 
-/** The entry hash has ten digits; further digits on the left are cut off. */
+/** The entry hash consists of the last ten digits of the sum. */
 const HASH_MODULUS = 10_000_000_000;
 
-/** The totals of a batch or of the file, to be compared with its control record. */
+/** The counted totals of a batch or file, for comparison with its control record. */
 export class Totals {
   entries = 0;
   addenda = 0;
   hash = 0;
   debitCents = 0;
   creditCents = 0;
-  /** False after a line that could not be read, so that hash and amounts cannot be compared. */
+  /** False if a line was unreadable. Hash and amounts are then not compared. */
   isComplete = true;
 
-  /** Adds the totals of a batch. */
   include(other: Totals): void {
     this.isComplete &&= other.isComplete;
     this.entries += other.entries;
@@ -28,7 +27,7 @@ export class Totals {
   }
 }
 
-/** The columns of the totals in a batch control or a file control. */
+/** The columns of the totals in a batch or file control. */
 export interface ControlColumns {
   count: readonly [from: number, to: number];
   hash: readonly [from: number, to: number];
@@ -63,7 +62,7 @@ export const ADVICE_FILE_CONTROL: ControlColumns = {
 /**
  * Returns one message for each total of a control record that differs from the counted total
  * (docs/product/bank-files.md#control-totals).
- * @param scope 'batch' or 'file'
+ * @param scope the word in messages: "batch" or "file"
  */
 export function compareTotals(
   line: string,

@@ -10,7 +10,6 @@ import { refundOperations } from './refund-handlers.ts';
 import { refundService } from './refund-service.ts';
 import { moneyRepositories } from './repositories.ts';
 
-/** Returns the operations of payment methods, payments, refunds and voids. */
 export function paymentsArea(context: LenderContext) {
   const { db, now } = context;
   const repositories = moneyRepositories(db);

@@ -2,9 +2,10 @@ import { moneyText } from '../../domain/money/money-text.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * Throws a 409 Refusal (`fee_changed`, with the `fee` in dollars) if the convenience fee differs from the fee that the
- * payer was shown (docs/product/payments.md#changed-fee).
- * @param shownCents null for an unreadable amount, undefined if no fee was shown
+ * Throws a 409 Refusal (`fee_changed`, with the current `fee` in dollars) if the convenience fee differs from the
+ * displayed fee (docs/product/payments.md#changed-fee).
+ * @param shownCents the fee that the client displayed: null if it is not a valid amount, undefined if none was
+ *   displayed
  */
 export function refuseChangedFee(shownCents: number | null | undefined, feeCents: number): void {
   if (shownCents === undefined || shownCents === feeCents) return;

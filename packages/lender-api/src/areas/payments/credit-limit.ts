@@ -1,18 +1,17 @@
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** Totals of what a customer has paid on a loan and received back, in cents. */
+/** Totals of the payments, refunds and credits on a loan, in cents. */
 export interface CustomerBalance {
-  /** Settled payments with their fees. Payments that the bank can still return do not count. */
+  /** Settled payments with their fees. Payments that the bank can still return are excluded. */
   paidCents: number;
   /** Refunds and credits, including pending ones, because they may have been sent. */
   returnedCents: number;
 }
 
 /**
- * Returns how many cents can be sent to a customer on a loan, 0 or more (docs/product/payments.md#credit-limit): at
- * most what the customer has paid less what was returned, and at most `webpopRefundMax` (dollars; 0 means no such
- * limit).
+ * Returns the maximum credit to the customer on a loan in cents, 0 or more: payments minus refunds and credits, capped
+ * by `webpopRefundMax` (dollars; 0 disables the cap). See docs/product/payments.md#credit-limit.
  */
 export function calculateCreditLimit(
   { paidCents, returnedCents }: CustomerBalance,
@@ -22,7 +21,7 @@ export function calculateCreditLimit(
   return webpopRefundMax > 0 ? Math.min(left, webpopRefundMax * 100) : left;
 }
 
-/** Returns the message for an amount above the limit, or null if the amount can be sent. */
+/** Returns an error message if the amount exceeds the limit, or null. */
 export function checkCredit(amountCents: number, limitCents: number): string | null {
   if (amountCents <= limitCents) return null;
   return limitCents === 0

@@ -4,7 +4,8 @@ import type { LenderTables } from '../../platform/db/schema.ts';
 import type { CustomerBalance } from './credit-limit.ts';
 
 /**
- * Returns what the customer of a loan has paid and received back. The result is exact while the caller locks the loan.
+ * Returns the totals of a loan from which its credit limit is calculated. The caller must lock the loan to prevent
+ * concurrent changes.
  */
 export async function readCustomerBalance(
   tx: Orm,

@@ -14,9 +14,9 @@ interface NewPayment {
 }
 
 /**
- * Throws a 409 Refusal `duplicate_suspected` if the loan has a payment of the same amount with the same card or account
- * within the last 10 minutes that was not declined (docs/product/payments.md#suspected-duplicate-payment). The caller
- * must hold the lock of the loan.
+ * Throws a 409 Refusal (`duplicate_suspected`) if the loan has a non-declined payment of the same amount with the same
+ * card or account within the last 10 minutes (docs/product/payments.md#suspected-duplicate-payment). The caller must
+ * lock the loan.
  */
 export async function refuseDuplicatePayment(
   tx: Orm,

@@ -3,7 +3,7 @@ import type { FeeSetting } from '../../domain/money/fees.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Reads convenience fees and waiver reasons. Every method runs in the caller's transaction. */
+/** Every method runs in the caller's transaction. */
 export function feesRepository({ tables: { convenienceFees, feeWaiveReasons } }: LenderDb) {
   return {
     async listFeeSettings(tx: Orm): Promise<FeeSetting[]> {

@@ -7,28 +7,28 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** A response with its envelope `{status, message, ...}`. */
+/** A response whose body has the contract's envelope `{status, message, ...}`. */
 interface KeyedResponse {
   httpStatus: number;
   body: object;
 }
 
 interface ResponseFinality {
-  /** False while the outcome is unknown. A repeated request then runs the work again with the same reference. */
+  /** False while the outcome is unknown. A repeated request then runs the operation again with the same reference. */
   isFinal: boolean;
 }
 
 export interface KeyedRequest {
-  /** The owner of the key: `staff:5`, `borrower:12`. */
+  /** The owner of the key, such as `staff:5` or `borrower:12`. */
   scope: string;
-  /** The Idempotency-Key header. Without it, every request runs the work. */
+  /** The Idempotency-Key header. A request without a key is never treated as a repetition. */
   key: string | undefined;
-  /** The operationId, because the same body for another operation is another request. */
+  /** The operationId. A key cannot be reused for another operation, even with the same body. */
   operation: string;
   body: unknown;
 }
 
-/** Serializes a JSON value with sorted field names, so that the order of fields does not matter. */
+/** Serializes a JSON value with sorted field names, because the order of fields has no meaning. */
 function toCanonicalJson(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -42,20 +42,19 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const toResponse = <Result extends KeyedResponse>({ httpStatus, body }: Result) =>
   ({ httpStatus, body }) as Result;
 
-/** SHA-256 of operation and body, in hex. */
 const hashRequest = ({ operation, body }: Pick<KeyedRequest, 'operation' | 'body'>) =>
   sha256(`${operation}\n${toCanonicalJson(body)}`);
 
 /**
- * Runs money operations once for each Idempotency-Key (docs/product/payments.md#idempotency-key). Key, request hash and
- * response are stored for 24 hours in the transaction of the work itself. A server that dies in between stores neither
- * the work nor the key, so a repeated request runs the work for the first time.
+ * Creates the store that runs each money operation once per Idempotency-Key (docs/product/payments.md#idempotency-key).
+ * The key, request hash and response are stored for 24 hours, in the same transaction as the operation. If the server
+ * crashes before the commit, neither is stored, and a repeated request runs the operation.
  */
 export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
   const hasKey = ({ scope, key }: { scope: string; key: string }) =>
     and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-  /** Locks a key until the transaction ends. Returns false if another transaction holds it. */
+  /** Locks a key until the transaction ends. Returns false if another transaction has locked the key. */
   async function claimKey(tx: Orm, scope: string, key: string): Promise<boolean> {
     const name = `${schemaName}\n${scope}\n${key}`;
     const result = await tx.execute(
@@ -66,10 +65,10 @@ export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } 
 
   return {
     /**
-     * Returns the stored response of the request, or runs the work and stores its response. A Refusal that the work
-     * throws is not stored, because nothing has happened.
-     * @param work runs in the transaction and must query through `tx`, which may hold the only connection. `reference`
-     *   identifies the charge at the processor and is the same for every repetition of the request
+     * Returns the stored response of the request, or runs `work` and stores its response. A Refusal thrown by `work` is
+     * not stored, because the transaction is rolled back.
+     * @param work must query through `tx` only, because `tx` may use the only connection. `reference` identifies the
+     *   charge at the processor and is the same for every repetition of the request
      * @throws Refusal 409 `in_progress` while the key is in use, 422 `key_reused` if the stored request differs
      */
     runOnce<Result extends KeyedResponse>(
@@ -92,9 +91,8 @@ export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } 
         const [stored] = await tx.select().from(idempotencyKeys).where(hasKey({ scope, key }));
         if (stored !== undefined && stored.requestHash !== requestHash)
           throw new Refusal(422, 'This Idempotency-Key was used for another request.', 'key_reused');
-        // The hash covers the operation, so the stored response has the type of this work.
         if (stored?.isFinal === true) return toResponse(stored as unknown as Result);
-        // A request repeated after 24 hours has the same reference, so the processor does not charge it again.
+        // The reference stays the same after the stored response expires, so the processor never charges twice.
         const response = await work(tx, sha256(`${scope}\n${key}\n${requestHash}`));
         const { httpStatus, body, isFinal } = response;
         await tx
@@ -108,7 +106,7 @@ export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } 
       });
     },
 
-    /** Deletes responses older than 24 hours. */
+    /** Deletes keys and responses older than 24 hours. */
     async deleteExpired(at: Date): Promise<void> {
       const limit = new Date(at.getTime() - RETENTION_MS);
       await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit));

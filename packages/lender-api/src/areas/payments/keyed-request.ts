@@ -9,7 +9,6 @@ export interface KeyedStaffRequest {
   body: unknown;
 }
 
-/** Returns the scope, operation, body and Idempotency-Key of a staff request. */
 export const toKeyedRequest = (request: KeyedStaffRequest): KeyedRequest => ({
   scope: `staff:${request.staff.id}`,
   key: request.headers['idempotency-key'],

@@ -8,14 +8,14 @@ import type { Posting } from './loan-posting.ts';
 import { negatePosting } from './loan-posting.ts';
 import type { Payable } from './payoff-rules.ts';
 
-/** Reads and changes loan accounts and their balances. Every method runs in the caller's transaction. */
+/** Every method runs in the caller's transaction. */
 export function loanAccountsRepository({ tables }: LenderDb) {
   const { linkedAccounts, loans, payments } = tables;
 
   return {
     /**
-     * Locks a loan, so that no other transaction moves money on it. Loans are always locked 'for no key update': rows
-     * that only refer to the loan, such as audit records, can still be inserted and cannot cause a deadlock.
+     * Locks a loan for a money operation. The lock is `for no key update` everywhere: rows that reference the loan,
+     * such as audit records, can still be inserted without a deadlock.
      */
     async lockLoan(tx: Orm, loanId: number) {
       const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('no key update');
@@ -23,8 +23,8 @@ export function loanAccountsRepository({ tables }: LenderDb) {
     },
 
     /**
-     * Returns the payoff and the pending payments of a loan that the caller has locked. `pendingCheckAt` is the
-     * earliest time at which the outcome of a pending payment can be requested, or null without pending payments.
+     * Returns the payoff and pending payments of a loan. The caller must lock the loan. `pendingCheckAt` is the
+     * earliest time to request the outcome of a pending payment, or null if none is pending.
      */
     async readPayable(tx: Orm, loanId: number): Promise<Payable & { pendingCheckAt: Date | null }> {
       const [loan] = await tx
@@ -51,7 +51,7 @@ export function loanAccountsRepository({ tables }: LenderDb) {
 
     findLoanId: (tx: Orm, loanNo: string) => findLoanId(tx, tables, loanNo),
 
-    /** Returns the link that a payment belongs to: the newest current link, or else the newest ended one. */
+    /** Returns the id of the newest current link of a loan, or of the newest ended link if none is current. */
     async findNewestLinkId(tx: Orm, loanId: number): Promise<number | null> {
       const [link] = await tx
         .select({ id: linkedAccounts.id })
@@ -62,7 +62,7 @@ export function loanAccountsRepository({ tables }: LenderDb) {
       return link?.id ?? null;
     },
 
-    /** Lowers the balances of a loan. If nothing is due anymore, clears its delinquency. */
+    /** Reduces the balances of a loan. Clears its delinquency if no amount is due afterwards. */
     async post(tx: Orm, loanId: number, posting: Posting): Promise<void> {
       const { postedPrincipalCents, postedDueCents, postedPayoffCents } = posting;
       const dueAfter = sql`${loans.totalDueCents} - ${postedDueCents}`;
@@ -80,7 +80,7 @@ export function loanAccountsRepository({ tables }: LenderDb) {
         .where(eq(loans.id, loanId));
     },
 
-    /** Reverses a posting, and restores the delinquency that it cleared. */
+    /** Reverses a posting and restores the delinquency that the posting cleared. */
     async unpost(tx: Orm, payment: Pick<PaymentRow, 'id' | 'loanId'>, posting: Posting): Promise<void> {
       await this.post(tx, payment.loanId, negatePosting(posting));
       if (posting.postedDueCents > 0) await restoreDelinquency(tx, tables, payment);

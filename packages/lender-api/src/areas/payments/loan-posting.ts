@@ -1,11 +1,10 @@
-/** The balances of a loan account that a payment changes, in cents. */
 export interface Balances {
   principalBalanceCents: number;
   totalDueCents: number;
   payoffCents: number;
 }
 
-/** The amount in cents by which each balance falls; negative if it rises. */
+/** The reduction of each balance in cents; negative for an increase. */
 export interface Posting {
   postedPrincipalCents: number;
   postedDueCents: number;
@@ -15,10 +14,9 @@ export interface Posting {
 export const NO_POSTING: Posting = { postedPrincipalCents: 0, postedDueCents: 0, postedPayoffCents: 0 };
 
 /**
- * Returns how a payment changes the balances (docs/product/payments.md#posting-to-the-loan). Interest, the part of the
- * payoff above the principal, is paid first. A principal-only payment skips interest and leaves the amount due
- * unchanged. No balance falls below zero. A negative amount is a credit to the customer, which raises principal and
- * payoff.
+ * Returns the changes of the balances by a payment (docs/product/payments.md#posting-to-the-loan). Interest (the payoff
+ * minus the principal) is paid first. A principal-only payment pays no interest and does not reduce the amount due. No
+ * balance becomes negative. A negative amount is a credit to the customer, which increases principal and payoff.
  */
 export function calculatePosting(balances: Balances, amountCents: number, principalOnly: boolean): Posting {
   const { principalBalanceCents: principal, totalDueCents: due, payoffCents: payoff } = balances;
@@ -33,7 +31,6 @@ export function calculatePosting(balances: Balances, amountCents: number, princi
   };
 }
 
-/** The delinquency of a loan account. */
 export interface Delinquency {
   daysPastDue: number;
   /** `yyyy-MM-dd`. */
@@ -41,7 +38,7 @@ export interface Delinquency {
   newOldestDay: string | null;
 }
 
-/** The delinquency that a payment has cleared; null columns if it cleared none. */
+/** The delinquency that a payment cleared; null values if none. */
 export interface ClearedDelinquency {
   clearedDaysPastDue: number | null;
   clearedOldDueDay: string | null;
@@ -54,7 +51,7 @@ export const NO_CLEARED_DELINQUENCY: ClearedDelinquency = {
   clearedNewOldestDay: null,
 };
 
-/** Returns the delinquency that a posting clears. A posting clears it only if nothing is due afterwards. */
+/** Returns the delinquency that a posting clears. Delinquency is cleared only if no amount is due afterwards. */
 export function getClearedDelinquency(
   loan: Delinquency & Pick<Balances, 'totalDueCents'>,
   { postedDueCents }: Posting,
@@ -68,7 +65,7 @@ export function getClearedDelinquency(
   };
 }
 
-/** Returns the part of a posting that is reversed when `amountCents` of the payment are refunded. */
+/** Returns the part of a posting to reverse when `amountCents` of the payment are refunded. */
 export function calculateReversal(postedAmounts: Posting, amountCents: number): Posting {
   const reverse = (cents: number) => Math.max(0, Math.min(cents, amountCents));
   return {

@@ -3,7 +3,7 @@ import { requirePermission } from '../../platform/http/require-permission.ts';
 import { toKeyedRequest } from './keyed-request.ts';
 import type { MakePaymentService } from './make-payment-service.ts';
 
-/** Needed for a credit in addition to PAYMENTS.MAKE. */
+/** Required for a credit in addition to PAYMENTS.MAKE. */
 const CREDIT_PERMISSION: Needed = {
   permission: 'PAYMENTS.REFUND_CARD',
   operation: 'send money to the customer',

@@ -2,19 +2,17 @@ import { ACH } from '../../domain/money/fees.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import { isMethodTypeEnabled, methodTypeLabel } from './method-flags.ts';
 
-/** The parts of a requested payment that the lender's flags may forbid. */
+/** The options of a requested payment that depend on the lender's flags. */
 export interface RequestedPayment {
   methodType: number;
-  /** True for a credit (`refund` in the contract). */
+  /** True for a credit to the customer (`refund` in the contract). */
   toCustomer: boolean;
   principalOnly: boolean;
   waived: boolean;
   hasWaiveReason: boolean;
 }
 
-/**
- * Returns the message for the first flag that forbids the payment, or null if all allow it (docs/product/payments.md).
- */
+/** Returns an error message for the first flag that does not allow the payment, or null (docs/product/payments.md). */
 export function checkPaymentFlags(requested: RequestedPayment, flags: ControlSettings): string | null {
   const { methodType, toCustomer, principalOnly, waived, hasWaiveReason } = requested;
   if (!isMethodTypeEnabled(flags, methodType))

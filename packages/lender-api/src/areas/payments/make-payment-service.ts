@@ -23,15 +23,13 @@ interface Payer {
   madeBy: string;
 }
 
-/** The platform of payments that staff make in the portal (docs/product/payments.md#history-columns). */
+/** The platform id of payments in the staff portal (docs/product/payments.md#history-columns). */
 const PORTAL_PLATFORM_ID = 6;
 const MIN_AMOUNT_CENTS = 10;
 const DUPLICATE_MESSAGE =
   'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.';
 
-/**
- * Creates the service that takes payments and sends credits for staff (docs/product/payments.md#make-payment-fields).
- */
+/** Creates the service for staff payments and credits (docs/product/payments.md#make-payment-fields). */
 export function makePaymentService(
   {
     repositories,
@@ -40,9 +38,7 @@ export function makePaymentService(
   }: { repositories: MoneyRepositories; taker: PaymentTaker; keys: IdempotencyStore },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
 ) {
-  /**
-   * Returns the amount in cents. Throws a 422 Refusal if the amount, the flags or the waiver do not allow the payment.
-   */
+  /** Returns the amount in cents. Throws a 422 Refusal if the amount, a flag or the waiver is invalid. */
   async function checkForm(tx: Orm, form: PaymentForm, method: PaymentMethodRow): Promise<number> {
     const cents = centsFromText(form.amount);
     if (cents === null || cents < MIN_AMOUNT_CENTS)
@@ -62,7 +58,7 @@ export function makePaymentService(
     return cents;
   }
 
-  /** Throws a 422 Refusal if the amount is above the payoff limit. The caller must hold the lock of the loan. */
+  /** Throws a 422 Refusal if the amount exceeds the payoff limit. The caller must lock the loan. */
   async function refuseAbovePayoff(tx: Orm, loanId: number, amountCents: number) {
     const payable = await repositories.loans.readPayable(tx, loanId);
     const excess = findPayoffExcess(amountCents, payable);
@@ -73,7 +69,7 @@ export function makePaymentService(
       );
   }
 
-  /** Throws a 422 Refusal if the credit is above its limit. The caller must hold the lock of the loan. */
+  /** Throws a 422 Refusal if the credit exceeds the credit limit. The caller must lock the loan. */
   async function refuseAboveCreditLimit(tx: Orm, loanId: number, amountCents: number) {
     const flags = await repositories.controlSettings(tx);
     const limit = calculateCreditLimit(await readCustomerBalance(tx, db.tables, loanId), flags);
@@ -81,7 +77,6 @@ export function makePaymentService(
     if (fault !== null) throw new Refusal(422, fault);
   }
 
-  /** Checks and takes a payment in one transaction, with the loan locked from the beginning. */
   async function takePayment(
     tx: Orm,
     form: PaymentForm,
@@ -103,7 +98,7 @@ export function makePaymentService(
     if (method === undefined || method.methodType !== form.type)
       throw new Refusal(404, 'Payment method not found');
     const amountCents = await checkForm(tx, form, method);
-    // The payoff limit covers only payments that post to the loan.
+    // The payoff limit applies only to payments that post to the loan.
     if (toCustomer) await refuseAboveCreditLimit(tx, loanId, amountCents);
     else if (form.postPayment === 1) await refuseAbovePayoff(tx, loanId, amountCents);
     const order = {
@@ -136,7 +131,7 @@ export function makePaymentService(
   }
 
   return {
-    /** Takes a payment once for each Idempotency-Key. Returns the new or the stored response. */
+    /** Takes a payment once per Idempotency-Key. Returns the new or the stored response. */
     async makePayment(request: KeyedRequest, form: PaymentForm, payer: Payer) {
       const day = await today();
       return keys.runOnce(request, payer.actor.at, (tx, reference) =>

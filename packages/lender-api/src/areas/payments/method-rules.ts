@@ -11,7 +11,7 @@ import {
 } from '../../platform/gateway/number-rules.ts';
 import { isExpired } from '../../platform/gateway/processor.ts';
 
-/** A card as entered. Only the processor receives the number; the CVC is checked and dropped. */
+/** A card as entered. The number is sent only to the processor, and the CVC is only validated; neither is stored. */
 export interface CardDetails {
   type: typeof CARD;
   name: string;
@@ -22,7 +22,6 @@ export interface CardDetails {
   billingZip: string;
 }
 
-/** A bank account in the United States. */
 export interface AchDetails {
   type: typeof ACH;
   name: string;
@@ -33,7 +32,6 @@ export interface AchDetails {
   accountType: number;
 }
 
-/** A bank account in Canada. */
 export interface PadDetails {
   type: typeof PAD;
   name: string;
@@ -45,7 +43,7 @@ export interface PadDetails {
 
 export type MethodDetails = CardDetails | AchDetails | PadDetails;
 
-/** The columns of a method that are stored (docs/product/payments.md#stored-method-data). */
+/** The stored columns of a payment method (docs/product/payments.md#stored-method-data). */
 export type StoredMethod = Pick<
   PaymentMethodRow,
   | 'methodType'
@@ -61,12 +59,12 @@ export type StoredMethod = Pick<
 
 export interface MethodRuleOptions {
   country: 'US' | 'CA';
-  /** The flag hideCvvInWebpop: the CVC is optional. */
+  /** The flag hideCvvInWebpop, which makes the CVC optional. */
   hideCvv: boolean;
   today: string;
 }
 
-/** A message, or the `number` for the processor and the columns to store. */
+/** An error message, or the card or account `number` for the processor and the columns to store. */
 export type CheckedMethod = { fault: string } | { number: string; stored: StoredMethod };
 
 const EMPTY_METHOD_COLUMNS = {
@@ -153,9 +151,8 @@ function checkPad(account: PadDetails): CheckedMethod {
 }
 
 /**
- * Checks a new payment method (docs/product/payments.md#card-fields, docs/product/payments.md#ach-fields and
- * docs/product/payments.md#pad-fields) and separates the columns to store from the number, which only the processor
- * receives.
+ * Validates a new payment method (docs/product/payments.md#card-fields, #ach-fields and #pad-fields). Returns the
+ * columns to store separately from the number, which must not be stored.
  */
 export function checkMethod(details: MethodDetails, options: MethodRuleOptions): CheckedMethod {
   if (details.name.trim() === '') return { fault: 'Name is required' };

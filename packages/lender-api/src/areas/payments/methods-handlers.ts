@@ -22,7 +22,7 @@ function formatExpiry({ expiryMonth, expiryYear }: PaymentMethodRow): string | n
   return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 }
 
-/** Returns the fees of a type of method by kind of payment, in dollars. */
+/** Returns the convenience fees of a method type by kind of payment, in dollars. */
 const toWireFees = (methodType: MethodType, calculateFee: LoanPayments['calculateFee']) => ({
   oneTime: dollars(calculateFee('one_time', methodType)),
   recurring: dollars(calculateFee('recurring', methodType)),

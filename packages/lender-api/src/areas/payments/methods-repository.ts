@@ -10,8 +10,8 @@ import { processor } from '../../platform/gateway/processor.ts';
 import type { StoredMethod } from './method-rules.ts';
 
 /**
- * Reads and changes the payment methods of one lender, and writes an audit record for each change. Functions with a
- * `tx` parameter run in the caller's transaction, which has locked the loan.
+ * Reads and changes payment methods and writes an audit record for each change. Methods with a `tx` parameter run in
+ * the caller's transaction, which must lock the loan.
  */
 export function methodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
@@ -24,7 +24,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
   });
 
   return {
-    /** Returns a method of this loan that can be charged: a saved method, or an unsaved one that is still usable. */
+    /** Returns a chargeable method of this loan: a saved method, or an unsaved method that has not expired. */
     async findMethod(
       tx: Orm,
       loanId: number,
@@ -45,7 +45,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
       return row;
     },
 
-    /** Returns a method of this loan even if it was deleted or used up. */
+    /** Includes deleted methods and unsaved methods that were charged. */
     async findAnyMethodByToken(
       tx: Orm,
       loanId: number,
@@ -58,7 +58,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
       return row;
     },
 
-    /** Removes an unsaved method after its only use. */
+    /** Removes an unsaved method after its only charge. A saved method is unchanged. */
     async retireMethod(tx: Orm, { id, usableUntil }: PaymentMethodRow, today: string): Promise<void> {
       if (usableUntil === null) return;
       await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));
@@ -72,7 +72,9 @@ export function methodsRepository({ orm, tables }: LenderDb) {
 
     findLoanId: (loanNo: string) => findLoanId(orm, tables, loanNo),
 
-    /** Returns the saved methods of a loan, oldest first, and whether a scheduled payment uses each. */
+    /**
+     * Returns the saved methods of a loan, oldest first. `isScheduled` is true if a scheduled payment uses the method.
+     */
     async listMethods(loanId: number) {
       const saved = await orm
         .select()
@@ -94,8 +96,8 @@ export function methodsRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Exchanges the number for a processor token and stores the method.
-     * @param usableUntil null to save the method
+     * Exchanges the card or account number for a processor token and stores the method.
+     * @param usableUntil the expiry of an unsaved method; null for a saved method
      */
     addMethod(
       loanId: number,
@@ -135,7 +137,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
           .from(paymentMethods)
           .where(saved);
         if (unlocked === undefined) return 'missing';
-        // Payments and schedules lock the loan first as well. The same lock order everywhere prevents deadlocks.
+        // Lock the loan first, as payments and schedules do. The same lock order everywhere prevents deadlocks.
         await tx
           .select({ id: loans.id })
           .from(loans)
@@ -143,7 +145,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
           .for('no key update');
         const [locked] = await tx.select().from(paymentMethods).where(saved).for('no key update');
         if (locked === undefined) return 'missing';
-        // Read after locking: a transaction that creates a schedule holds the loan until the schedule is visible.
+        // Count after locking: a transaction that creates a schedule locks the loan until its commit.
         const waiting = and(eq(schedules.paymentMethodId, id), eq(schedules.status, 0));
         if ((await tx.$count(schedules, waiting)) > 0) return 'scheduled';
         await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));

@@ -12,7 +12,7 @@ import type { MethodDetails } from './method-rules.ts';
 import { checkMethod } from './method-rules.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
-/** The time during which an unsaved method can be charged. */
+/** The period in which an unsaved method can be charged. */
 const UNSAVED_METHOD_LIFETIME_MS = 30 * 60 * 1000;
 
 type Options = Pick<LenderContext, 'config' | 'today' | 'controlSettings' | 'db'>;
@@ -31,7 +31,7 @@ export function methodsService(
     return id;
   }
 
-  /** Throws a 422 Refusal if the type is not enabled or the details break a rule. */
+  /** Throws a 422 Refusal if the method type is not enabled or a field is invalid. */
   async function checkNewMethod(entered: MethodDetails) {
     const flags = await controlSettings();
     if (!isMethodTypeEnabled(flags, entered.type))
@@ -43,10 +43,7 @@ export function methodsService(
   }
 
   return {
-    /**
-     * Returns a loan, its saved methods, its credit limit and a function for fees. Throws a 404 Refusal for an unknown
-     * loan.
-     */
+    /** `calculateFee` returns a fee in cents. Throws a 404 Refusal for an unknown loan. */
     async readPaymentDetails(account: string) {
       const loanId = await requireLoanId(account);
       const loan = await details.findByLoan(loanId);
@@ -70,8 +67,8 @@ export function methodsService(
     },
 
     /**
-     * Adds a payment method to a loan. An unsaved method can be charged once within 30 minutes, if a flag allows it
-     * (docs/product/payments.md#unsaved-methods).
+     * Adds a payment method to a loan. With `doNotSave` the method can be charged once within 30 minutes, if the
+     * lender's flags allow that (docs/product/payments.md#unsaved-methods).
      */
     async addMethod(
       actor: AnyActor,
@@ -87,7 +84,7 @@ export function methodsService(
       return methods.addMethod(loanId, method, usableUntil, actor);
     },
 
-    /** Throws a 404 Refusal for an unknown method, 409 while a scheduled payment uses it. */
+    /** Throws a 404 Refusal for an unknown method, and 409 if a scheduled payment uses the method. */
     async removeMethod(actor: AnyActor, id: number, methodType: MethodType): Promise<void> {
       const outcome = await methods.removeMethod(id, methodType, await today(), actor);
       if (outcome === 'missing') throw new Refusal(404, 'Payment method not found');

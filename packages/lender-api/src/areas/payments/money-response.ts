@@ -1,14 +1,13 @@
 import { ok } from '../../platform/http/operations.ts';
 import { refusalBody } from '../../platform/http/refusal.ts';
 
-/** An outcome other than success: no money has moved (declined), or it may have (unknown). */
+/** Declined: no money has moved. Unknown: the money may have moved. */
 type UnsuccessfulOutcome = { outcome: 'unknown' } | { outcome: 'declined'; reason: string };
 
 /**
- * Returns the response of a money operation: 200, 400 `declined`, or 504 `unknown_outcome`. After an unknown outcome,
- * the same request with the same key requests the outcome again (docs/product/payments.md#processor-outcomes).
- * @param unknownMessage the message while the outcome is unknown
- * @param describeSuccess returns the message and the fields of a success
+ * Returns the response of a money operation: 200, 400 `declined`, or 504 `unknown_outcome`. After an unknown outcome, a
+ * repeated request with the same key requests the outcome again (docs/product/payments.md#processor-outcomes).
+ * @param describeSuccess returns the message and the fields of a successful operation
  */
 export function toMoneyResponse<Success extends { outcome: string }, Fields extends object>(
   result: Success | UnsuccessfulOutcome,

@@ -4,7 +4,7 @@ import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { BANK_OUTCOME_MS } from '../../platform/gateway/processor.ts';
 
-/** Returns the refundable amount in cents: amount and fee less earlier refunds, and zero for a credit. */
+/** Returns the refundable amount in cents: amount plus fee minus earlier refunds, and zero for a credit. */
 export function calculateRefundableCents(
   { amountCents, feeCents }: PaymentRow,
   refundedCents: number,
@@ -15,8 +15,8 @@ export function calculateRefundableCents(
 type StateColumns = Pick<PaymentRow, 'state' | 'statusReason' | 'nextCheckAt' | 'authId'>;
 
 /**
- * Returns the columns of a payment after a processor report. A card payment settles at once, a bank payment after the
- * time in which the bank can return it (docs/product/payments.md#payment-states).
+ * Returns the state columns of a payment after a processor report. A card payment settles immediately. A bank payment
+ * settles after the period in which the bank can return it (docs/product/payments.md#payment-states).
  */
 export function toStateColumns(
   outcome: Exclude<ChargeOutcome, { outcome: 'declined' }>,
@@ -35,8 +35,8 @@ export function toStateColumns(
 }
 
 /**
- * Returns the columns of a pending payment that was declined. The reason contains the amount, because the columns
- * become zero.
+ * Returns the columns of a pending payment that was declined. The amounts become zero, so the reason includes the
+ * original amount.
  */
 export function toDeclinedColumns({ amountCents, feeCents }: PaymentRow, reason: string) {
   const amount = moneyText(Math.abs(amountCents + feeCents));

@@ -16,48 +16,48 @@ import {
 import { toDeclinedColumns, toStateColumns } from './payment-state.ts';
 import { moneyRepositories } from './repositories.ts';
 
-/** A requested payment. The caller has checked flags, rules and permissions. */
+/** A requested payment. The caller must check flags, rules and permissions. */
 export interface PaymentOrder {
   loanId: number;
-  /** A method of this loan from `findMethod`. An unsaved method is removed after this payment. */
+  /** A method of this loan. An unsaved method is removed after this payment. */
   method: PaymentMethodRow;
-  /** Cents, above zero, without the fee. */
+  /** Greater than zero, without the fee. */
   amountCents: number;
   kind: PaymentKind;
   /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
   platformId: number;
-  /** Displayed in the history: the e-mail address of staff, or the name of the borrower. */
+  /** Displayed in the payment history: the email address of staff, or the name of the borrower. */
   madeBy: string;
-  /** Identifies the payment here and at the processor, which charges once for each reference. */
+  /** Identifies the payment in the database and at the processor, which charges once per reference. */
   reference: string;
-  /** True to send the amount to the customer, without a fee. */
+  /** True for a credit to the customer, which has no fee. */
   toCustomer?: boolean;
-  /** True to apply nothing to interest or to the amount due. */
+  /** True to pay neither interest nor the amount due. */
   principalOnly?: boolean;
-  /** The fee in cents that was agreed earlier. Without it, the current fee is charged. */
+  /** The fee in cents that was agreed when the payment was scheduled. The current fee is charged by default. */
   agreedFeeCents?: number;
-  /** The reason for a waiver (fee_waive_reasons); null if the fee is not waived. */
+  /** The id of the waiver reason; null if the fee is not waived. */
   waiveReasonId?: number | null;
-  /** True (default) to change the balances of the loan. */
+  /** True (default) to post the payment to the balances of the loan. */
   postToLoan?: boolean;
   comment?: string | null;
-  /** Has no staff id for a schedule or a borrower. */
+  /** The staff id is null for a scheduled payment or a borrower. */
   actor: AnyActor;
   /** In the lender's time zone, `yyyy-MM-dd`. */
   today: string;
 }
 
 /**
- * The outcome of a payment. `approved` and `unknown` have a row in payments; a payment that was declined at once has
- * none. With `unknown` the money may have been taken: the row is pending until `settlement` or a repeated request with
- * the same reference learns the outcome.
+ * The outcome of a payment. `payment` is null if the payment was declined immediately, because such a payment is not
+ * stored. With `unknown` the money may have been taken: the payment stays pending until the settlement loop or a
+ * repeated request with the same reference receives the outcome.
  */
 export type PaymentResult =
   | { outcome: 'approved'; payment: PaymentRow }
   | { outcome: 'unknown'; payment: PaymentRow }
   | { outcome: 'declined'; reason: string; payment: PaymentRow | null };
 
-/** Takes payments and records their outcomes. Every method runs in the caller's transaction. */
+/** Every method runs in the caller's transaction. */
 export function paymentTaker(db: LenderDb) {
   const { tables } = db;
   const repositories = moneyRepositories(db);
@@ -65,7 +65,6 @@ export function paymentTaker(db: LenderDb) {
 
   const audit = (tx: Orm, actor: AnyActor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
-  /** Posts an approved payment to its loan if `postToLoan` is set. */
   async function postPayment(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
     if (!payment.postToLoan) return payment;
     const loan = await repositories.loans.lockLoan(tx, payment.loanId);
@@ -80,7 +79,7 @@ export function paymentTaker(db: LenderDb) {
     });
   }
 
-  /** Returns the current convenience fee of an order, in cents. */
+  /** Returns the current convenience fee of an order in cents. */
   async function calculateFee(
     tx: Orm,
     order: Pick<PaymentOrder, 'kind' | 'method' | 'toCustomer' | 'waiveReasonId'>,
@@ -96,7 +95,9 @@ export function paymentTaker(db: LenderDb) {
     return convenienceFee(feeRequest, await repositories.fees.listFeeSettings(tx));
   }
 
-  /** Requests the outcome of a payment and records it. The caller must hold the locks of the loan and the payment. */
+  /**
+   * Requests the outcome of a payment from the processor and records it. The caller must lock the loan and the payment.
+   */
   async function refreshOutcome(tx: Orm, payment: PaymentRow, actor: AnyActor): Promise<PaymentRow> {
     const { reference, loanId, id } = payment;
     const report = reference === null ? null : await gateway.outcomeOf(tx, reference, actor.at);
@@ -120,9 +121,7 @@ export function paymentTaker(db: LenderDb) {
     return wasPending ? postPayment(tx, changed) : changed;
   }
 
-  /**
-   * Returns the result of an earlier request with this reference, or null. The caller must hold the lock of the loan.
-   */
+  /** Returns the result of an earlier request with this reference, or null. The caller must lock the loan. */
   async function findResult(tx: Orm, reference: string, actor: AnyActor): Promise<PaymentResult | null> {
     const existing = await repositories.payments.findByReference(tx, reference);
     if (existing === undefined) {
@@ -179,8 +178,8 @@ export function paymentTaker(db: LenderDb) {
     findResult,
 
     /**
-     * Charges and records a payment, and locks the loan until the caller's transaction ends. A decline is a result. An
-     * exception, such as a database error, ends the transaction without any effect.
+     * Charges and records a payment. Locks the loan until the caller's transaction ends. A decline is returned, not
+     * thrown.
      */
     async takePayment(tx: Orm, order: PaymentOrder): Promise<PaymentResult> {
       const { loanId, method, reference, actor, today, toCustomer = false } = order;

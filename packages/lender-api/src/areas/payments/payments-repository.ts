@@ -9,7 +9,7 @@ import type {
   RefundState,
 } from '../../platform/db/schema/payments.ts';
 
-/** Reads and changes payments and refunds. Every method runs in the caller's transaction. */
+/** Every method runs in the caller's transaction. */
 export function paymentsRepository({ tables }: LenderDb) {
   const { paymentMethods, payments, refunds } = tables;
 
@@ -38,7 +38,7 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    /** Throws if the payment does not exist or its state does not allow the new one. */
+    /** Throws an Error if the payment does not exist or the state transition is not allowed. */
     async update(tx: Orm, id: number, columns: Partial<Omit<PaymentRow, 'id'>>): Promise<PaymentRow> {
       const { state } = columns;
       const allowsTransition =
@@ -57,7 +57,7 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    /** Returns the refund of a payment whose outcome is unknown; a payment has at most one. */
+    /** Returns the refund with an unknown outcome; a payment has at most one. */
     async findPendingRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
       const [row] = await tx
         .select()
@@ -66,7 +66,6 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    /** Returns the total of the completed refunds of a payment, in cents. */
     async sumRefundedCents(tx: Orm, paymentId: number): Promise<number> {
       const [row] = await tx
         .select({ cents: sum(refunds.amountCents).mapWith(Number) })
@@ -86,8 +85,8 @@ export function paymentsRepository({ tables }: LenderDb) {
     },
 
     /**
-     * Returns true if the loan has a payment since `since` with the same amount and card or account that was not
-     * declined. Compares the last four digits because one card can be saved under two tokens.
+     * Returns true if the loan has a non-declined payment after `since` with the same amount and the same card or
+     * account. Compares the last four digits because one card can be saved under two tokens.
      */
     async hasDuplicate(
       tx: Orm,
@@ -114,7 +113,7 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row !== undefined;
     },
 
-    /** Moves the next check of a payment, unless another server has checked it since. */
+    /** Reschedules the next check of a payment, unless another server has rescheduled it since `from`. */
     async scheduleNextCheck(tx: Orm, id: number, { from, to }: { from: Date; to: Date }): Promise<void> {
       await tx
         .update(payments)
@@ -122,7 +121,7 @@ export function paymentsRepository({ tables }: LenderDb) {
         .where(and(eq(payments.id, id), lte(payments.nextCheckAt, from)));
     },
 
-    /** Returns payments whose outcome can be requested, the longest waiting first. */
+    /** Returns the longest overdue checks first. */
     async findPaymentsDueForCheck(
       tx: Orm,
       at: Date,

@@ -1,20 +1,20 @@
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** The payoff of a loan and the pending payments on it, in cents. */
+/** The payoff and the pending payments of a loan, in cents. */
 export interface Payable {
   payoffCents: number;
-  /** The sum of the pending payments that reduce the payoff once the processor approves them. */
+  /** The total of the pending payments that would reduce the payoff. */
   pendingCents: number;
 }
 
-/** The limit that a payment exceeds: the `payoff`, or the payoff less the `pending` payments. */
+/** The exceeded limit: the `payoff`, or the payoff minus `pending` payments. */
 export type PayoffExcess = 'payoff' | 'pending';
 
 /**
- * Returns the limit that a payment exceeds, or null (docs/product/payments.md#payoff-limit). Money above the payoff
- * would be collected without appearing in a balance, so an amount that pending payments may already cover is not
- * collected again. Scheduled payments that have not been sent to the processor do not count.
+ * Returns the limit that a payment exceeds, or null (docs/product/payments.md#payoff-limit). An amount above the payoff
+ * would be charged without reducing any balance. Pending payments may still succeed, so their amount cannot be charged
+ * again. Scheduled payments that have not been sent to the processor are not subtracted.
  * @param amountCents without the convenience fee
  */
 export function findPayoffExcess(
@@ -25,7 +25,7 @@ export function findPayoffExcess(
   return amountCents > payoffCents - pendingCents ? 'pending' : null;
 }
 
-/** Returns the message for staff, without amounts if the lender hides the payoff from staff. */
+/** Omits the amounts if the lender hides the payoff from staff. */
 export function formatStaffPayoffMessage(
   excess: PayoffExcess,
   { payoffCents, pendingCents }: Payable,
@@ -44,7 +44,6 @@ export function formatStaffPayoffMessage(
     : `A pending payment covers the payoff of ${moneyText(payoffCents)}. ${wait}`;
 }
 
-/** Returns the message for the borrower, who always sees the payoff. */
 export function formatBorrowerPayoffMessage(
   excess: PayoffExcess,
   { payoffCents, pendingCents }: Payable,

@@ -5,20 +5,22 @@ import { calculateRefundableCents } from './payment-state.ts';
 
 export interface RefundRequest {
   payment: PaymentRow;
-  /** The total of completed refunds. */
   refundedCents: number;
-  /** The requested amount; null for everything that is left. */
+  /** The requested amount; null for the remaining refundable amount. */
   cents: number | null;
-  /** The flag partialRefund. */
+  /** The flag that allows partial refunds. */
   partialRefund: boolean;
 }
 
-/** The amount to refund, or a message with its HTTP status: 422 for an invalid request, 409 for the payment's state. */
+/**
+ * The amount to refund, or an error message. Status 422: the request is invalid; 409: the state of the payment does not
+ * allow a refund.
+ */
 export type RefundDecision = { cents: number } | { httpStatus: 409 | 422; fault: string };
 
 /**
- * Returns the amount of a refund in cents: above zero, and together with earlier refunds at most the payment with its
- * fee (docs/product/payments.md#refund-refusals).
+ * Returns the amount to refund, or the reason for refusing the refund (docs/product/payments.md#refund-refusals). All
+ * refunds of a payment together are at most its amount plus its fee.
  */
 export function decideRefund({
   payment,

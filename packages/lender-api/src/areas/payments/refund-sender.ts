@@ -10,7 +10,7 @@ import type { Posting } from './loan-posting.ts';
 import { calculateReversal } from './loan-posting.ts';
 import { moneyRepositories } from './repositories.ts';
 
-/** The outcome of a refund. `refundedCents` is the total of the completed refunds of the payment. */
+/** The outcome of a refund. `refundedCents` is the total of all completed refunds of the payment. */
 export type RefundResult =
   | { outcome: 'done'; refundedCents: number }
   | { outcome: 'declined'; reason: string }
@@ -27,13 +27,13 @@ export interface RefundOrder {
   at: Date;
 }
 
-/** Sends refunds to the processor and records their outcomes. The caller must hold the lock of the loan. */
+/** Sends refunds to the processor and records their outcomes. The caller must lock the loan. */
 export function refundSender(db: LenderDb) {
   const { tables } = db;
   const repositories = moneyRepositories(db);
   const gateway = processor(tables);
 
-  /** Reverses the posting of these cents. Returns the posting that remains. */
+  /** Reverses the posting of the refunded cents. Returns the remaining posting of the payment. */
   async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
     const reversal = calculateReversal(payment, cents);
     await repositories.loans.unpost(tx, payment, reversal);
@@ -82,7 +82,7 @@ export function refundSender(db: LenderDb) {
   return {
     unpost,
 
-    /** Requests the outcome of a refund that is not done, and records it. */
+    /** Requests the outcome of an incomplete refund from the processor and records it. */
     async refreshOutcome(
       tx: Orm,
       payment: PaymentRow,
@@ -94,7 +94,7 @@ export function refundSender(db: LenderDb) {
       return recordOutcome(tx, payment, refund, report, actor);
     },
 
-    /** Refunds an amount that the caller has checked against the refundable amount. */
+    /** The caller must check the amount against the refundable amount. */
     async sendRefund(tx: Orm, order: RefundOrder): Promise<RefundResult> {
       const { payment, method, cents: amountCents, reference, staffId, day, at } = order;
       const report = await gateway.refund(tx, { reference, token: method?.token ?? '', amountCents }, at);

@@ -31,7 +31,7 @@ const toRefundResponse = (paymentId: number, result: RefundResult) =>
     }),
   );
 
-/** Creates the service that refunds card payments and voids returned payments. */
+/** Creates the service for refunds of card payments and voids of returned payments. */
 export function refundService(
   { repositories, keys }: { repositories: MoneyRepositories; keys: IdempotencyStore },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
@@ -42,8 +42,8 @@ export function refundService(
   const audit = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
   /**
-   * Locks the loan, then the payment: the same order everywhere prevents deadlocks. Throws a 404 Refusal for an unknown
-   * payment.
+   * Locks the loan, then the payment. The same lock order everywhere prevents deadlocks. Throws a 404 Refusal for an
+   * unknown payment.
    */
   async function lockPayment(tx: Orm, id: number): Promise<PaymentRow> {
     const loanId = await repositories.payments.findLoanId(tx, id);
@@ -64,7 +64,7 @@ export function refundService(
   async function refund(tx: Orm, form: RefundForm, actor: Actor, { key, day }: { key: string; day: string }) {
     const reference = `refund:${key}`;
     const payment = await lockPayment(tx, form.paymentMadeId);
-    // The stored response expires after 24 hours. The refund does not, so look for it by its reference.
+    // The stored response expires after 24 hours, but the refund remains, so search for the refund by its reference.
     const refundedCents = await repositories.payments.sumRefundedCents(tx, payment.id);
     const previous = await repositories.payments.findRefund(tx, reference);
     if (previous?.state === 'done') return toRefundResponse(payment.id, { outcome: 'done', refundedCents });
@@ -101,13 +101,12 @@ export function refundService(
   }
 
   return {
-    /** Refunds everything that is left of a card payment, or a part of it if `partialRefund` is on. */
+    /** Refunds the remaining amount of a card payment, or a part of it if the flag `partialRefund` is on. */
     async refund(request: KeyedRequest, form: RefundForm, actor: Actor) {
       const day = await today();
       return keys.runOnce(request, actor.at, (tx, key) => refund(tx, form, actor, { key, day }));
     },
 
-    /** Voids a payment that the bank has returned. */
     voidAch: (request: KeyedRequest, paymentId: number, actor: Actor) =>
       keys.runOnce(request, actor.at, (tx) => voidAch(tx, paymentId, actor)),
   };

@@ -6,10 +6,7 @@ import { loanAccountsRepository } from './loan-accounts-repository.ts';
 import { methodsRepository } from './methods-repository.ts';
 import { paymentsRepository } from './payments-repository.ts';
 
-/**
- * Returns the repositories of money operations. To prevent deadlocks, lock in this order: scheduled payments, the loan,
- * then the method or the payment.
- */
+/** Lock rows in this order to prevent deadlocks: scheduled payments, the loan, then the method or the payment. */
 export function moneyRepositories(db: LenderDb) {
   return {
     loans: loanAccountsRepository(db),

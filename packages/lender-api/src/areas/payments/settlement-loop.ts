@@ -7,7 +7,7 @@ import { settleDuePayments } from './settlement.ts';
 
 const CHECK_INTERVAL_MS = 5_000;
 
-/** Creates the loop that settles the due payments of every lender (docs/product/payments.md#settlement-loop). */
+/** Creates the loop that settles due payments of all lenders (docs/product/payments.md#settlement-loop). */
 export function createSettlementLoop(
   lenders: readonly Lender[],
   now: () => Date,

@@ -5,7 +5,9 @@ import { refundSender } from './refund-sender.ts';
 import { moneyRepositories } from './repositories.ts';
 
 const BATCH_SIZE = 200;
-/** The pause after a failed check, so that the payment does not delay others. */
+/**
+ * The delay after a failed check. Without it, one failing payment would be checked in every run and delay the others.
+ */
 const RETRY_DELAY_MS = 10 * 60_000;
 
 const rethrow = (error: unknown) => {
@@ -13,11 +15,12 @@ const rethrow = (error: unknown) => {
 };
 
 /**
- * Requests the outcome of payments that were not final when they were made: pending payments become settled or
- * declined, bank payments settled or returned, refunds done or declined. Each one has its own transaction with the loan
- * locked, so that two servers do not process it twice. A failing check is repeated later and does not stop the others.
- * @param onError called with a failure and the id of its payment; without it, the failure is thrown and ends the run
- * @returns how many payments were checked
+ * Requests the outcomes of payments and refunds that are not final: pending payments settle or are declined, submitted
+ * bank payments settle or are returned, and pending refunds complete or are declined. Each payment has its own
+ * transaction, which locks the loan to prevent two servers from processing the payment twice. After an error, the
+ * payment is checked again later and the other payments continue.
+ * @param onError receives an error and the payment id; without it, the first error is thrown
+ * @returns the number of checked payments
  */
 export async function settleDuePayments(
   db: LenderDb,

@@ -3,7 +3,6 @@ import { preferencesOperations } from './handlers.ts';
 import { preferencesRepository } from './repository.ts';
 import { preferencesService } from './service.ts';
 
-/** Preferences of staff. */
 export function preferencesArea({ db, now }: LenderContext) {
   return preferencesOperations(preferencesService(preferencesRepository(db), now));
 }

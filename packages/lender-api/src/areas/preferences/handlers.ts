@@ -2,7 +2,7 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import type { PreferencesService } from './service.ts';
 
-/** Extension `preferences`: the preferences of the signed-in member of staff. */
+/** Extension `preferences`: preferences of the signed-in staff member. */
 export function preferencesOperations(service: PreferencesService) {
   return {
     getPreferences: {

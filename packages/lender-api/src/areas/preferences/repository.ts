@@ -3,7 +3,6 @@ import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Preferences of staff in the database of one lender. */
 export function preferencesRepository({ orm, tables }: LenderDb) {
   const { preferences, staff } = tables;
   const isPreference = (staffId: number, key: string) =>
@@ -18,11 +17,14 @@ export function preferencesRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(preferences.key));
     },
 
-    /** Sets a preference. Returns false without a change if it is new and the person has `max` preferences. */
+    /**
+     * Sets a preference. Returns false without a change if the key is new and the staff member already has `max`
+     * preferences.
+     */
     set(actor: Actor, key: string, value: unknown, max: number): Promise<boolean> {
       const { staffId, at } = actor;
       return orm.transaction(async (tx) => {
-        // The lock serializes the changes of a person. Otherwise two simultaneous changes could exceed the limit.
+        // Without this lock, concurrent requests of one staff member could exceed the limit.
         await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
         const isNew = (await tx.$count(preferences, isPreference(staffId, key))) === 0;
         if (isNew && (await tx.$count(preferences, eq(preferences.staffId, staffId))) >= max) return false;

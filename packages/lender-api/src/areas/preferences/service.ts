@@ -1,11 +1,11 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PreferencesRepository } from './repository.ts';
 
-/** Limits of a person's preferences, such as saved views and columns. */
+/** Maximum number of preferences, such as saved views and columns, per staff member. */
 const MAX_KEYS = 50;
 const MAX_VALUE_BYTES = 16_384;
 
-/** Stores preferences of staff (extension `preferences`): any JSON value by person and key. */
+/** Stores any JSON value per staff member and key (extension `preferences`). */
 export function preferencesService(repository: PreferencesRepository, now: () => Date) {
   return {
     async listPreferences(staffId: number): Promise<Record<string, unknown>> {
@@ -13,7 +13,7 @@ export function preferencesService(repository: PreferencesRepository, now: () =>
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
 
-    /** Sets a value, or removes the key for null. Throws a 422 Refusal beyond the limits. */
+    /** Sets a value, or deletes the key if the value is null. Throws a 422 Refusal if a limit is exceeded. */
     async setPreference(staffId: number, key: string, value: unknown): Promise<void> {
       const actor = { staffId, at: now() };
       if (value === null) {

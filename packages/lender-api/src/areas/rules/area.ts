@@ -4,7 +4,6 @@ import { rulesOperations } from './rules-handlers.ts';
 import { rulesRepository } from './rules-repository.ts';
 import { rulesService } from './rules-service.ts';
 
-/** Rules of the borrower app. */
 export function rulesArea({ db, now, today }: LenderContext) {
   return rulesOperations(rulesService(rulesRepository(db), ruleChangesRepository(db), { now, today }));
 }

@@ -15,7 +15,10 @@ import { createUnsetRule } from './rule-settings.ts';
 
 type RuleRow = Pick<RuleSettings, 'enabled' | 'startDay' | 'endDay' | 'platforms'> & { applyTo: number };
 
-/** Returns the values of a rule for its audit record. Its loans are counted here, and each has a record of its own. */
+/**
+ * Returns the values of a rule for its audit record. The record contains only the number of loans, because each loan
+ * has a separate record.
+ */
 const toAuditFacts = (
   id: RuleId,
   row: RuleRow,
@@ -33,12 +36,13 @@ const toAuditFacts = (
   groups: groupIds.join(','),
 });
 
-/** Changes rules in the database of one lender. Each change leaves an audit record. */
+/** Changes rules and writes an audit record for each change. */
 export function ruleChangesRepository({ orm, tables }: LenderDb) {
   const { loanGroups, ruleGroups, ruleLoans, rules } = tables;
 
   /**
-   * Locks groups. They are locked before the rule, in the order of the deletion of a group, so there is no deadlock.
+   * Locks groups. To prevent deadlocks, groups are always locked before the rule, as in the deletion of a group. Throws
+   * a 422 Refusal for an unknown group.
    */
   async function lockGroups(tx: Orm, ids: readonly number[]): Promise<void> {
     const found = await tx
@@ -52,9 +56,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
     if (missing !== undefined) throw new Refusal(422, `Group ${missing} was not found.`);
   }
 
-  /**
-   * Returns the row of a rule and locks it until the transaction ends. Creates the row for a rule that was never set.
-   */
+  /** Locks the row of a rule until the transaction ends and returns it. Creates the row if the rule was never set. */
   async function lockRule(tx: Orm, id: RuleId) {
     const { enabled, startDay, endDay, applyTo, platforms } = createUnsetRule(id);
     const unset = { subCategoryId: id, enabled, startDay, endDay, applyTo, platforms };
@@ -64,7 +66,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
     return row;
   }
 
-  /** Replaces the loans of a rule. Returns the number of loans before. */
+  /** Replaces the loans of a rule. Returns the previous number of loans. */
   async function setLoans(tx: Orm, rowId: number, id: RuleId, ids: readonly number[], actor: Actor) {
     const before = await tx.$count(ruleLoans, eq(ruleLoans.ruleId, rowId));
     const facts = { rule: id, name: ruleKind(id).name };
@@ -88,7 +90,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
     return before;
   }
 
-  /** Replaces the groups of a rule. Returns the ids before, in ascending order. */
+  /** Replaces the groups of a rule. Returns the previous group ids in ascending order. */
   async function setGroups(tx: Orm, rowId: number, ids: readonly number[]): Promise<number[]> {
     const removed = await tx
       .delete(ruleGroups)
@@ -101,8 +103,8 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
 
   return {
     /**
-     * Updates a rule, with a few statements for any number of loans.
-     * @param decide returns the new values from the stored days; throws to keep the rule unchanged
+     * Updates a rule. The number of SQL statements does not depend on the number of loans.
+     * @param decide returns the new values; throws a Refusal to leave the rule unchanged
      * @throws Refusal 422 that names unknown loan numbers or an unknown group
      */
     save(

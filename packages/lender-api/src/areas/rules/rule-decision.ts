@@ -4,11 +4,11 @@ import type { BorrowerAction, Channel, RuleId } from '../../domain/rules/rule-ki
 import { ruleKind } from '../../domain/rules/rule-kinds.ts';
 import { getRuleStatus } from './rule-status.ts';
 
-/** The scope of a rule; `applyTo` in the contract. */
+/** The scope of a rule (`applyTo` in the contract). */
 export const APPLY_TO = { allLoans: 1, specificLoans: 2, groups: 3 } as const;
 export type ApplyTo = (typeof APPLY_TO)[keyof typeof APPLY_TO];
 
-/** A rule with its relation to one loan account. */
+/** A rule and the membership of one loan account in its scope. */
 export interface RuleForLoan {
   id: RuleId;
   enabled: boolean;
@@ -18,11 +18,10 @@ export interface RuleForLoan {
   applyTo: ApplyTo;
   /** Platform codes. */
   platforms: readonly number[];
-  /** True if the loan is one of the rule's specific loans. */
+  /** True if the loan is listed in a rule for specific loans. */
   isLoanListed: boolean;
-  /** True if the loan is enabled in one of the rule's static groups. */
+  /** True if the loan is an enabled member of a static group of the rule. */
   isInStaticGroup: boolean;
-  /** The rule's dynamic groups. */
   dynamicGroups: readonly GroupCriteria[];
 }
 
@@ -33,14 +32,14 @@ export interface BorrowerAttempt {
   day: string;
 }
 
-/** Returns true if the loan is in the scope of the rule. See docs/product/rules.md#loan-accounts-covered-by-a-rule. */
+/** See docs/product/rules.md#loan-accounts-covered-by-a-rule. */
 function coversLoan(rule: RuleForLoan, loan: LoanValues): boolean {
   if (rule.applyTo === APPLY_TO.allLoans) return true;
   if (rule.applyTo === APPLY_TO.specificLoans) return rule.isLoanListed;
   return rule.isInStaticGroup || rule.dynamicGroups.some((group) => meetsCriteria(loan, group));
 }
 
-/** Returns true if a rule refuses an attempt. See docs/product/rules.md#rule-decision. */
+/** See docs/product/rules.md#rule-decision. */
 export function refusesAttempt(
   rule: RuleForLoan,
   loan: LoanValues,

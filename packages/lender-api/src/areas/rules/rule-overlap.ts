@@ -2,12 +2,11 @@ import { ruleKind } from '../../domain/rules/rule-kinds.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { getRuleStatus } from './rule-status.ts';
 
-/** The days and channels of a rule. */
 export type RuleDaysAndChannels = Pick<RuleSettings, 'id' | 'startDay' | 'endDay' | 'platforms'>;
 
 /**
- * Returns true if another rule of the same family (payment, account, promise) is Active or Pre-Active and has a day from
- * today on and a channel in common with this rule. A day or channel that a form does not contain yet counts as any. See
+ * Returns true if another enabled, unexpired rule of the same category (payment, account, promise) shares a channel and
+ * a day from today on with this rule. Days and channels that are missing in an incomplete form match any. See
  * docs/product/rules.md#overlapping-rules.
  */
 export function rulesOverlap(

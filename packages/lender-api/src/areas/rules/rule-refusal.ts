@@ -5,16 +5,15 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { ApplyTo, BorrowerAttempt, RuleForLoan } from './rule-decision.ts';
 import { refusesAttempt } from './rule-decision.ts';
 
-/** The rule that refuses an action. */
 export interface RuleRefusal {
   clientRuleSubCategoryId: RuleId;
-  /** The name of the rule for staff and records. */
+  /** Displayed to staff and stored in records. */
   ruleName: string;
-  /** The message for the borrower. */
+  /** Displayed to the borrower. */
   message: string;
 }
 
-/** Returns the enabled rules with these ids as far as they concern one loan. */
+/** Returns the enabled rules with these ids, and the membership of the loan in their scopes. */
 async function listRulesForLoan(
   { orm, tables }: LenderDb,
   loanId: number,
@@ -68,19 +67,13 @@ async function listRulesForLoan(
 }
 
 /**
- * Returns the first rule, by id, that refuses an action of a borrower on a loan account, or null. Rules are read for each
- * call, so a change applies from the next request on; dynamic groups use the current figures of the loan. See
- * docs/product/rules.md#rule-decision.
+ * Returns the first rule, by id, that refuses an action of a borrower on a loan account, or null. Every call reads the
+ * current rules and the current values of the loan. See docs/product/rules.md#rule-decision.
  *
- *     const refusal = await findRuleRefusal(db, {
- *       loanId, action: { kind: 'payment', method: 'card' }, channel: CHANNELS.web, day: await context.today(),
- *     });
- *     if (refusal !== null) throw new Refusal(403, refusal.message, 'refused_by_rule');
- *
- * For a sign-in, call it for each linked loan account; one refusal is enough.
+ * A sign-in requires one call per linked loan account; one refusal refuses the sign-in.
  * @param db `{ ...db, orm: tx }` to read within a transaction
- * @param attempt `day` is today in the lender's time zone, `yyyy-MM-dd`, also for a promise for another day
- * @throws Error for an unknown loan id, because callers have read the loan before
+ * @param attempt `day` is today in the lender's time zone, `yyyy-MM-dd`, even if a promise is for another day
+ * @throws Error for an unknown loan id
  */
 export async function findRuleRefusal(
   db: LenderDb,

@@ -13,8 +13,8 @@ const RULE: RuleSettings = {
   endDay: '2026-06-30',
   platforms: [1, 71],
 };
-const check = (changes: Partial<RuleSettings>, startDayWas: string | null = null) =>
-  checkRule({ ...RULE, ...changes }, startDayWas, TODAY);
+const check = (changes: Partial<RuleSettings>, storedStartDay: string | null = null) =>
+  checkRule({ ...RULE, ...changes }, storedStartDay, TODAY);
 
 test.each<[Partial<RuleSettings>, string | null]>([
   [{}, null],

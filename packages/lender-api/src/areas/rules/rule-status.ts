@@ -1,8 +1,8 @@
 export type RuleStatus = 'Pre-Active' | 'Active' | 'Inactive';
 
 /**
- * Returns the status of a rule. It is active on its first and last day. See docs/product/rules.md#rule-status.
- * @param today in the lender's time zone, `yyyy-MM-dd` as the days of the rule
+ * A rule is also active on its first and last day. See docs/product/rules.md#rule-status.
+ * @param today in the lender's time zone, `yyyy-MM-dd`
  */
 export function getRuleStatus(
   rule: { enabled: boolean; startDay: string | null; endDay: string | null },

@@ -7,7 +7,7 @@ import { APPLY_TO } from './rule-decision.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import type { RuleStatus } from './rule-status.ts';
 
-/** The contract's channel flags, which repeat the list of platform codes. */
+/** The contract states the channels of a rule twice: as these flags and as a list of platform codes. */
 const CHANNEL_FLAGS = {
   onWeb: CHANNELS.web,
   onMobile: CHANNELS.mobile,
@@ -19,16 +19,17 @@ const CHANNEL_FLAGS = {
 type ChannelFlag = keyof typeof CHANNEL_FLAGS;
 const FLAG_ENTRIES = Object.entries(CHANNEL_FLAGS) as [ChannelFlag, Channel][];
 
-/** A rule in a form, saved or not (extension `rule-matches`). */
 type WireRuleScope = Received<'matchRule'>['body'];
 
-/** The body of `rule/update-rule`. */
 type WireRule = Received<'updateRule'>['body'];
 
 const sortUnique = (numbers: readonly number[] | undefined) =>
   [...new Set(numbers ?? [])].sort((one, other) => one - other);
 
-/** Returns the settings of a request. A missing day is null, and the loans or groups outside the scope are dropped. */
+/**
+ * Returns the rule settings of a request. A missing day becomes null. Loans or groups that do not belong to the scope
+ * are ignored.
+ */
 export function readRule(wire: WireRuleScope & { offHide?: boolean }): RuleSettings {
   const { applyTo } = wire;
   return {
@@ -43,7 +44,7 @@ export function readRule(wire: WireRuleScope & { offHide?: boolean }): RuleSetti
   };
 }
 
-/** @throws Refusal 422 if a channel flag contradicts the list of platform codes */
+/** Throws a 422 Refusal if a channel flag contradicts the list of platform codes. */
 export function refuseContradictingFlags(wire: WireRule): void {
   const wrong = FLAG_ENTRIES.find(
     ([flag, code]) => (wire[flag] ?? wire.applyOn.includes(code)) !== wire.applyOn.includes(code),
@@ -51,7 +52,6 @@ export function refuseContradictingFlags(wire: WireRule): void {
   if (wrong !== undefined) throw new Refusal(422, `${wrong[0]} and applyOn do not agree.`);
 }
 
-/** Returns a rule in the contract's format with its status. */
 export function toWireRule(rule: RuleSettings, status: RuleStatus): Schemas['Rule'] {
   const flags = FLAG_ENTRIES.map(([flag, code]) => [flag, rule.platforms.includes(code)]);
   return {

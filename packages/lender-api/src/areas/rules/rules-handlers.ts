@@ -5,10 +5,9 @@ import type { RulesService } from './rules-service.ts';
 
 const RULES_PERMISSION: Needed = { permission: 'RULES.VISIT', operation: 'see and change rules' };
 
-/** Enough for about 100,000 loan numbers in one request. */
+/** Sufficient for about 100,000 loan numbers. */
 const MAX_RULE_BODY_BYTES = 2 * 1024 * 1024;
 
-/** Operations for rules. */
 export function rulesOperations(service: RulesService) {
   return {
     getRule: {

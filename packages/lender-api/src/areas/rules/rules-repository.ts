@@ -8,7 +8,6 @@ import type { ApplyTo } from './rule-decision.ts';
 import { APPLY_TO } from './rule-decision.ts';
 import type { RuleSettings } from './rule-settings.ts';
 
-/** Reads rules and the loans in their scope from the database of one lender. */
 export function rulesRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { loanGroups, loans, ruleGroups, ruleLoans, rules } = tables;
@@ -41,7 +40,7 @@ export function rulesRepository(db: LenderDb) {
   }
 
   return {
-    /** Returns a rule; undefined if it was never set. */
+    /** Returns undefined if the rule was never set. */
     async find(id: RuleId): Promise<RuleSettings | undefined> {
       const [row] = await orm.select(columns).from(rules).where(eq(rules.subCategoryId, id));
       if (row === undefined) return undefined;
@@ -58,11 +57,11 @@ export function rulesRepository(db: LenderDb) {
       return { ...rule, groupIds, loanNumbers: named.map(({ loanNo }) => loanNo) };
     },
 
-    /** Returns the enabled rules without their loans and groups. */
+    /** Omits the loans and groups of the rules. */
     listEnabled: () =>
       orm.select(columns).from(rules).where(eq(rules.enabled, true)).orderBy(asc(rules.subCategoryId)),
 
-    /** Returns the condition for the loans of a rule, which need not be saved, and its unknown loan numbers. */
+    /** Returns the SQL condition for the loans of a saved or unsaved rule, and the unknown loan numbers of the rule. */
     async findScope({
       applyTo,
       loanNumbers,
@@ -74,7 +73,7 @@ export function rulesRepository(db: LenderDb) {
       return { scope: inArray(loans.id, idsOf(ids)), unknown };
     },
 
-    /** Returns the condition for the loans of a saved rule. */
+    /** Returns the SQL condition for the loans of a saved rule. */
     async findSavedScope({ rowId, applyTo }: { rowId: number; applyTo: ApplyTo }): Promise<SQL> {
       if (applyTo === APPLY_TO.allLoans) return sql`true`;
       if (applyTo === APPLY_TO.groups) return findGroupsScope(await listGroupIds(rowId));
@@ -82,7 +81,7 @@ export function rulesRepository(db: LenderDb) {
       return inArray(loans.id, named);
     },
 
-    /** Returns the loans that are in all of these scopes. */
+    /** Returns the loans that are in every scope. */
     findMatchingLoans: (...scopes: SQL[]) => matchingLoans(db, and(...scopes) ?? sql`true`),
   };
 }

@@ -15,20 +15,20 @@ interface RulesOptions {
   today: () => Promise<string>;
 }
 
-/** Reads and changes the rules of the borrower app. See docs/product/rules.md. */
+/** See docs/product/rules.md. */
 export function rulesService(
   reads: RulesRepository,
   changes: RuleChangesRepository,
   { now, today }: RulesOptions,
 ) {
   return {
-    /** Returns a rule with its current status. A rule that was never set is off. */
+    /** A rule that was never set is disabled. */
     async find(id: RuleId): Promise<{ rule: RuleSettings; status: RuleStatus }> {
       const [rule = createUnsetRule(id), day] = await Promise.all([reads.find(id), today()]);
       return { rule, status: getRuleStatus(rule, day) };
     },
 
-    /** @throws Refusal 422 with the message of the first invalid setting */
+    /** Throws a 422 Refusal for the first invalid setting. */
     async update(staffId: number, settings: RuleSettings): Promise<void> {
       const day = await today();
       await changes.save(
@@ -36,7 +36,7 @@ export function rulesService(
         (current) => {
           const fault = checkRule(settings, current.startDay, day);
           if (fault !== null) throw new Refusal(422, fault);
-          // The form of a disabled rule may omit the days. The stored days are then kept.
+          // A disabled rule may omit its days. Keep the stored days in that case.
           if (settings.enabled) return settings;
           return {
             ...settings,
@@ -49,8 +49,8 @@ export function rulesService(
     },
 
     /**
-     * Returns the loans that a rule affects now, saved or not, its unknown loan numbers, and the overlapping rules (extension
-     * `rule-matches`). See docs/product/rules.md#affected-loan-accounts.
+     * Returns the loans that a saved or unsaved rule affects now, its unknown loan numbers, and the overlapping rules
+     * (extension `rule-matches`). See docs/product/rules.md#affected-loan-accounts.
      */
     async findMatches(rule: RuleSettings) {
       const day = await today();

@@ -3,7 +3,7 @@ import { scheduleEditService } from './schedule-edit-service.ts';
 import { scheduleOperations } from './schedule-handlers.ts';
 import { scheduleService } from './schedule-service.ts';
 
-/** Returns the operations of scheduled payments. The runner is started separately, with the server. */
+/** The runner is started separately, with the server. */
 export function schedulesArea(context: LenderContext) {
   const { db } = context;
   return scheduleOperations(scheduleService(db), scheduleEditService(db), context);

@@ -4,14 +4,14 @@ import { rowsOf } from '../../platform/db/migrate.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
-/** Reads and changes due scheduled payments of one lender. `orm` can be a transaction. */
+/** Reads and changes due scheduled payments. `orm` can be a transaction. */
 export function dueItemsRepository({ orm, tables }: LenderDb) {
   const { installAccounts, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 
   return {
     /**
-     * Claims the item that has been due the longest for this server until `retryAt`, and skips rows that another server
-     * is claiming. Returns null if nothing is due.
+     * Claims the item that has been due the longest, until `retryAt`. Skips rows that another server is claiming.
+     * Returns null if no item is due.
      */
     async claim(today: string, now: Date, retryAt: Date): Promise<{ id: number; attempts: number } | null> {
       const result = await orm.execute(sql`
@@ -30,8 +30,9 @@ export function dueItemsRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Locks a claimed item and returns it with its payment method; undefined if it is no longer Scheduled. Waits for
-     * other transactions on the row, because a removal that comes too late releases the row without a change.
+     * Locks a claimed item and returns it with its payment method, or undefined if the item is no longer Scheduled.
+     * Waits for row locks instead of skipping the row: a concurrent removal, which cannot succeed after the claim, may
+     * hold the lock.
      */
     async lock(id: number) {
       const [item] = await orm
@@ -54,7 +55,7 @@ export function dueItemsRepository({ orm, tables }: LenderDb) {
       return rows[0]?.email ?? null;
     },
 
-    /** Returns the e-mail address of the app user with a current link to the loan, or null. */
+    /** Returns the email address of the app user with a current link to the loan, or null. */
     async findBorrowerEmail(loanId: number): Promise<string | null> {
       const rows = await orm
         .select({ email: installAccounts.primaryEmail })

@@ -10,11 +10,10 @@ interface PlannedPayments {
   amountCents: number;
   /** `yyyy-MM-dd`. */
   days: readonly string[];
-  /** The items that the plan changes, which are not duplicates of themselves. */
+  /** The items that an edit changes; they cannot duplicate themselves. */
   exceptIds: readonly number[];
 }
 
-/** Formats a day as `12/31/2026`. */
 const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 function formatDuplicateMessage(amountCents: number, days: readonly string[]): string {
@@ -24,9 +23,9 @@ function formatDuplicateMessage(amountCents: number, days: readonly string[]): s
 }
 
 /**
- * Throws a 409 Refusal `duplicate_suspected` if the loan has a Scheduled or made payment of the same amount with the
- * same card or account on one of the days (docs/product/schedules.md#suspected-duplicate-schedule). Compares the last
- * four digits because one card can be saved under two tokens. The caller must hold the lock of the loan.
+ * Throws a 409 Refusal (`duplicate_suspected`) if the loan has a Scheduled or successful payment of the same amount
+ * with the same card or account on one of the days (docs/product/schedules.md#suspected-duplicate-schedule). Compares
+ * the last four digits because one card can be saved under two tokens. The caller must lock the loan.
  */
 export async function refuseDuplicateSchedules(
   { orm, tables }: LenderDb,

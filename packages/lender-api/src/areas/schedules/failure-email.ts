@@ -2,7 +2,7 @@ import { moneyText } from '../../domain/money/money-text.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 import { formatLoanNoEnding } from '../history/receipt-email.ts';
 
-/** Returns the plain-text mail about a failed scheduled payment (docs/product/schedules.md#failure-mail). */
+/** Returns the plain-text email about a failed scheduled payment (docs/product/schedules.md#failure-mail). */
 export function composeFailureEmail(facts: {
   recipient: string;
   lenderName: string;

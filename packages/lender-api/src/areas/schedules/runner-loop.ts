@@ -7,11 +7,11 @@ import { backgroundLoop } from '../../platform/time/background-loop.ts';
 import type { ScheduleRunner } from './schedule-runner.ts';
 import { scheduleRunner } from './schedule-runner.ts';
 
-/** The interval between two searches for due payments. */
 const CHECK_INTERVAL_MS = 30_000;
 
 /**
- * The number of payments of one lender before the next lender's turn, so that no lender waits for another's backlog.
+ * The number of payments of one lender before the loop continues with the next lender, which limits the waiting time of
+ * each lender.
  */
 const BATCH_SIZE = 25;
 
@@ -20,7 +20,7 @@ interface LenderRunner {
   runner: ScheduleRunner;
 }
 
-/** Creates the loop that makes due payments with each runner in turn (docs/product/schedules.md#due-payments). */
+/** Creates a loop that runs each lender's runner in turn (docs/product/schedules.md#due-payments). */
 export function createRunnerLoop(
   runners: readonly LenderRunner[],
   onError: BackgroundWork<LenderRunner>['onError'],
@@ -40,7 +40,6 @@ export function createRunnerLoop(
   });
 }
 
-/** Creates the loop that makes the scheduled payments of all lenders. */
 export function createScheduleLoop(
   lenders: readonly Lender[],
   now: () => Date,

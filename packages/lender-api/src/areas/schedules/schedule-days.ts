@@ -1,45 +1,44 @@
 import { dayNumber, formatDay } from '../../platform/time/days.ts';
 
-/** The frequency codes with rules of their own. The others repeat at a fixed pace. */
+/** Frequency codes without a fixed interval. */
 export const ONE_TIME = '0';
 export const TWICE_A_MONTH = 'SM';
 
 interface FrequencyInterval {
   unit: 'day' | 'month';
   step: number;
-  /** Payments in one year, which is the default number of payments. */
+  /** The payments of one year, which is the default number of payments. */
   perYear: number;
 }
 
-/** Paces by frequency code (docs/product/schedules.md#frequency-codes). SM has two days of the month instead. */
+/** Intervals by frequency code (docs/product/schedules.md#frequency-codes). */
 const INTERVALS: Readonly<Record<string, FrequencyInterval>> = {
   W: { unit: 'day', step: 7, perYear: 52 },
   BW: { unit: 'day', step: 14, perYear: 26 },
   M: { unit: 'month', step: 1, perYear: 12 },
 };
 
-/** The frequency and the chosen days of a schedule. Days are `yyyy-MM-dd`. */
+/** Days are `yyyy-MM-dd`. */
 export interface SchedulePattern {
   frequencyCode: string;
-  /** The first day. Its day of the month applies to every monthly payment. */
+  /** The first payment day. All monthly payments are on the same day of the month. */
   firstDay: string;
-  /** The other day of the month, for SM only. */
+  /** The second day of the month, for SM only. */
   secondDay: string | null;
 }
 
 export interface SchedulePlan extends SchedulePattern {
-  /** Skips the days of the pattern before this day. */
+  /** Payments before this day are skipped. */
   from?: string;
-  /** The number of payments; 1 for one time. */
+  /** The number of payments; 1 for a one-time payment. */
   count: number;
 }
 
-/** Returns true if dates can be computed for the frequency. */
 export function isKnownFrequency(code: string): boolean {
   return code === ONE_TIME || code === TWICE_A_MONTH || Object.hasOwn(INTERVALS, code);
 }
 
-/** Returns the number of payments without a chosen number: one, or the payments of a year. */
+/** Returns the number of payments if none is chosen: one for a one-time payment, otherwise the payments of a year. */
 export function getDefaultCount(code: string): number {
   if (code === ONE_TIME) return 1;
   return code === TWICE_A_MONTH ? 24 : getInterval(code).perYear;
@@ -51,12 +50,12 @@ function getInterval(code: string): FrequencyInterval {
   return pace;
 }
 
-/** Returns the number of months since year 0, so that months can be added without carrying years. */
+/** Returns the number of months since year 0, for adding months across years. */
 const toMonthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 const getDayOfMonth = (day: string) => Number(day.slice(8, 10));
 
-/** Returns a day of a month, or the last day of the month if the month does not have that day. */
+/** Returns the chosen day in a month, or the last day of a shorter month. */
 function toDayInMonth(month: number, chosenDay: number): string {
   const [year, index] = [Math.floor(month / 12), month % 12];
   const last = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
@@ -64,18 +63,21 @@ function toDayInMonth(month: number, chosenDay: number): string {
   return `${String(year).padStart(4, '0')}-${pad(index + 1)}-${pad(Math.min(chosenDay, last))}`;
 }
 
-/** Returns true if a frequency uses days of the month, which short months may not have. */
+/** Returns true if payments are on fixed days of the month, which short months may lack. */
 export const usesDaysOfMonth = (code: string): boolean =>
   code === TWICE_A_MONTH || INTERVALS[code]?.unit === 'month';
 
-/** Returns true if `day` is the payment day of `anchor` in its month. */
+/** Returns true if `day` is on the day of the month of `anchor`, or on the last day of a shorter month. */
 export const isAnchoredDay = (anchor: string, day: string): boolean =>
   toDayInMonth(toMonthIndex(day), getDayOfMonth(anchor)) === day;
 
-/** Bounds every pattern: 5,000 steps are 95 years of weekly payments, and days stay within four digits of a year. */
+/** Limits every pattern: 5,000 steps are 95 years of weekly payments, and years keep four digits. */
 const MAX_STEPS = 5_000;
 
-/** Yields the two days of each month, beginning with the earlier of the chosen ones; two days that coincide are one. */
+/**
+ * Yields both chosen days of each month from the earlier chosen day on, or one day in a short month where both
+ * coincide.
+ */
 function* generateTwiceAMonthDays(firstDay: string, secondDay: string): Generator<string> {
   const chosen = [firstDay, secondDay].toSorted();
   const begin = chosen[0] ?? firstDay;
@@ -88,8 +90,9 @@ function* generateTwiceAMonthDays(firstDay: string, secondDay: string): Generato
 }
 
 /**
- * Yields the days of a pattern, earliest first. Every day is computed from the chosen day and never from the previous
- * payment, so that a 31st is a 31st again after a short month (docs/product/schedules.md#anchor-days).
+ * Yields the days of a pattern, earliest first. Every day is computed from the chosen day, not from the previous
+ * payment. After a short month, a schedule on the 31st therefore returns to the 31st
+ * (docs/product/schedules.md#anchor-days).
  */
 function* generateDays({ frequencyCode, firstDay, secondDay }: SchedulePattern): Generator<string> {
   if (frequencyCode === ONE_TIME) {
@@ -107,20 +110,17 @@ function* generateDays({ frequencyCode, firstDay, secondDay }: SchedulePattern):
       : toDayInMonth(toMonthIndex(firstDay) + index * step, getDayOfMonth(firstDay));
 }
 
-/**
- * Returns the second day for a schedule with a new first day: the earliest day from the first day on that has the same
- * day of the month as `secondDay`.
- */
+/** Returns the earliest day, from `firstDay` on, with the same day of the month as `secondDay`. */
 export function findSecondDay(firstDay: string, secondDay: string): string {
   const chosenDay = getDayOfMonth(secondDay);
-  // Two consecutive months after the current one include a month with 31 days.
+  // At least one of three consecutive months has 31 days.
   const candidates = [0, 1, 2].map((ahead) => toDayInMonth(toMonthIndex(firstDay) + ahead, chosenDay));
   return candidates.find((day) => day >= firstDay && getDayOfMonth(day) === chosenDay) ?? firstDay;
 }
 
 /**
- * Returns the days on which the payments of a plan are made, earliest first, each once. Days are calendar days in the
- * lender's time zone and are never converted, so that daylight saving time moves none of them.
+ * Returns the payment days of a plan, earliest first, without duplicates. Days are calendar days in the lender's time
+ * zone and are never converted, so daylight saving time cannot shift a day.
  */
 export function computeScheduleDays({ count, from, ...pattern }: SchedulePlan): string[] {
   const days: string[] = [];
@@ -131,13 +131,13 @@ export function computeScheduleDays({ count, from, ...pattern }: SchedulePlan): 
   return days;
 }
 
-/** Returns true if `last` is at least as near to the pattern's day before it as to the day after it. */
+/** Returns true if `last` is at most as far from the previous pattern day as from the next pattern day. */
 const isNearerToPrevious = (before: string | null, after: string, last: string): boolean =>
   before !== null && dayNumber(last) - dayNumber(before) <= dayNumber(after) - dayNumber(last);
 
 /**
- * Returns the next `count` days of a pattern after the payment on `last`. A payment that was moved alone takes the
- * place of the pattern's nearest day (docs/product/schedules.md#editing-a-series).
+ * Returns the next `count` days of a pattern after the payment on `last`. If that payment was moved individually, it
+ * replaces the nearest day of the pattern (docs/product/schedules.md#editing-a-series).
  */
 export function computeDaysAfter(pattern: SchedulePattern, last: string, count: number): string[] {
   const days: string[] = [];

@@ -12,17 +12,14 @@ import { getRepeatingType, scheduleWriter } from './schedule-writer.ts';
 import type { DateEdit, RescheduledSeries } from './series-rescheduling.ts';
 import { findChangedDays, ignoreListedDates, rescheduleSeries } from './series-rescheduling.ts';
 
-/**
- * A change of scheduled payments. Null fields stay unchanged, except for the e-mail address, which becomes the
- * borrower's.
- */
+/** Null fields stay unchanged, except that a null email address means the borrower's address. */
 export interface ScheduleEdit extends TermsRequest, DateEdit {
   scheduleId: number;
-  /** True to change all remaining payments of the series. */
+  /** True to change all remaining payments of the series, false to change one payment. */
   wholeSeries: boolean;
 }
 
-/** Returns true if the item can be changed: Scheduled and not being made. */
+/** Returns true if the item is Scheduled and the runner has not started it. */
 const isEditable = ({ status, startedAt }: ScheduleRow) => status === SCHEDULED && startedAt === null;
 
 const notFoundRefusal = () => new Refusal(404, 'Scheduled payment not found');
@@ -35,7 +32,7 @@ function refuseUnlessOpen(item: ScheduleRow): void {
 }
 
 /**
- * Returns the new terms of an item. The agreed fee stays if nothing changes that it depends on
+ * Returns the new terms of an item. Keeps the agreed fee unless the method, amount or kind of payment changes
  * (docs/product/schedules.md#fee-after-an-edit).
  */
 function keepAgreedFee(item: ScheduleRow, terms: ScheduleTerms, frequencyCode: string): ScheduleTerms {
@@ -46,7 +43,7 @@ function keepAgreedFee(item: ScheduleRow, terms: ScheduleTerms, frequencyCode: s
   return isUnchanged ? { ...terms, feeCents: item.feeCents } : terms;
 }
 
-/** Returns true if an edit changes method, amount or day. Only such an edit can make the item a duplicate. */
+/** Returns true if an edit changes the method, amount or day. Other edits cannot create a duplicate. */
 const isDifferentPayment = (
   item: ScheduleRow,
   { paymentMethodId, amountCents }: ScheduleTerms,
@@ -68,11 +65,11 @@ const toAuditFacts = (item: ScheduleRow, payments: number) => ({
   customEmail: item.customEmail,
 });
 
-/** Creates the service that changes and removes scheduled payments (docs/product/schedules.md#edit-scope). */
+/** Creates the service for edits and removals of scheduled payments (docs/product/schedules.md#edit-scope). */
 export function scheduleEditService(db: LenderDb) {
   const { tables } = db;
 
-  /** Locks the series of an item. Throws a 404 Refusal if the loan has no such item. */
+  /** Locks the series of an item. Throws a 404 Refusal if the loan has no item with this id. */
   async function lockSeriesOf(tx: Orm, id: number, loanId: number) {
     const writes = scheduleWriter({ ...db, orm: tx });
     const existing = await writes.find(id, loanId);
@@ -82,7 +79,7 @@ export function scheduleEditService(db: LenderDb) {
     return { item, open: series.filter(isEditable), writes };
   }
 
-  /** Gives the remaining payments their new days in order, removes surplus payments and adds missing ones. */
+  /** Assigns the new days to the remaining payments in order, removes surplus payments and adds missing payments. */
   async function applyRescheduling(
     tx: Orm,
     open: ScheduleRow[],
@@ -169,7 +166,7 @@ export function scheduleEditService(db: LenderDb) {
         { ...db, orm: tx },
         { ...terms, loanId: edit.loanId, days: [day], exceptIds: [item.id] },
       );
-    // The new day of a one-time payment is also its new anchor.
+    // The anchor of a one-time payment moves with its day.
     const anchor = frequencyCode === ONE_TIME && edit.firstDay !== null ? { scheduleDay: edit.firstDay } : {};
     await writes.change(item.id, { ...terms, ...moved, ...anchor });
     return { before: toAuditFacts(item, 1), after: toAuditFacts({ ...item, ...terms, ...moved }, 1) };
@@ -178,8 +175,8 @@ export function scheduleEditService(db: LenderDb) {
   return {
     /**
      * Changes one payment or the remaining payments of its series. Throws a 403 Refusal if editing is off, 404 for an
-     * unknown payment, 409 for a payment that is not Scheduled or is being made and for a suspected duplicate, and 422
-     * for a broken rule.
+     * unknown payment, 409 for a payment that cannot be edited or a suspected duplicate, and 422 for invalid terms or
+     * days.
      */
     async edit(tx: Orm, context: ScheduleContext, edit: ScheduleEdit): Promise<void> {
       refuseIfSchedulingHidden(context);
@@ -191,7 +188,8 @@ export function scheduleEditService(db: LenderDb) {
     },
 
     /**
-     * Removes one payment. Throws a 404 Refusal for an unknown payment, 409 if it is not Scheduled or is being made.
+     * Removes one payment. Throws a 404 Refusal for an unknown payment, and 409 if the payment is not Scheduled or has
+     * been started.
      */
     async removePayment(
       tx: Orm,
@@ -207,8 +205,8 @@ export function scheduleEditService(db: LenderDb) {
     },
 
     /**
-     * Removes the remaining payments of a series, except one that is being made. Throws a 404 Refusal for an unknown
-     * series, 409 if nothing is left to remove.
+     * Removes the remaining payments of a series, except a started payment. Throws a 404 Refusal for an unknown series,
+     * and 409 if no payment can be removed.
      */
     async removeSeries(tx: Orm, { actor }: ScheduleContext, groupId: number): Promise<void> {
       const writes = scheduleWriter({ ...db, orm: tx });

@@ -23,7 +23,7 @@ const DELETE_PERMISSION: Needed = {
 
 const REMOVED_MESSAGE = 'Scheduled payment removed successfully!';
 
-/** Returns the operations of scheduled payments. A change with an Idempotency-Key is made once. */
+/** All changes accept an Idempotency-Key. */
 export function scheduleOperations(
   service: ScheduleService,
   editing: ScheduleEditService,
@@ -31,7 +31,6 @@ export function scheduleOperations(
 ) {
   const keys = idempotencyStore(db);
 
-  /** @param work changes schedules in the transaction and returns the response */
   async function runScheduleOperation<Response extends { httpStatus: 200; body: object }>(
     request: KeyedStaffRequest,
     work: (tx: Orm, context: ScheduleContext) => Promise<Response>,

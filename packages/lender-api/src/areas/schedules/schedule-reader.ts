@@ -3,7 +3,6 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
-/** Reads loan accounts, payment methods and schedules of one lender. Changes nothing. */
 export function scheduleReader({ orm, tables }: LenderDb) {
   const { loans, paymentFrequencies, paymentMethods, schedules } = tables;
   const loanColumns = {
@@ -23,8 +22,8 @@ export function scheduleReader({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Returns a saved method of the loan. Unsaved and removed methods do not count. The method cannot be removed until
-     * the transaction ends, so that no payment is scheduled with a removed method.
+     * Returns a saved method of the loan and locks it until the transaction ends. The lock prevents scheduling a
+     * payment with a method that is removed concurrently.
      */
     async findMethod(loanId: number, id: number) {
       const rows = await orm
@@ -44,7 +43,7 @@ export function scheduleReader({ orm, tables }: LenderDb) {
 
     count: (loanId: number) => orm.$count(schedules, eq(schedules.loanId, loanId)),
 
-    /** Lists Scheduled payments first, the next one on top, then all others, the latest on top. */
+    /** Returns Scheduled payments first, earliest first, then all others, latest first. */
     list(loanId: number, { limit, offset }: PageRequest) {
       const isOver = sql`${schedules.status} <> ${SCHEDULED}`;
       return orm

@@ -3,22 +3,21 @@ import type { PaymentKind } from '../../platform/db/schema/payments.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import { ONE_TIME } from './schedule-days.ts';
 
-/** Wire values of the status (docs/product/schedules.md#schedule-statuses). */
+/** Status codes of the contract (docs/product/schedules.md#schedule-statuses). */
 export const { scheduled: SCHEDULED, success: SUCCESS, failed: FAILED, deleted: DELETED } = SCHEDULE_STATUS;
 
-/** One scheduled payment in the database. */
 export type ScheduleRow = LenderTables['schedules']['$inferSelect'];
 
-/** The terms of a scheduled payment other than its day. */
+/** The terms of a scheduled payment, without its day. */
 export interface ScheduleTerms {
   paymentMethodId: number;
   amountCents: number;
-  /** The convenience fee of this method, in cents. */
+  /** In cents. */
   feeCents: number;
   customEmail: string | null;
 }
 
-/** The chosen days, frequency and number from which the days of a series are computed. */
+/** The chosen days, frequency and number of payments that determine the days of a series. */
 export interface SeriesDefinition {
   frequencyCode: string;
   scheduleDay: string;
@@ -27,6 +26,6 @@ export interface SeriesDefinition {
   overrideCount: boolean;
 }
 
-/** Returns the kind of payment that decides the fee. */
+/** Returns the kind of payment that determines the convenience fee. */
 export const getPaymentKind = (frequencyCode: string): PaymentKind =>
   frequencyCode === ONE_TIME ? 'one_time_scheduled' : 'recurring';

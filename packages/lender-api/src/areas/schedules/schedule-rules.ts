@@ -6,27 +6,26 @@ import { isKnownFrequency, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
 const MIN_AMOUNT_CENTS = 10;
 
-/** Ten years. Refuses a mistyped year, and keeps years within four digits. */
+/** Ten years, which detects mistyped years and keeps four-digit years. */
 const MAX_DAYS_AHEAD = 3_653;
 
-/** A schedule to be checked. Days are `yyyy-MM-dd`. */
+/** Days are `yyyy-MM-dd`. */
 export interface ScheduleRequest {
   amountCents: number;
   /** 1 card, 2 ACH, 3 PAD. */
   methodType: number;
   frequencyCode: string;
-  /** The days chosen in this request; an edit may choose none. */
+  /** The newly chosen days; empty if an edit changes no day. */
   chosenDays: readonly string[];
-  /** Null for the default. */
+  /** Null for the default number of payments. */
   count: number | null;
-  /** Null if receipts go to the borrower. */
+  /** Null to send receipts to the borrower. */
   customEmail: string | null;
 }
 
 export interface ScheduleLimits {
   today: string;
   flags: ControlSettings;
-  /** The frequency codes that the lender offers. */
   frequencies: readonly string[];
 }
 
@@ -49,9 +48,7 @@ function checkDays({ frequencyCode, chosenDays }: ScheduleRequest, { today, flag
   return null;
 }
 
-/**
- * Returns the message of the first rule that a schedule breaks, or null (docs/product/schedules.md#schedule-refusals).
- */
+/** Returns the first validation error of a schedule, or null (docs/product/schedules.md#schedule-refusals). */
 export function checkSchedule(request: ScheduleRequest, limits: ScheduleLimits): string | null {
   const { frequencyCode, amountCents, count, customEmail } = request;
   const isOffered = frequencyCode === ONE_TIME || limits.frequencies.includes(frequencyCode);
@@ -64,16 +61,16 @@ export function checkSchedule(request: ScheduleRequest, limits: ScheduleLimits):
   return checkDays(request, limits) ?? (customEmail === null ? null : emailFault(customEmail));
 }
 
-/** The payment terms of a loan that decide the suggested frequency. */
+/** The payment terms of a loan that determine the suggested frequency. */
 export interface LoanPaymentTerms {
   frequencyCode: string;
   regularPaymentCents: number;
 }
 
 /**
- * Returns the frequency to preselect for an amount: the loan's frequency for the regular payment, SM for half of a
- * monthly one, and one time otherwise (docs/product/schedules.md#suggested-frequency).
- * @param knownFrequency the loan's frequency as known to the portal
+ * Returns the frequency to preselect: the loan's frequency for the regular payment, SM for half of a regular monthly
+ * payment, otherwise one time (docs/product/schedules.md#suggested-frequency).
+ * @param knownFrequency the loan's frequency code as the client received it
  */
 export function suggestFrequency(
   amountCents: number,

@@ -13,49 +13,48 @@ import { dueItemsRepository } from './due-items-repository.ts';
 import { composeFailureEmail } from './failure-email.ts';
 import { FAILED, getPaymentKind, SUCCESS } from './schedule-rows.ts';
 
-/**
- * Longer than any processor takes to respond. After that, the claiming server is down and another may claim the item.
- */
+/** Longer than any processor takes to respond. A claim that is older belongs to a server that has stopped. */
 const CLAIM_DURATION_MS = 120_000;
 const MAX_PAUSE_MS = 60 * 60_000;
-/** About nine hours with the pauses: temporary errors are over by then, and staff can still act on the same day. */
+/**
+ * About nine hours with increasing pauses: long enough for temporary errors, short enough for staff to act the same
+ * day.
+ */
 const MAX_ATTEMPTS = 12;
 const GIVE_UP_REASON = 'A technical error that several attempts did not correct';
 
-/** The pause before a blocked item is checked again if the outcome of the pending payment is overdue. */
+/** The delay before a blocked item is checked again if the pending payment has no future check time. */
 const PENDING_CHECK_INTERVAL_MS = 30_000;
 
-/** The platform of scheduled payments (docs/product/schedules.md#charged-amount). */
+/** The platform id of scheduled payments (docs/product/schedules.md#charged-amount). */
 const SCHEDULE_PLATFORM_ID = 8;
 
 /**
- * An item above the payoff limit only because another payment is pending (docs/product/schedules.md#blocked-payment).
+ * An item that exceeds the payoff limit only because of a pending payment (docs/product/schedules.md#blocked-payment).
  */
 interface BlockedItem {
   outcome: 'blocked';
   retryAt: Date;
 }
 
-/** The outcome of a claimed item. `waiting`: it will be tried again. `skipped`: it is no longer Scheduled. */
+/** The outcome of a claimed item. `waiting`: the runner will retry. `skipped`: the item is no longer Scheduled. */
 export type RunOutcome = 'paid' | 'failed' | 'waiting' | 'skipped';
 
 export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'now' | 'today'> {
-  /**
-   * Receives errors without an outcome. `isGivenUp` is true if the item has failed; otherwise it will be tried again.
-   */
+  /** Receives unexpected errors. `isGivenUp` is true if the item became Failed, and false if the runner will retry. */
   onError: (error: unknown, scheduleId: number, isGivenUp: boolean) => void;
 }
 
 /**
- * Creates the runner that makes the due payments of one lender exactly once (docs/product/schedules.md#exactly-once).
+ * Creates the runner that makes each due payment of one lender exactly once (docs/product/schedules.md#exactly-once).
  *
- * 1. The first transaction claims an item: it sets `started_at` and a time before which no other runner looks at the
- *    item. After its commit the item can be neither changed nor removed.
- * 2. The second transaction locks the row, takes the payment and records the outcome.
+ * 1. The first transaction claims an item: it sets `started_at` and the time at which the claim expires. After the
+ * commit, the item can no longer be edited or removed.
+ * 2. The second transaction locks the item, takes the payment and records the outcome.
  *
- * A server that dies before the second commit leaves an item that is Scheduled and started. When the claim expires, the
- * next runner uses the same reference. The processor charges once for a reference and the lender stores one payment for
- * it, so a payment that was made is found and not made again. The same applies to a payment with an unknown outcome.
+ * If the server crashes between the commits, the claim expires and another runner repeats the payment with the same
+ * reference. The processor charges once per reference and the database stores one payment per reference, so the
+ * borrower is charged once. The same applies after an unknown outcome.
  */
 export function scheduleRunner({ config, db, now, today, onError }: RunnerOptions) {
   const taker = paymentTaker(db);
@@ -65,8 +64,8 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
   const referenceOf = (id: number) => `schedule/${config.slug}/${id}`;
 
   /**
-   * Returns an outcome if the item is above the payoff limit. Returns null if it can be charged, or if the processor
-   * already knows it, because then only the processor's report counts.
+   * Returns an outcome if the item exceeds the payoff limit, or null if it can be charged. Also returns null if the
+   * processor has already received the item, because then only the processor's report is relevant.
    */
   async function checkPayoff(
     tx: Orm,
@@ -95,7 +94,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     { item, method }: DueItem,
     day: string,
   ): Promise<PaymentResult | BlockedItem> {
-    // After the first attempt the processor may have charged, so only its report counts.
+    // After the first attempt the processor may have charged the method, so only its report is relevant.
     if (method.removedDay !== null && item.attempts === 1)
       return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
     const refusal = await checkPayoff(tx, item);
@@ -128,7 +127,6 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     await enqueueMail(tx, db.tables, mail, now());
   }
 
-  /** Stores the outcome of an item and its audit record. */
   async function recordOutcome(
     tx: Orm,
     { item }: DueItem,
@@ -156,14 +154,14 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     if (due === undefined) return 'skipped';
     const result = await takePayment(tx, due, day);
     if (result.outcome === 'blocked') {
-      // The processor has not received this item, so staff can change or delete it until the next attempt.
+      // The processor has not received this item, so staff can edit or remove it until the next attempt.
       await inTx.finish(id, { startedAt: null, attempts: 0, retryAt: result.retryAt });
       return 'waiting';
     }
     if (result.outcome === 'unknown') {
       const at = now();
       const { id: paymentId, nextCheckAt } = result.payment;
-      // Without a future check time, wait for the length of a claim, so that the runner does not retry in a loop.
+      // Without a future check time, wait for the duration of a claim instead of retrying immediately.
       const retryAt =
         nextCheckAt !== null && nextCheckAt > at ? nextCheckAt : new Date(at.getTime() + CLAIM_DURATION_MS);
       await inTx.finish(id, { paymentId, retryAt });
@@ -175,9 +173,9 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
   }
 
   /**
-   * Marks an item that keeps failing as Failed, unless the processor may have charged for it. Uses separate
-   * transactions with as few queries as possible, because something in the database may be broken. Returns true if the
-   * item has failed.
+   * Marks a repeatedly failing item as Failed, unless the processor may have charged it. Uses separate transactions
+   * with few queries, because a query of the normal run may be the cause of the errors. Returns true if the item is now
+   * Failed.
    */
   async function giveUp(id: number): Promise<boolean> {
     const result = { outcome: 'declined', reason: GIVE_UP_REASON, payment: null } as const;
@@ -196,7 +194,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     return true;
   }
 
-  /** Schedules another attempt after an error, or gives the item up. Throws if the database is unavailable. */
+  /** Schedules another attempt after an error, or marks the item as Failed. Throws if the database is unavailable. */
   async function handleError({ id, attempts }: { id: number; attempts: number }, at: Date, error: unknown) {
     const isGivenUp =
       attempts >= MAX_ATTEMPTS &&
@@ -213,7 +211,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
 
   return {
     /**
-     * Makes the payment that has been due the longest. Returns null if nothing is due. Throws if the database is
+     * Makes the payment that has been due the longest. Returns null if none is due. Throws if the database is
      * unavailable.
      */
     async runNext(): Promise<RunOutcome | null> {

@@ -18,10 +18,10 @@ import type { ScheduleRequest } from './schedule-rules.ts';
 import { checkSchedule, suggestFrequency } from './schedule-rules.ts';
 import { scheduleWriter } from './schedule-writer.ts';
 
-/** The largest number of Scheduled payments of a loan (docs/product/schedules.md#schedule-refusals). */
+/** Maximum number of Scheduled payments per loan (docs/product/schedules.md#schedule-refusals). */
 const MAX_SCHEDULED = 2_000;
 
-/** The context of a request, read before its transaction begins. */
+/** Values that are read before the transaction begins. */
 export interface ScheduleContext {
   /** In the lender's time zone, `yyyy-MM-dd`. */
   today: string;
@@ -29,20 +29,19 @@ export interface ScheduleContext {
   actor: Actor & { staffId: number };
 }
 
-/** The chosen payment method: its id and the type under which the request names it. */
+/** The chosen payment method. */
 export interface MethodChoice {
   id: number;
-  /** 1 card, 2 ACH. */
+  /** The type in the request: 1 card, 2 ACH. */
   requestedType: number;
 }
 
-/** The requested terms of a schedule. */
 export interface TermsRequest {
   loanId: number;
   method: MethodChoice;
   amountCents: number;
   customEmail: string | null;
-  /** True if the person has confirmed a suspected duplicate. */
+  /** True if the user confirmed a suspected duplicate. */
   duplicateConfirmed: boolean;
 }
 
@@ -50,23 +49,23 @@ export interface NewSchedule extends TermsRequest {
   frequencyCode: string;
   firstDay: string;
   secondDay: string | null;
-  /** Null for the default. */
+  /** Null for the default number of payments. */
   count: number | null;
-  /** The convenience fee of each payment that was shown, in cents; undefined if none was shown. */
+  /** The convenience fee per payment that the client displayed, in cents; undefined if none was displayed. */
   shownFee: number | undefined;
 }
 
 const accountNotFoundRefusal = () => new Refusal(404, 'Account not found');
 
-/** Throws a 403 Refusal with `hideSchedule`. Existing schedules still run and can be removed. */
+/** Throws a 403 Refusal if the flag `hideSchedule` is on. Existing schedules still run and can be removed. */
 export function refuseIfSchedulingHidden({ flags }: ScheduleContext): void {
   if (flags.hideSchedule === true) throw new Refusal(403, 'Scheduling payments is switched off.');
 }
 
 /**
- * Checks the requested terms and returns them with the current fee. Locks the loan until the transaction ends. Throws a
- * 404 Refusal for an unknown method, 422 for a broken rule.
- * @param chosen the days chosen in this request, with their frequency and number
+ * Validates the requested terms and returns them with the current fee. Locks the loan until the transaction ends.
+ * Throws a 404 Refusal for an unknown method, and 422 for invalid terms.
+ * @param chosen the newly chosen days, with the frequency and number of payments
  */
 export async function checkTerms(
   db: LenderDb,
@@ -100,9 +99,7 @@ export async function checkTerms(
   return { paymentMethodId: savedMethod.id, amountCents, feeCents, customEmail };
 }
 
-/**
- * Throws a 422 Refusal if the loan would have too many Scheduled payments. The caller must hold the lock of the loan.
- */
+/** Throws a 422 Refusal if the loan would exceed its limit of Scheduled payments. The caller must lock the loan. */
 export async function refuseAboveScheduleLimit(db: LenderDb, loanId: number, more: number): Promise<void> {
   if (more > 0 && (await scheduleWriter(db).countScheduled(loanId)) + more > MAX_SCHEDULED)
     throw new Refusal(422, `A loan account can have at most ${MAX_SCHEDULED} scheduled payments.`);
@@ -115,7 +112,7 @@ export function scheduleService(db: LenderDb) {
   return {
     frequencies: () => reads.listFrequencies(),
 
-    /** Returns the frequency to preselect for an amount. Throws a 404 Refusal for an unknown loan. */
+    /** Throws a 404 Refusal for an unknown loan. */
     async suggestFrequencyFor(loanId: number, amountCents: number, knownFrequency: string): Promise<string> {
       const loan = await reads.findLoan({ id: loanId });
       if (loan === undefined) throw accountNotFoundRefusal();
@@ -135,7 +132,7 @@ export function scheduleService(db: LenderDb) {
 
     /**
      * Creates all payments of a schedule. Throws a 403 Refusal if scheduling is off, 404 for an unknown loan or method,
-     * 409 for a changed fee or a suspected duplicate, and 422 for a broken rule.
+     * 409 for a changed fee or a suspected duplicate, and 422 for invalid terms.
      */
     async createSchedule(tx: Orm, context: ScheduleContext, request: NewSchedule) {
       refuseIfSchedulingHidden(context);

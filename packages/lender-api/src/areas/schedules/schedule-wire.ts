@@ -16,7 +16,7 @@ type NewScheduleBody = Received<'createSchedule'>['body'];
 
 type ScheduleEditBody = Received<'editSchedule'>['body'];
 
-/** Returns an amount in cents. Throws a 422 Refusal for a text that is not an amount. */
+/** Returns an amount in cents. Throws a 422 Refusal for an invalid amount. */
 export function readCents(amount: string): number {
   const cents = centsFromText(amount);
   if (cents === null) throw new Refusal(422, 'The amount must be in dollars with at most two decimals.');
@@ -39,14 +39,14 @@ const readTerms = (body: TermsBody) => ({
   duplicateConfirmed: body.confirmDuplicate === 1,
 });
 
-/** Returns the chosen number of payments. `scheduleCount` counts only with `overrideSchCount`. */
+/** Returns the chosen number of payments. `scheduleCount` is ignored without `overrideSchCount`. */
 function readCount({ overrideSchCount, scheduleCount }: CountBody): number | null {
   if (overrideSchCount !== 1) return null;
   if (scheduleCount === undefined) throw new Refusal(422, 'scheduleCount is required.');
   return scheduleCount;
 }
 
-/** Reads a new schedule. Throws a 422 Refusal for missing or contradictory fields that the contract cannot express. */
+/** Throws a 422 Refusal for missing or contradictory fields that the contract's schema cannot express. */
 export function readNewSchedule(body: NewScheduleBody): NewSchedule {
   return {
     ...readTerms(body),
@@ -58,7 +58,7 @@ export function readNewSchedule(body: NewScheduleBody): NewSchedule {
   };
 }
 
-/** Reads an edit. Throws a 422 Refusal for missing or contradictory fields that the contract cannot express. */
+/** Throws a 422 Refusal for missing or contradictory fields that the contract's schema cannot express. */
 export function readScheduleEdit(body: ScheduleEditBody): ScheduleEdit {
   return {
     ...readTerms(body),

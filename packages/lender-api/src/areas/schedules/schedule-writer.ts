@@ -5,22 +5,21 @@ import { ONE_TIME } from './schedule-days.ts';
 import type { ScheduleRow, ScheduleTerms, SeriesDefinition } from './schedule-rows.ts';
 import { DELETED, SCHEDULED } from './schedule-rows.ts';
 
-/** The payments to add to a series. */
 export interface NewItems extends ScheduleTerms, SeriesDefinition {
   loanId: number;
   createdBy: number | null;
   /** One day for each payment, earliest first. */
   days: readonly string[];
-  /** The series that the payments join; null for a new series. */
+  /** The id of an existing series; null for a new series. */
   groupId: number | null;
 }
 
-/** Returns 1 for recurring payments. */
+/** Returns 1 for recurring payments, 0 for a one-time payment. */
 export const getRepeatingType = (frequencyCode: string): 0 | 1 => (frequencyCode === ONE_TIME ? 0 : 1);
 
-/** Changes the schedules of one lender. `orm` must be the caller's transaction. */
+/** `orm` must be the caller's transaction. */
 export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }: LenderDb) {
-  /** Reserves ids. The first id also identifies a new series, so it must be known before the rows are inserted. */
+  /** Reserves ids before the insert, because the first id also identifies a new series. */
   async function reserveIds(count: number): Promise<number[]> {
     const table = `"${schemaName}".schedules`;
     const result = await orm.execute(
@@ -30,7 +29,7 @@ export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }
   }
 
   return {
-    /** Locks a loan, so that concurrent requests cannot exceed its limit of Scheduled payments. */
+    /** The lock prevents concurrent requests from exceeding the loan's limit of Scheduled payments. */
     async lockLoan(loanId: number): Promise<void> {
       await orm.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
     },
@@ -63,7 +62,7 @@ export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }
     },
 
     /**
-     * Locks and returns all items of a series, earliest first. The runner makes each of them either before or after.
+     * Locks and returns all items of a series, earliest first. While the lock is held, the runner cannot process them.
      * Rows are locked in the order of their ids to prevent deadlocks.
      */
     async lockSeries(groupId: number): Promise<ScheduleRow[]> {

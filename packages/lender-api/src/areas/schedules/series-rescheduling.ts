@@ -11,7 +11,7 @@ import {
 } from './schedule-days.ts';
 import type { ScheduleRow, SeriesDefinition } from './schedule-rows.ts';
 
-/** The date fields of an edit of a whole series; null if they are left out. Days are `yyyy-MM-dd`. */
+/** The date fields of a series edit; null if absent. Days are `yyyy-MM-dd`. */
 export interface DateEdit {
   frequencyCode: string | null;
   firstDay: string | null;
@@ -19,7 +19,7 @@ export interface DateEdit {
   count: number | null;
 }
 
-/** The remaining days of a series after an edit, and the frame from which they were computed. */
+/** The days of the remaining payments after an edit, with the definition from which they were computed. */
 export interface RescheduledSeries extends SeriesDefinition {
   days: string[];
 }
@@ -27,8 +27,8 @@ export interface RescheduledSeries extends SeriesDefinition {
 type Series = readonly [ScheduleRow, ...ScheduleRow[]];
 
 /**
- * Returns the anchor day of a payment: one of the anchors stored with its series, or the payment's own day if it was
- * moved alone or its series has no days of the month.
+ * Returns the anchor day of a payment: one of the stored anchors of its series, or the payment's own day if the payment
+ * was moved individually or the series does not use days of the month.
  */
 function findAnchor({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }: ScheduleRow): string {
   if (!usesDaysOfMonth(frequencyCode)) return nextExecutionDay;
@@ -36,7 +36,7 @@ function findAnchor({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }:
   return anchors.find((anchor) => isAnchoredDay(anchor, nextExecutionDay)) ?? nextExecutionDay;
 }
 
-/** Returns the SM anchor that the first remaining payment does not use, or null for other frequencies. */
+/** Returns the anchor of an SM series that the first remaining payment does not use, or null for other frequencies. */
 function findOtherAnchor([first, second]: Series): string | null {
   if (first.frequencyCode !== TWICE_A_MONTH) return null;
   const anchor = findAnchor(first);
@@ -46,11 +46,11 @@ function findOtherAnchor([first, second]: Series): string | null {
 }
 
 /**
- * Returns an edit in which dates that a client sent back as listed are replaced by the date of the first remaining
- * payment, so that they change nothing. Listed dates are the date with which the series was created and the date of the
- * payment through which it is edited.
- * @param series the payments that remain, earliest first
- * @param item the payment through which the series is edited
+ * Replaces dates that the client received in the schedule list and sent back unchanged with the date of the first
+ * remaining payment, so they are not treated as new dates. The list contains the original date of the series and the
+ * date of each payment.
+ * @param series the remaining payments, earliest first
+ * @param item the payment whose edit form was sent
  */
 export function ignoreListedDates<Edit extends DateEdit>(
   [first, second]: Series,
@@ -67,8 +67,8 @@ export function ignoreListedDates<Edit extends DateEdit>(
 }
 
 /**
- * Returns the days that an edit changes. A day that equals the current one is not a change and keeps its anchor.
- * @param series the payments that remain, earliest first
+ * Returns the days that an edit changes. A day that equals the current day is not a change and keeps its anchor.
+ * @param series the remaining payments, earliest first
  */
 export function findChangedDays(
   series: Series,
@@ -84,7 +84,7 @@ export function findChangedDays(
   };
 }
 
-/** Keeps the days of the remaining payments. Added payments continue the pattern of the series. */
+/** Keeps the days of the remaining payments. Additional payments continue the pattern of the series. */
 function resizeSeries(series: Series, count: number): RescheduledSeries {
   const [{ frequencyCode, scheduleDay, secondDay, nextExecutionDay }] = series;
   const remaining = series.slice(0, count).map((item) => item.nextExecutionDay);
@@ -95,9 +95,9 @@ function resizeSeries(series: Series, count: number): RescheduledSeries {
 }
 
 /**
- * Returns the new days of a series, or null if no day changes (docs/product/schedules.md#editing-a-series). The anchors
- * (the chosen days of the month) stay until another date is chosen, so that a 31st is a 31st again after a short month.
- * @param series the payments that remain, earliest first
+ * Returns the new days of a series, or null if no day changes (docs/product/schedules.md#editing-a-series). Anchors
+ * (the chosen days of the month) remain until another date is chosen.
+ * @param series the remaining payments, earliest first
  * @throws Refusal 422 if a date is missing
  */
 export function rescheduleSeries(series: Series, edit: DateEdit): RescheduledSeries | null {

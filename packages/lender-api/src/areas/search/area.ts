@@ -3,7 +3,6 @@ import { searchOperations } from './handlers.ts';
 import { searchRepository } from './repository.ts';
 import { searchService } from './service.ts';
 
-/** The borrower search of the command palette. */
 export function searchArea({ db }: LenderContext) {
   return searchOperations(searchService(searchRepository(db)));
 }

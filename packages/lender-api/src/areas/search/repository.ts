@@ -5,21 +5,18 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 
 export interface SearchRequest {
   term: SearchTerm;
-  /** The folded text, to find a loan number that equals it. */
+  /** The search text without case and accents, for an exact match of the loan number. */
   exact: string;
-  /** A LIKE pattern for a phone number of ten digits, or null. */
+  /** A LIKE pattern for phone numbers of ten digits; null if the search text is not a phone number. */
   phonePattern: string | null;
 }
 
-/**
- * The most matches by each criterion that are sorted, because a search for 'an' may match half of the loan accounts.
- */
+/** Maximum number of matches per criterion that are sorted. A short text may match half of the loan accounts. */
 const MAX_CANDIDATES = 100;
 
-/** The highest exact count of matches. */
+/** Counting stops at this number of matches. */
 const MAX_COUNT = 1000;
 
-/** Searches loan accounts in the database of one lender. */
 export function searchRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, linkedAccounts, loans } = tables;
@@ -34,10 +31,10 @@ export function searchRepository(db: LenderDb) {
   }
 
   return {
-    /** Counts the matching loans up to `MAX_COUNT`. */
+    /** `isCapped` is true if there are more than `MAX_COUNT` matches. */
     async count({ term, phonePattern }: SearchRequest): Promise<{ total: number; isCapped: boolean }> {
       const max = MAX_COUNT + 1;
-      // `loansMatching` includes loans with exactly this number.
+      // `loansMatching` also finds exact loan numbers, so they need no separate count.
       const rows = await Promise.all([
         loansMatching(db, term).limit(max),
         phonePattern === null ? [] : loansWithPhone(db, phonePattern, max),
@@ -49,7 +46,7 @@ export function searchRepository(db: LenderDb) {
     async find(request: SearchRequest, limit: number) {
       const ids = await findCandidates(request);
       if (ids.length === 0) return [];
-      // The newest link, a current link before an ended one.
+      // The newest current link, or else the newest ended link.
       const link = sql<number | null>`(
         select ${linkedAccounts.id} from ${linkedAccounts} where ${linkedAccounts.loanId} = ${loans.id}
         order by ${linkedAccounts.unlinkedDay} is not null, ${linkedAccounts.createdDay} desc, ${linkedAccounts.id} desc

@@ -2,20 +2,20 @@ import { phoneDigits, phonePattern } from '../../domain/loans/phone-term.ts';
 import { foldForSearch, searchTerm } from '../../domain/loans/search-term.ts';
 import type { FoundLoan, SearchRepository } from './repository.ts';
 
-/** The result of a search. */
 export interface SearchResult {
   result: FoundLoan[];
   totalCount: number;
-  /** Present only if there are more matches than `totalCount`. */
+  /** Present only if the number of matches exceeds `totalCount`. */
   totalIsCapped?: true;
 }
 
 /**
- * Searches for the command palette (extension `search`). See docs/product/borrower-lists.md#palette-borrower-search.
+ * The borrower search of the command palette (extension `search`). See
+ * docs/product/borrower-lists.md#palette-borrower-search.
  */
 export function searchService(repository: SearchRepository) {
   return {
-    /** Finds loan accounts by number, name or phone. Returns no results for blank text. */
+    /** Finds loan accounts by number, name or phone. Returns no results if the text is empty. */
     async findLoans(searchString: string, limit: number): Promise<SearchResult> {
       const term = searchTerm(searchString);
       if (term === null) return { result: [], totalCount: 0 };

@@ -9,7 +9,6 @@ import { settingsService } from './settings-service.ts';
 import { uploadsOperations } from './uploads-handlers.ts';
 import { uploadsService } from './uploads-service.ts';
 
-/** Settings of the portal and the borrower app, and uploaded files. */
 export function settingsArea({ config, db, now }: LenderContext) {
   const repository = settingsRepository(db);
   const service = settingsService(repository, cardFeesRepository(db), now);

@@ -3,14 +3,14 @@ import { METHOD_TYPE } from '@livery/contract/enums';
 import type { MethodType } from '../../domain/money/fees.ts';
 import { centsOrNull, dollars } from '../../platform/http/wire.ts';
 
-/** The kinds of convenience fees by their names in the contract. */
+/** Kinds of convenience fees by contract name. */
 const FEE_KINDS = {
   conv_fee_one_time: 'one_time',
   conv_fee_recurring: 'recurring',
   conv_fee_one_time_schd: 'one_time_scheduled',
 } as const;
 
-/** The types of payment methods by their names in the contract. */
+/** Method types by contract name. */
 const METHODS = METHOD_TYPE;
 
 export interface FeeRow {
@@ -19,13 +19,13 @@ export interface FeeRow {
   amountCents: number;
 }
 
-/** Fees in dollars by kind and method. Missing fees are not changed. */
+/** Fees in dollars by kind and method. Omitted fees are not changed. */
 export type CardFees = Received<'editCardFees'>['body'];
 
 const typedEntries = <Key extends string, Value>(object: Partial<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][];
 
-/** Returns the fees of every kind and method in the contract's format; 0 for a fee that is not set. */
+/** Returns the fees of every kind and method in the contract's format; 0 for a missing fee. */
 export function toWireFees(rows: readonly FeeRow[]): CardFees {
   const centsOf = (kind: string, method: number) =>
     rows.find((row) => row.kind === kind && row.methodType === method)?.amountCents ?? 0;
@@ -39,7 +39,7 @@ export function toWireFees(rows: readonly FeeRow[]): CardFees {
   );
 }
 
-/** Returns the database rows of fees in a request; null if an amount has more than two decimals. */
+/** Returns the database rows for the fees of a request, or null if an amount has more than two decimals. */
 export function readFeeRows(fees: CardFees): FeeRow[] | null {
   const given = typedEntries(fees).flatMap(([name, byMethod]) =>
     typedEntries(byMethod).map(([method, amount]) => ({

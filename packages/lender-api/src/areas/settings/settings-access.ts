@@ -1,6 +1,6 @@
 import type { Needed } from '../../platform/http/operations.ts';
 
-/** The permission for all settings. See docs/product/settings.md#settings-permission. */
+/** See docs/product/settings.md#settings-permission. */
 export const SETTINGS_PERMISSION: Needed = {
   permission: 'SETTINGS.VISIT',
   operation: 'see or change the settings',

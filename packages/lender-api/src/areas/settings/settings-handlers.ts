@@ -6,7 +6,7 @@ import { SETTINGS_PERMISSION } from './settings-access.ts';
 import type { SettingsService } from './settings-service.ts';
 import { getBackgroundImage, toWireBackgrounds, toWireSettings } from './settings-wire.ts';
 
-/** Returns an operation that saves its body and responds with a message for the toast. */
+/** Returns an operation that saves its request body and responds with a confirmation message. */
 function createSaveOperation<Body>(message: string, work: (staffId: number, body: Body) => Promise<void>) {
   return {
     needs: SETTINGS_PERMISSION,
@@ -19,7 +19,6 @@ function createSaveOperation<Body>(message: string, work: (staffId: number, body
 
 const okWithData = <Data extends object>(message: string, data: Data) => ok(message, { result: { data } });
 
-/** Operations that read settings. */
 export function settingsReadOperations(
   service: SettingsService,
   addressFor: (http: HttpFacts) => FileAddress,
@@ -39,7 +38,7 @@ export function settingsReadOperations(
       handler: async (request) =>
         okWithData('Background images.', toWireBackgrounds(await service.read(), addressFor(request.http))),
     },
-    // Public, because the borrower app shows the image behind its sign-in screen.
+    // Public, because the sign-in screen of the borrower app displays the image.
     getBackgroundImage: {
       async handler(request) {
         const settings = await service.read();
@@ -48,7 +47,7 @@ export function settingsReadOperations(
         return okWithData('Background image.', { background_set_image: backgroundInUse, background_image });
       },
     },
-    // Public, because the edge requests the logos for the sign-in page without a session.
+    // Public, because the edge requests the logos of the sign-in page without a session.
     getPortalBranding: {
       async handler(request) {
         const { loginLogo, navbarLogo } = await service.read();
@@ -62,7 +61,7 @@ export function settingsReadOperations(
   } satisfies Partial<Operations>;
 }
 
-/** Operations that change settings, except uploads. */
+/** Uploads have separate operations in `uploads-handlers.ts`. */
 export function settingsChangeOperations(service: SettingsService) {
   return {
     editAddress: createSaveOperation('Address updated successfully!', (staff, body) =>

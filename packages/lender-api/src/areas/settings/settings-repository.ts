@@ -11,9 +11,7 @@ import { cleanFiles, storeFile } from '../files/files-repository.ts';
 
 export type Settings = LenderTables['settings']['$inferSelect'];
 
-/**
- * The settings that `change` can set. Control settings are changed by `changeFlags`; no operation changes disclosures.
- */
+/** Excludes control settings, which `changeFlags` changes, and disclosures, which no operation changes. */
 export type SettingsPatch = Partial<Omit<Settings, 'id' | 'controlSettings' | 'disclosures'>>;
 
 const FILE_FIELDS = [
@@ -30,7 +28,7 @@ const FILE_FIELDS = [
 
 type AuditedValues = Record<string, AuditFacts[string] | undefined>;
 
-/** Returns the values of `patch` that differ from the row, before and after the change. */
+/** Returns the previous and new values of the fields that `patch` changes. */
 function findDifferences(row: Record<string, unknown>, patch: AuditedValues) {
   const before: AuditFacts = {};
   const after: AuditFacts = {};
@@ -43,7 +41,7 @@ function findDifferences(row: Record<string, unknown>, patch: AuditedValues) {
   return { isEmpty: Object.keys(after).length === 0, before, after };
 }
 
-/** The settings of one lender, which are one row. Each change leaves an audit record in its transaction. */
+/** A lender has one row of settings. Each change writes an audit record in its transaction. */
 export function settingsRepository({ orm, tables }: LenderDb) {
   const { settings } = tables;
 
@@ -59,8 +57,8 @@ export function settingsRepository({ orm, tables }: LenderDb) {
     read: () => readRow(orm, false),
 
     /**
-     * Applies `patch` and records the values that differ.
-     * @param files the files that the patch refers to by name. Files that they replace are deleted after a day.
+     * Applies `patch` and records the changed values.
+     * @param files new files whose names `patch` contains. The files that they replace are deleted after a day
      */
     change(patch: SettingsPatch, actor: Actor, files: readonly StoredFile[] = []): Promise<void> {
       return orm.transaction(async (tx) => {
@@ -78,7 +76,7 @@ export function settingsRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Sets these flags. Simultaneous changes of other flags are kept. */
+    /** Sets the given flags. Concurrent changes of other flags are preserved. */
     changeFlags(flags: ControlSettings, actor: Actor): Promise<void> {
       return orm.transaction(async (tx) => {
         const { controlSettings } = await readRow(tx, true);
@@ -93,7 +91,6 @@ export function settingsRepository({ orm, tables }: LenderDb) {
 
 export type SettingsRepository = ReturnType<typeof settingsRepository>;
 
-/** Convenience fees by kind and method in the database of one lender. */
 export function cardFeesRepository({ orm, tables }: LenderDb) {
   const { convenienceFees: fees } = tables;
   const nameOf = ({ kind, methodType }: { kind: string; methodType: number }) => `${kind} ${methodType}`;

@@ -1,4 +1,6 @@
-/** Returns the message for an invalid company phone number, or null. See docs/product/settings.md#company-phone. */
+/**
+ * Returns an error message for an invalid company phone number, or null. See docs/product/settings.md#company-phone.
+ */
 export function checkPhone(typed: string): string | null {
   const phone = typed.trim();
   if (phone === '') return 'Phone number is required';
@@ -9,8 +11,8 @@ export function checkPhone(typed: string): string | null {
 const MAX_NOTICE_DAYS = 365;
 
 /**
- * Reads a number of days from a number or a text with optional white space around it. Returns the days or an error
- * message.
+ * Parses a number of days, which may be a text with surrounding white space. Returns the days or an error message.
+ * @param name the name of the field in error messages
  */
 export function readNoticeDays(typed: string | number, name: string): { days: number } | { fault: string } {
   const text = String(typed).trim();

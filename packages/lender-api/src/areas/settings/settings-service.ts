@@ -9,23 +9,21 @@ import { checkPhone, readNoticeDays } from './settings-rules.ts';
 import { getBackgroundImage } from './settings-wire.ts';
 import { normalizeWebAddress, normalizeWebsite } from './web-address.ts';
 
-/** The body of `edit-address`. */
 type AddressRequest = Received<'editAddress'>['body'];
 
-/** The fields of the additional information. An empty address removes the link. */
+/** An empty address removes the link. */
 type LinksRequest = Received<'updateAdditionalInformation'>['body'];
 
-/** Notification days as numbers or texts. */
 type NotificationsRequest = Received<'changeNotificationSetting'>['body'];
 
-/** The "Visible on app" switches by their names in the contract. */
+/** Database columns of the "Visible on app" switches by contract name. */
 const VISIBILITY_SWITCHES = {
   websiteStatus: 'websiteVisible',
   phoneStatus: 'phoneVisible',
   addressStatus: 'addressVisible',
 } as const;
 
-/** The name of one switch with the number 1, and its new state. */
+/** Contains the contract name of one switch with the value 1, and its new state as `status`. */
 type SwitchRequest = Received<'changeStatus'>['body'];
 
 function refuseIfInvalid(fault: string | null): void {
@@ -57,8 +55,8 @@ function requireNoticeDays(typed: string | number, name: string): number {
 }
 
 /**
- * Reads and changes the settings of the portal and the borrower app. A change throws a 422 Refusal for an invalid value. A
- * change without effect succeeds and leaves no audit record. See docs/product/settings.md.
+ * Every change throws a 422 Refusal for an invalid value. A change to the current value succeeds without an audit
+ * record. See docs/product/settings.md.
  */
 export function settingsService(
   repository: SettingsRepository,
@@ -93,7 +91,7 @@ export function settingsService(
     editColor: (staffId: number, colorCode: string) =>
       change(staffId, { colorCode: colorCode.toLowerCase() }),
 
-    /** Stores Markdown exactly as typed. Clients must render it without the HTML that it contains. */
+    /** Stores Markdown unchanged. Clients must not render HTML in it. */
     editTerms: (staffId: number, termsText: string) => change(staffId, { termsText }),
 
     async editLinks(staffId: number, typed: LinksRequest) {

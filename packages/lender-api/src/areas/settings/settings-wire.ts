@@ -1,7 +1,6 @@
 import type { FileAddress } from '../files/file-address.ts';
 import type { Settings } from './settings-repository.ts';
 
-/** Returns the client settings in the contract's format. */
 export function toWireSettings(settings: Settings, addressOf: FileAddress) {
   return {
     colorCode: settings.colorCode,
@@ -42,7 +41,7 @@ export function toWireBackgrounds(settings: Settings, addressOf: FileAddress) {
   };
 }
 
-/** Returns the file name of the background image in a slot from 1 to 3, or null. */
+/** Returns the file name of the image in a slot (1 to 3), or null. */
 export function getBackgroundImage(settings: Settings, slot: number): string | null {
   const { backgroundImage1, backgroundImage2, backgroundImage3 } = settings;
   return [backgroundImage1, backgroundImage2, backgroundImage3][slot - 1] ?? null;

@@ -8,10 +8,10 @@ import { uploadIn } from '../../platform/http/uploads.ts';
 import { SETTINGS_PERMISSION } from './settings-access.ts';
 import type { UploadsService } from './uploads-service.ts';
 
-/** The message for a missing upload. See docs/product/texts-and-messages.md#upload-messages. */
+/** See docs/product/texts-and-messages.md#upload-messages. */
 const MISSING_FILE_MESSAGE = 'File is required';
 
-/** Returns an operation that accepts files and responds with the message that `work` returns. */
+/** Returns an operation that accepts files. `work` stores them and returns the message of the response. */
 function createUploadOperation<Request extends { staff: StaffSession; uploads: Uploads }>(
   files: FileRules,
   work: (staffId: number, request: Request) => Promise<string>,
@@ -27,7 +27,7 @@ function findUpload(uploads: Uploads, field: string): Upload | undefined {
   return uploads.has(field) ? uploadIn(uploads, field, MISSING_FILE_MESSAGE) : undefined;
 }
 
-/** Operations that upload images and the privacy policy as multipart requests. */
+/** Operations that accept images and the privacy policy as multipart requests. */
 export function uploadsOperations(service: UploadsService) {
   return {
     uploadImage: createUploadOperation({ image: IMAGE }, async (staffId, request) => {

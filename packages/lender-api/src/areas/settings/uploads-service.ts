@@ -11,7 +11,7 @@ const BACKGROUND_FIELDS = {
 
 export type BackgroundSlot = keyof typeof BACKGROUND_FIELDS;
 
-/** Stores images and the privacy policy. Every method throws a 422 Refusal with the reason for an invalid file. */
+/** Every method throws a 422 Refusal with the reason for an invalid file. */
 export function uploadsService(repository: SettingsRepository, now: () => Date) {
   const toActor = (staffId: number) => ({ staffId, at: now() });
 
@@ -41,7 +41,7 @@ export function uploadsService(repository: SettingsRepository, now: () => Date) 
       await repository.change({ privacyPolicy: file.name }, toActor(staffId), [file]);
     },
 
-    /** Sets one or both portal logos in one change. */
+    /** Sets one or both portal logos. If one file is invalid, neither logo changes. */
     async setPortalLogos(staffId: number, logos: { login?: Upload; navbar?: Upload }) {
       const login = logos.login && toStoredFile(logos.login, IMAGE);
       const navbar = logos.navbar && toStoredFile(logos.navbar, IMAGE);

@@ -1,13 +1,13 @@
 import { parseWebAddress, parseWebsite } from '@livery/contract/web-address';
 
-/** Returns the text of a URL, without the trailing slash of a URL that is an origin only. */
+/** Omits the trailing slash of a URL that consists of an origin only. */
 function serializeUrl({ origin, pathname, search, hash, href }: URL): string {
   return pathname === '/' && search === '' && hash === '' ? origin : href;
 }
 
 /**
- * Returns an address as it is stored: scheme and host in lower case, international names in ASCII, no trailing slash after
- * an origin. Returns null for an address that a link must not lead to.
+ * Returns the stored form of a URL: scheme and host in lower case, international host names in ASCII, no trailing slash
+ * after an origin. Returns null for a URL that is invalid or unsafe as a link target.
  */
 export function normalizeWebAddress(typed: string): string | null {
   const url = parseWebAddress(typed);
@@ -15,8 +15,8 @@ export function normalizeWebAddress(typed: string): string | null {
 }
 
 /**
- * Returns a website as it is stored, or null as `normalizeWebAddress`. It may omit `https://` and is then stored
- * without it.
+ * Returns the stored form of a website, or null if it is invalid. A website without a scheme is stored without a
+ * scheme.
  */
 export function normalizeWebsite(typed: string): string | null {
   const url = parseWebsite(typed);
