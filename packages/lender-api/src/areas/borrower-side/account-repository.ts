@@ -39,9 +39,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
     nextPromiseCents: loans.nextPromiseCents,
   };
 
-  /**
-   * Locks a loan account until the transaction ends. Returns undefined if the app user has not linked the loan account.
-   */
+  /** Locks a loan account. Returns undefined if the app user has not linked it. */
   async function lockLinkedLoan(tx: Orm, loanId: number, installAccountId: number) {
     const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
     const held = await tx.$count(
@@ -111,8 +109,8 @@ export function accountRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Stores a failed link for staff, and an audit record, which remains if staff delete the failed link. The audit
-     * record omits the entered loan number, because the field may contain any text, such as a card number.
+     * Stores a failed link and an audit record, which remains if staff delete the failed link. The audit record omits
+     * the entered loan number, because the field may contain any text.
      */
     storeFailedLink(linkLoan: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
       const { loanNo, installAccountId, attempt } = linkLoan;
@@ -147,10 +145,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /**
-     * Stores a promise to pay. Returns false if the borrower has not linked the loan account.
-     * @param check throws a Refusal if the promise is not allowed
-     */
+    /** Returns false if the borrower has not linked the loan account. `check` throws to reject the promise. */
     storePromise(
       { loanId, installAccountId, day, cents }: NewPromise,
       actor: AnyActor,

@@ -51,8 +51,7 @@ export function accountService(
   });
 
   /**
-   * Returns null if no loan account matches. The rules are checked only after the identity matches; otherwise a refusal
-   * would reveal that the loan account exists.
+   * Returns null if no loan account matches. Rules are checked last; otherwise a refusal would reveal the loan account.
    */
   async function tryLink(
     borrower: BorrowerSession,

@@ -19,9 +19,7 @@ import { borrowerSessionRepository } from './session-repository.ts';
 import type { BorrowerSessionService } from './session-service.ts';
 import { borrowerSessionService } from './session-service.ts';
 
-/**
- * Returns the operations of the borrower app, and their services, which the server-rendered borrower pages also use.
- */
+/** Also returns the services, which the server-rendered borrower pages use. */
 export function borrowerSideArea(
   context: LenderContext,
   { chat, impersonations }: { chat: ChatArea; impersonations: ImpersonationService },

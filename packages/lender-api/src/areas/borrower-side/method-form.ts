@@ -5,10 +5,7 @@ import type { MethodDetails } from '../payments/method-rules.ts';
 /** A new payment method in the contract's format. Fields of other method types are ignored. */
 export type MethodForm = Received<'addOwnPaymentMethod'>['body'];
 
-/**
- * Returns the payment method of a form. Missing fields become empty texts, which the validation of methods then
- * refuses.
- */
+/** Missing fields become empty texts, which the validation of payment methods rejects. */
 export function toMethodDetails(form: MethodForm): MethodDetails {
   const { type, name, accountNumber = '', bankName = '' } = form;
   switch (type) {

@@ -126,9 +126,7 @@ export function payService(services: PayServices) {
       });
     },
 
-    /**
-     * Adds a payment method to a loan account of the borrower and returns its id. Only the last four digits are stored.
-     */
+    /** Adds a payment method to a linked loan account and returns its id. Throws a 404 Refusal for other accounts. */
     async addMethod(borrower: BorrowerSession, form: MethodForm): Promise<number> {
       const loans = await accounts.listLinkedLoans(borrower.installAccountId);
       const loan = loans.find(({ loanId }) => loanId === form.loanId);

@@ -7,7 +7,6 @@ import { endedSessionCutoff } from '../auth/session-rules.ts';
 
 type NewBorrowerSession = LenderTables['borrowerSessions']['$inferInsert'];
 
-/** Borrower sessions and emailed sign-in links. */
 export function borrowerSessionRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts, outboxMails, sessions, staff } =
     tables;
@@ -42,9 +41,8 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Stores a link and its email. An unknown address takes the same steps, with a link and email without an owner, so
-     * the response time does not reveal whether an address is registered. Also deletes expired links and old emails
-     * without a recipient.
+     * Stores a link and its email. An unknown address takes the same steps, so the response time does not reveal
+     * whether an address is registered. Also deletes expired links and old emails without a recipient.
      */
     async storeLink(link: typeof borrowerLinks.$inferInsert, mail: NewMail): Promise<void> {
       await orm.transaction(async (tx) => {
@@ -77,10 +75,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       return rows.map(({ loanId }) => loanId);
     },
 
-    /**
-     * Marks a link as used and creates the session in one transaction. A link can create only one session, even with
-     * concurrent requests.
-     */
+    /** Marks a link as used and creates its session. Concurrent requests create only one session per link. */
     openSessionByLink(linkHash: string, session: NewBorrowerSession, today: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
         // Transactions that revoke all links and sessions of an app user also lock this row first. Such a transaction
@@ -108,10 +103,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /**
-     * Returns a session with its borrower, even if the session has ended. For an impersonation, includes the staff
-     * member and the end of the staff session.
-     */
+    /** Also returns ended sessions. An impersonation includes the staff member and the end of the staff session. */
     async findByToken(tokenHash: string) {
       const [row] = await orm
         .select({

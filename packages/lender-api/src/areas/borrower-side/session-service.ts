@@ -36,7 +36,6 @@ export function borrowerSessionService(
      * same steps otherwise, so the response reveals nothing about the address. Throws a 429 Refusal if the IP address
      * has exceeded its limit.
      * @param base the URL of the borrower pages, without a trailing slash
-     * @param address the IP address of the client
      */
     async requestLink(email: string, base: string, address: string): Promise<void> {
       const account = normalizeEmail(email);
@@ -59,10 +58,7 @@ export function borrowerSessionService(
       );
     },
 
-    /**
-     * Signs a borrower in. Throws a 400 Refusal for an invalid link, and 403 if a rule refuses the sign-in. In the
-     * latter case the link remains valid.
-     */
+    /** Throws a 400 Refusal for an invalid link, and 403 if a rule refuses the sign-in. The link then remains valid. */
     async signIn(link: string, channel: Channel): Promise<{ token: string; expiresAt: Date }> {
       const linkHash = hashSecret(link);
       const createdAt = now();

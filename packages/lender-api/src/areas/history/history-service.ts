@@ -25,7 +25,6 @@ function parsePhone(typed: string): string | null {
   return typed.replace(/\D/g, '');
 }
 
-/** See docs/product/payments.md#sending-a-receipt. */
 export function historyService(
   repository: HistoryRepository,
   listPayments: PaymentsMadeRepository,

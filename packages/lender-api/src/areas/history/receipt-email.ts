@@ -2,10 +2,7 @@ import { moneyText } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 
-/**
- * Returns "ending in" and the last four characters of a loan number. Receipts can be sent to any address, so they must
- * not contain the complete number.
- */
+/** Receipts can be sent to any address, so they must not contain the complete loan number. */
 export const formatLoanNoEnding = (loanNo: string) => `ending in ${loanNo.slice(-4)}`;
 
 const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

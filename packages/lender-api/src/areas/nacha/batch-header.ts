@@ -1,10 +1,7 @@
 import { checkBatchDescription, isStandardEntryClass } from './entry-classes.ts';
 import { findMissingFields, isBlankOrZeros, parseDay, readField } from './fields.ts';
 
-/**
- * The record layout of a batch: `domestic`, `international` (IAT and corrections of IAT), or `advice` (ADV, accounting
- * advices of an ACH operator).
- */
+/** The record layout of a batch. `international` is IAT and its corrections; `advice` is ADV (accounting advices). */
 type BatchLayout = 'domestic' | 'international' | 'advice';
 
 /** The batch header fields that entries and the batch control must match. */
@@ -113,7 +110,7 @@ function checkOriginatorStatus({ originatorStatus, layout }: BatchHeader): strin
 
 /**
  * Returns the errors in a batch header, record 5 (docs/product/bank-files.md#batch-header-fields). An effective date of
- * zeros is checked at the end of the batch, because its validity depends on the entries.
+ * zeros is checked at the end of the batch.
  */
 export function checkBatchHeader(line: string): string[] {
   const header = readBatchHeader(line);
@@ -143,10 +140,7 @@ export function checkBatchHeader(line: string): string[] {
   return faults;
 }
 
-/**
- * Returns an error for each field of a batch control, record 8, that differs from the batch header. Totals are compared
- * separately, in `totals.ts`.
- */
+/** Returns one error per field of a batch control, record 8, that differs from the batch header. */
 export function checkBatchControl(line: string, header: BatchHeader): string[] {
   const companyId = readField(line, 45, 54).trim();
   // These columns contain other data in accounting advices, and may be empty in international batches.

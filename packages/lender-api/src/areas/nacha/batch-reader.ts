@@ -14,7 +14,6 @@ import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, compareTotals, Totals } from './to
 export interface SourceLine {
   /** Starts at 1. */
   number: number;
-  /** The unmodified line. */
   text: string;
   /** The 94 columns, with non-ASCII characters replaced. */
   record: string;

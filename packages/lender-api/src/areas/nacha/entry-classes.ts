@@ -15,10 +15,7 @@ export interface EntryClass {
   codes?: RegExp;
   /** True if the amount must be zero for every transaction code. */
   isZeroDollar?: boolean;
-  /**
-   * True if zero-dollar codes (ending in 4 or 9) are allowed. Such entries only transmit remittance data in their
-   * addenda.
-   */
+  /** True if zero-dollar codes (ending in 4 or 9) are allowed, which transmit only remittance data. */
   allowsZeroDollarRemittance?: boolean;
   /** The columns of the receiver's name, which must not consist of spaces or zeros. */
   name?: readonly [from: number, to: number];
@@ -109,10 +106,7 @@ export function isStandardEntryClass(code: string): boolean {
   return Object.hasOwn(CLASSES, code);
 }
 
-/**
- * Returns the rules for the entries of a batch (docs/product/bank-files.md#standard-entry-classes); empty rules for an
- * unknown class. TEL batches allow only debits, or only credits in a reversal.
- */
+/** Returns empty rules for an unknown class. TEL batches allow only debits, or only credits in a reversal. */
 export function getEntryClass({
   entryClass,
   description,
@@ -125,7 +119,6 @@ export function getEntryClass({
   return { ...rules, direction: description.toUpperCase() === 'REVERSAL' ? 'credit' : 'debit' };
 }
 
-/** Returns an error message if the class requires a different description, or null. */
 export function checkBatchDescription(header: { entryClass: string; description: string }): string | null {
   const required = getEntryClass(header).description;
   if (required === undefined || header.description === required) return null;

@@ -14,10 +14,7 @@ export interface Entry {
   traceNumber: string;
 }
 
-/**
- * Last digits: 1 and 6 for returns and corrections, 3 and 8 for prenotes, 4 and 9 for zero-dollar entries. Codes 51 to
- * 56 are for loan accounts.
- */
+/** Last digits: 1, 6 return or correction; 3, 8 prenote; 4, 9 zero-dollar. Codes 51 to 56 are for loan accounts. */
 const TRANSACTION_CODE = /^(?:[234][1-46-9]|5[1-6])$/;
 const ADVICE_CODE = /^8[1-8]$/;
 
@@ -76,8 +73,7 @@ export function checkDirection({ transactionCode, isDebit }: Entry, serviceClass
 }
 
 /**
- * Reads an entry and checks its fields (docs/product/bank-files.md#entry-fields). `entry-rules.ts` contains the rules
- * that depend on the addenda.
+ * Checks the fields (docs/product/bank-files.md#entry-fields). `entry-rules.ts` has the rules that depend on addenda.
  */
 export function readEntry(line: string, header: BatchHeader): { entry: Entry; faults: string[] } {
   const isAdvice = header.layout === 'advice';

@@ -57,10 +57,7 @@ export function parseDay(sixDigits: string): string | null {
 
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/**
- * Returns true if the nine digits starting at this column are a routing number: not all zeros, with a valid 3-7-1 check
- * digit.
- */
+/** Returns true if the nine digits from this column on have a valid 3-7-1 check digit and are not all zeros. */
 export function isRoutingNumber(line: string, from: number): boolean {
   let sum = 0;
   WEIGHTS.forEach((weight, index) => {

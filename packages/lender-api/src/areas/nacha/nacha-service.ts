@@ -25,7 +25,6 @@ function refuseFaults({ faults, faultCount, warnings, warningCount }: NachaRepor
   throw new Refusal(422, message, 'file_faults', { details: { faults, faultCount, warnings, warningCount } });
 }
 
-/** See docs/product/bank-files.md. */
 export function nachaService(repository: NachaRepository, { now, today, controlSettings }: NachaOptions) {
   async function refuseUnlessEnabled(): Promise<void> {
     if ((await controlSettings()).nachaEnable !== true) {

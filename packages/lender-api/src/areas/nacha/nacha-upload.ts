@@ -7,8 +7,8 @@ import type { NachaReport } from './report.ts';
 export interface ParsedBankFile {
   report: NachaReport;
   /**
-   * SHA-256 of the records in hex. Ignores line ends, trailing spaces, empty lines, padding and a byte order mark, so a
-   * file is recognized after another program has saved it (docs/product/bank-files.md#duplicate-bank-files).
+   * SHA-256 of the records in hex. It does not depend on line ends, trailing spaces, empty lines, padding or a byte
+   * order mark (docs/product/bank-files.md#duplicate-bank-files).
    */
   contentHash: string;
   /** SHA-256 of the unmodified bytes in hex. */
@@ -48,8 +48,5 @@ async function parseBankFile(pieces: AsyncIterable<Buffer>): Promise<ParsedBankF
   };
 }
 
-/**
- * Parses a bank file during the upload without storing the file in memory
- * (docs/product/bank-files.md#bank-file-storage).
- */
+/** Parses the file during the upload to limit memory use (docs/product/bank-files.md#bank-file-storage). */
 export const NACHA_FILE: FileRule = { maxBytes: 24 * 1024 * 1024, read: parseBankFile };

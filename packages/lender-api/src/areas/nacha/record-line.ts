@@ -45,9 +45,7 @@ function findWidthWarning(text: string): string | null {
     : 'The line has blanks past column 94.';
 }
 
-/**
- * Returns one message for all non-ASCII characters: the column of the first character and the number of further ones.
- */
+/** Returns one message per line: the column of the first non-ASCII character and the number of further ones. */
 function checkCharacters(characters: readonly string[]): string | null {
   const nonAscii = characters.flatMap((character, index) => (/[^\x20-\x7e]/.test(character) ? index : []));
   const [first] = nonAscii;
@@ -59,8 +57,7 @@ function checkCharacters(characters: readonly string[]): string | null {
 }
 
 /**
- * Reads a line (docs/product/bank-files.md#ninety-four-columns). A short line is padded with spaces.
- * @param latin1 the line with one character per byte
+ * Pads a short line with spaces (docs/product/bank-files.md#ninety-four-columns). `latin1` has one character per byte.
  */
 export function readRecordLine(latin1: string): RecordLine {
   const isPlainAscii = !/[^\x20-\x7e]/.test(latin1);

@@ -1,5 +1,4 @@
 export interface Finding {
-  /** Starts at 1. */
   line: number;
   message: string;
   /** The line without trailing spaces; empty if the line does not exist. */
@@ -23,7 +22,6 @@ export interface NachaReport {
   faults: Finding[];
   /** The total number of errors, including unlisted ones. */
   faultCount: number;
-  /** At most MAX_FINDINGS. A file with warnings can be imported. */
   warnings: Finding[];
   warningCount: number;
   totals: FileTotals;

@@ -60,8 +60,7 @@ export const ADVICE_FILE_CONTROL: ControlColumns = {
 };
 
 /**
- * Returns one message for each total of a control record that differs from the counted total
- * (docs/product/bank-files.md#control-totals).
+ * Returns one error for each total of a control record that differs from the counted total.
  * @param scope the word in messages: "batch" or "file"
  */
 export function compareTotals(

@@ -3,9 +3,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
  * Throws a 409 Refusal (`fee_changed`, with the current `fee` in dollars) if the convenience fee differs from the
- * displayed fee (docs/product/payments.md#changed-fee).
- * @param shownCents the fee that the client displayed: null if it is not a valid amount, undefined if none was
- *   displayed
+ * displayed fee.
+ * @param shownCents the displayed fee: null if it is not a valid amount, undefined if none was displayed
  */
 export function refuseChangedFee(shownCents: number | null | undefined, feeCents: number): void {
   if (shownCents === undefined || shownCents === feeCents) return;

@@ -10,8 +10,8 @@ export interface CustomerBalance {
 }
 
 /**
- * Returns the maximum credit to the customer on a loan in cents, 0 or more: payments minus refunds and credits, capped
- * by `webpopRefundMax` (dollars; 0 disables the cap). See docs/product/payments.md#credit-limit.
+ * Returns the maximum credit to the customer on a loan in cents (docs/product/payments.md#credit-limit). The flag
+ * `webpopRefundMax` is in dollars; 0 disables it.
  */
 export function calculateCreditLimit(
   { paidCents, returnedCents }: CustomerBalance,

@@ -3,10 +3,7 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { CustomerBalance } from './credit-limit.ts';
 
-/**
- * Returns the totals of a loan from which its credit limit is calculated. The caller must lock the loan to prevent
- * concurrent changes.
- */
+/** The caller must lock the loan to prevent concurrent changes. */
 export async function readCustomerBalance(
   tx: Orm,
   { payments, refunds }: LenderTables,

@@ -4,9 +4,9 @@ import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
 /**
- * Restores the days past due and due days of a loan after a refund or void makes an amount due again
- * (docs/product/payments.md#refund-posting). The values are those that this payment, or the next later payment,
- * cleared. A loan that is already past due again keeps its values. Days since the clearing are not added.
+ * Restores the days past due and due days of a loan when a refund or void makes an amount due again
+ * (docs/product/payments.md#refund-posting), with the values that this payment, or the next later payment, cleared. A
+ * loan that is past due again already keeps its values.
  */
 export async function restoreDelinquency(
   tx: Orm,

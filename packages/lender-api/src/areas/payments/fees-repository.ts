@@ -3,7 +3,6 @@ import type { FeeSetting } from '../../domain/money/fees.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Every method runs in the caller's transaction. */
 export function feesRepository({ tables: { convenienceFees, feeWaiveReasons } }: LenderDb) {
   return {
     async listFeeSettings(tx: Orm): Promise<FeeSetting[]> {

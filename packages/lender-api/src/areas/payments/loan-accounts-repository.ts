@@ -8,23 +8,18 @@ import type { Posting } from './loan-posting.ts';
 import { negatePosting } from './loan-posting.ts';
 import type { Payable } from './payoff-rules.ts';
 
-/** Every method runs in the caller's transaction. */
 export function loanAccountsRepository({ tables }: LenderDb) {
   const { linkedAccounts, loans, payments } = tables;
 
   return {
-    /**
-     * Locks a loan for a money operation. The lock is `for no key update` everywhere: rows that reference the loan,
-     * such as audit records, can still be inserted without a deadlock.
-     */
+    /** The lock is `for no key update`, which allows inserting rows that reference the loan, such as audit records. */
     async lockLoan(tx: Orm, loanId: number) {
       const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('no key update');
       return loan;
     },
 
     /**
-     * Returns the payoff and pending payments of a loan. The caller must lock the loan. `pendingCheckAt` is the
-     * earliest time to request the outcome of a pending payment, or null if none is pending.
+     * The caller must lock the loan. `pendingCheckAt` is the next check of a pending payment; null if none is pending.
      */
     async readPayable(tx: Orm, loanId: number): Promise<Payable & { pendingCheckAt: Date | null }> {
       const [loan] = await tx

@@ -29,7 +29,6 @@ const MIN_AMOUNT_CENTS = 10;
 const DUPLICATE_MESSAGE =
   'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.';
 
-/** Creates the service for staff payments and credits (docs/product/payments.md#make-payment-fields). */
 export function makePaymentService(
   {
     repositories,

@@ -151,8 +151,7 @@ function checkPad(account: PadDetails): CheckedMethod {
 }
 
 /**
- * Validates a new payment method (docs/product/payments.md#card-fields, #ach-fields and #pad-fields). Returns the
- * columns to store separately from the number, which must not be stored.
+ * Validates a new payment method and returns the columns to store separately from the number, which must not be stored.
  */
 export function checkMethod(details: MethodDetails, options: MethodRuleOptions): CheckedMethod {
   if (details.name.trim() === '') return { fault: 'Name is required' };

@@ -9,10 +9,7 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { processor } from '../../platform/gateway/processor.ts';
 import type { StoredMethod } from './method-rules.ts';
 
-/**
- * Reads and changes payment methods and writes an audit record for each change. Methods with a `tx` parameter run in
- * the caller's transaction, which must lock the loan.
- */
+/** Methods with a `tx` parameter run in the caller's transaction, which must lock the loan. */
 export function methodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
   const gateway = processor(tables);
@@ -72,9 +69,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
 
     findLoanId: (loanNo: string) => findLoanId(orm, tables, loanNo),
 
-    /**
-     * Returns the saved methods of a loan, oldest first. `isScheduled` is true if a scheduled payment uses the method.
-     */
+    /** Returns the saved methods, oldest first. `isScheduled` is true if a scheduled payment uses the method. */
     async listMethods(loanId: number) {
       const saved = await orm
         .select()
@@ -95,10 +90,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
       return saved.map((method) => ({ method, isScheduled: scheduled.has(method.id) }));
     },
 
-    /**
-     * Exchanges the card or account number for a processor token and stores the method.
-     * @param usableUntil the expiry of an unsaved method; null for a saved method
-     */
+    /** `usableUntil` is the expiry of an unsaved method; null for a saved method. */
     addMethod(
       loanId: number,
       { number, stored }: { number: string; stored: StoredMethod },

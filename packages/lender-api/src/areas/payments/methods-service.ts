@@ -66,10 +66,7 @@ export function methodsService(
       };
     },
 
-    /**
-     * Adds a payment method to a loan. With `doNotSave` the method can be charged once within 30 minutes, if the
-     * lender's flags allow that (docs/product/payments.md#unsaved-methods).
-     */
+    /** An unsaved method can be charged once within 30 minutes (docs/product/payments.md#unsaved-methods). */
     async addMethod(
       actor: AnyActor,
       account: string,

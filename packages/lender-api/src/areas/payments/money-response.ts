@@ -7,7 +7,6 @@ type UnsuccessfulOutcome = { outcome: 'unknown' } | { outcome: 'declined'; reaso
 /**
  * Returns the response of a money operation: 200, 400 `declined`, or 504 `unknown_outcome`. After an unknown outcome, a
  * repeated request with the same key requests the outcome again (docs/product/payments.md#processor-outcomes).
- * @param describeSuccess returns the message and the fields of a successful operation
  */
 export function toMoneyResponse<Success extends { outcome: string }, Fields extends object>(
   result: Success | UnsuccessfulOutcome,

@@ -15,8 +15,8 @@ export function calculateRefundableCents(
 type StateColumns = Pick<PaymentRow, 'state' | 'statusReason' | 'nextCheckAt' | 'authId'>;
 
 /**
- * Returns the state columns of a payment after a processor report. A card payment settles immediately. A bank payment
- * settles after the period in which the bank can return it (docs/product/payments.md#payment-states).
+ * Returns the state columns of a payment after a processor report. A card payment settles immediately, a bank payment
+ * after the period in which the bank can return it (docs/product/payments.md#payment-states).
  */
 export function toStateColumns(
   outcome: Exclude<ChargeOutcome, { outcome: 'declined' }>,
@@ -34,10 +34,7 @@ export function toStateColumns(
     : { ...columns, state: 'settled' };
 }
 
-/**
- * Returns the columns of a pending payment that was declined. The amounts become zero, so the reason includes the
- * original amount.
- */
+/** The amounts of a declined payment become zero, so the reason includes the original amount. */
 export function toDeclinedColumns({ amountCents, feeCents }: PaymentRow, reason: string) {
   const amount = moneyText(Math.abs(amountCents + feeCents));
   return {

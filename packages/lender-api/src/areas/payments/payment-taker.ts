@@ -95,9 +95,7 @@ export function paymentTaker(db: LenderDb) {
     return convenienceFee(feeRequest, await repositories.fees.listFeeSettings(tx));
   }
 
-  /**
-   * Requests the outcome of a payment from the processor and records it. The caller must lock the loan and the payment.
-   */
+  /** Requests the outcome of a payment and records it. The caller must lock the loan and the payment. */
   async function refreshOutcome(tx: Orm, payment: PaymentRow, actor: AnyActor): Promise<PaymentRow> {
     const { reference, loanId, id } = payment;
     const report = reference === null ? null : await gateway.outcomeOf(tx, reference, actor.at);
@@ -177,10 +175,7 @@ export function paymentTaker(db: LenderDb) {
     followUp: refreshOutcome,
     findResult,
 
-    /**
-     * Charges and records a payment. Locks the loan until the caller's transaction ends. A decline is returned, not
-     * thrown.
-     */
+    /** Charges and records a payment, and locks the loan. A decline is returned, not thrown. */
     async takePayment(tx: Orm, order: PaymentOrder): Promise<PaymentResult> {
       const { loanId, method, reference, actor, today, toCustomer = false } = order;
       await repositories.loans.lockLoan(tx, loanId);

@@ -9,7 +9,6 @@ import type {
   RefundState,
 } from '../../platform/db/schema/payments.ts';
 
-/** Every method runs in the caller's transaction. */
 export function paymentsRepository({ tables }: LenderDb) {
   const { paymentMethods, payments, refunds } = tables;
 
@@ -84,10 +83,7 @@ export function paymentsRepository({ tables }: LenderDb) {
       await tx.update(refunds).set({ state }).where(eq(refunds.id, id));
     },
 
-    /**
-     * Returns true if the loan has a non-declined payment after `since` with the same amount and the same card or
-     * account. Compares the last four digits because one card can be saved under two tokens.
-     */
+    /** Ignores declined payments. Compares the last four digits because one card can be saved under two tokens. */
     async hasDuplicate(
       tx: Orm,
       loanId: number,

@@ -1,7 +1,6 @@
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** The payoff and the pending payments of a loan, in cents. */
 export interface Payable {
   payoffCents: number;
   /** The total of the pending payments that would reduce the payoff. */

@@ -12,16 +12,10 @@ export interface RefundRequest {
   partialRefund: boolean;
 }
 
-/**
- * The amount to refund, or an error message. Status 422: the request is invalid; 409: the state of the payment does not
- * allow a refund.
- */
+/** The amount to refund, or an error. 422: invalid request; 409: the payment's state does not allow a refund. */
 export type RefundDecision = { cents: number } | { httpStatus: 409 | 422; fault: string };
 
-/**
- * Returns the amount to refund, or the reason for refusing the refund (docs/product/payments.md#refund-refusals). All
- * refunds of a payment together are at most its amount plus its fee.
- */
+/** See docs/product/payments.md#refund-refusals. Refunds never exceed the amount plus fee of the payment. */
 export function decideRefund({
   payment,
   refundedCents,

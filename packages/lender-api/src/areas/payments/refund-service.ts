@@ -31,7 +31,6 @@ const toRefundResponse = (paymentId: number, result: RefundResult) =>
     }),
   );
 
-/** Creates the service for refunds of card payments and voids of returned payments. */
 export function refundService(
   { repositories, keys }: { repositories: MoneyRepositories; keys: IdempotencyStore },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
@@ -41,10 +40,7 @@ export function refundService(
 
   const audit = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
-  /**
-   * Locks the loan, then the payment. The same lock order everywhere prevents deadlocks. Throws a 404 Refusal for an
-   * unknown payment.
-   */
+  /** Locks the loan before the payment to prevent deadlocks. Throws a 404 Refusal for an unknown payment. */
   async function lockPayment(tx: Orm, id: number): Promise<PaymentRow> {
     const loanId = await repositories.payments.findLoanId(tx, id);
     if (loanId !== undefined) await repositories.loans.lockLoan(tx, loanId);

@@ -5,9 +5,7 @@ import { refundSender } from './refund-sender.ts';
 import { moneyRepositories } from './repositories.ts';
 
 const BATCH_SIZE = 200;
-/**
- * The delay after a failed check. Without it, one failing payment would be checked in every run and delay the others.
- */
+/** Without a delay, a failing payment would be checked in every run and delay the others. */
 const RETRY_DELAY_MS = 10 * 60_000;
 
 const rethrow = (error: unknown) => {
@@ -15,8 +13,7 @@ const rethrow = (error: unknown) => {
 };
 
 /**
- * Requests the outcomes of payments and refunds that are not final: pending payments settle or are declined, submitted
- * bank payments settle or are returned, and pending refunds complete or are declined. Each payment has its own
+ * Requests the outcomes of pending payments, submitted bank payments and pending refunds. Each payment has its own
  * transaction, which locks the loan to prevent two servers from processing the payment twice. After an error, the
  * payment is checked again later and the other payments continue.
  * @param onError receives an error and the payment id; without it, the first error is thrown

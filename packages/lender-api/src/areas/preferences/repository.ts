@@ -17,10 +17,7 @@ export function preferencesRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(preferences.key));
     },
 
-    /**
-     * Sets a preference. Returns false without a change if the key is new and the staff member already has `max`
-     * preferences.
-     */
+    /** Returns false without a change if the key is new and the staff member has `max` preferences. */
     set(actor: Actor, key: string, value: unknown, max: number): Promise<boolean> {
       const { staffId, at } = actor;
       return orm.transaction(async (tx) => {

@@ -15,10 +15,7 @@ import { createUnsetRule } from './rule-settings.ts';
 
 type RuleRow = Pick<RuleSettings, 'enabled' | 'startDay' | 'endDay' | 'platforms'> & { applyTo: number };
 
-/**
- * Returns the values of a rule for its audit record. The record contains only the number of loans, because each loan
- * has a separate record.
- */
+/** The record contains only the number of loans, because each loan has a separate audit record. */
 const toAuditFacts = (
   id: RuleId,
   row: RuleRow,
@@ -40,10 +37,7 @@ const toAuditFacts = (
 export function ruleChangesRepository({ orm, tables }: LenderDb) {
   const { loanGroups, ruleGroups, ruleLoans, rules } = tables;
 
-  /**
-   * Locks groups. To prevent deadlocks, groups are always locked before the rule, as in the deletion of a group. Throws
-   * a 422 Refusal for an unknown group.
-   */
+  /** Groups are locked before the rule, as in the deletion of a group, to prevent deadlocks. */
   async function lockGroups(tx: Orm, ids: readonly number[]): Promise<void> {
     const found = await tx
       .select({ id: loanGroups.id })
@@ -103,7 +97,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
 
   return {
     /**
-     * Updates a rule. The number of SQL statements does not depend on the number of loans.
+     * The number of SQL statements does not depend on the number of loans.
      * @param decide returns the new values; throws a Refusal to leave the rule unchanged
      * @throws Refusal 422 that names unknown loan numbers or an unknown group
      */

@@ -5,9 +5,8 @@ import { getRuleStatus } from './rule-status.ts';
 export type RuleDaysAndChannels = Pick<RuleSettings, 'id' | 'startDay' | 'endDay' | 'platforms'>;
 
 /**
- * Returns true if another enabled, unexpired rule of the same category (payment, account, promise) shares a channel and
- * a day from today on with this rule. Days and channels that are missing in an incomplete form match any. See
- * docs/product/rules.md#overlapping-rules.
+ * Returns true if another Active or Pre-Active rule of the same category shares a channel and a day from today on with
+ * this rule. Missing days and channels in an incomplete form match any. See docs/product/rules.md#overlapping-rules.
  */
 export function rulesOverlap(
   other: RuleDaysAndChannels & { enabled: boolean },

@@ -47,8 +47,7 @@ function checkDays(
 
 /**
  * Returns an error message for an invalid rule, or null. Days are validated only if the rule is enabled; otherwise
- * staff could not disable a rule that has ended. The repository validates loans and groups. See
- * docs/product/rules.md#rule-validation.
+ * staff could not disable a rule that has ended. See docs/product/rules.md#rule-validation.
  * @param storedStartDay remains valid after it has passed
  */
 export function checkRule(rule: RuleSettings, storedStartDay: string | null, today: string): string | null {

@@ -1,9 +1,6 @@
 export type RuleStatus = 'Pre-Active' | 'Active' | 'Inactive';
 
-/**
- * A rule is also active on its first and last day. See docs/product/rules.md#rule-status.
- * @param today in the lender's time zone, `yyyy-MM-dd`
- */
+/** A rule is also active on its first and last day. `today` is in the lender's time zone. */
 export function getRuleStatus(
   rule: { enabled: boolean; startDay: string | null; endDay: string | null },
   today: string,

@@ -26,10 +26,7 @@ type WireRule = Received<'updateRule'>['body'];
 const sortUnique = (numbers: readonly number[] | undefined) =>
   [...new Set(numbers ?? [])].sort((one, other) => one - other);
 
-/**
- * Returns the rule settings of a request. A missing day becomes null. Loans or groups that do not belong to the scope
- * are ignored.
- */
+/** Ignores loans or groups that do not belong to the scope of the rule. */
 export function readRule(wire: WireRuleScope & { offHide?: boolean }): RuleSettings {
   const { applyTo } = wire;
   return {

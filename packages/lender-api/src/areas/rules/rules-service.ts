@@ -15,7 +15,6 @@ interface RulesOptions {
   today: () => Promise<string>;
 }
 
-/** See docs/product/rules.md. */
 export function rulesService(
   reads: RulesRepository,
   changes: RuleChangesRepository,

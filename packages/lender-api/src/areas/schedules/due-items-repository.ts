@@ -9,10 +9,7 @@ export function dueItemsRepository({ orm, tables }: LenderDb) {
   const { installAccounts, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 
   return {
-    /**
-     * Claims the item that has been due the longest, until `retryAt`. Skips rows that another server is claiming.
-     * Returns null if no item is due.
-     */
+    /** Claims the item that has been due the longest until `retryAt`. Skips rows that another server has locked. */
     async claim(today: string, now: Date, retryAt: Date): Promise<{ id: number; attempts: number } | null> {
       const result = await orm.execute(sql`
         update ${schedules}
@@ -30,9 +27,8 @@ export function dueItemsRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Locks a claimed item and returns it with its payment method, or undefined if the item is no longer Scheduled.
-     * Waits for row locks instead of skipping the row: a concurrent removal, which cannot succeed after the claim, may
-     * hold the lock.
+     * Returns a claimed item with its payment method; undefined if it is no longer Scheduled. Waits for row locks
+     * instead of skipping the row, because a removal that fails after the claim may hold the lock.
      */
     async lock(id: number) {
       const [item] = await orm

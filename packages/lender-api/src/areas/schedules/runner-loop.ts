@@ -9,10 +9,7 @@ import { scheduleRunner } from './schedule-runner.ts';
 
 const CHECK_INTERVAL_MS = 30_000;
 
-/**
- * The number of payments of one lender before the loop continues with the next lender, which limits the waiting time of
- * each lender.
- */
+/** Limits how long the payments of one lender delay those of the next lender. */
 const BATCH_SIZE = 25;
 
 interface LenderRunner {

@@ -50,7 +50,7 @@ function getInterval(code: string): FrequencyInterval {
   return pace;
 }
 
-/** Returns the number of months since year 0, for adding months across years. */
+/** Months since year 0, for adding months across years. */
 const toMonthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 const getDayOfMonth = (day: string) => Number(day.slice(8, 10));
@@ -74,10 +74,7 @@ export const isAnchoredDay = (anchor: string, day: string): boolean =>
 /** Limits every pattern: 5,000 steps are 95 years of weekly payments, and years keep four digits. */
 const MAX_STEPS = 5_000;
 
-/**
- * Yields both chosen days of each month from the earlier chosen day on, or one day in a short month where both
- * coincide.
- */
+/** Yields both chosen days of each month, or one day in a short month where both coincide. */
 function* generateTwiceAMonthDays(firstDay: string, secondDay: string): Generator<string> {
   const chosen = [firstDay, secondDay].toSorted();
   const begin = chosen[0] ?? firstDay;

@@ -31,10 +31,7 @@ function refuseUnlessOpen(item: ScheduleRow): void {
     throw new Refusal(409, 'This payment is being made. Try again in a moment.', 'in_progress');
 }
 
-/**
- * Returns the new terms of an item. Keeps the agreed fee unless the method, amount or kind of payment changes
- * (docs/product/schedules.md#fee-after-an-edit).
- */
+/** Keeps the agreed fee unless the method, amount or kind of payment changes. */
 function keepAgreedFee(item: ScheduleRow, terms: ScheduleTerms, frequencyCode: string): ScheduleTerms {
   const isUnchanged =
     item.paymentMethodId === terms.paymentMethodId &&
@@ -187,10 +184,7 @@ export function scheduleEditService(db: LenderDb) {
       await recordChanges(tx, tables, context.actor, [change]);
     },
 
-    /**
-     * Removes one payment. Throws a 404 Refusal for an unknown payment, and 409 if the payment is not Scheduled or has
-     * been started.
-     */
+    /** Throws a 404 Refusal for an unknown payment, and 409 if it is not Scheduled or has been started. */
     async removePayment(
       tx: Orm,
       { actor }: ScheduleContext,
@@ -204,10 +198,7 @@ export function scheduleEditService(db: LenderDb) {
       await recordChanges(tx, tables, actor, [change]);
     },
 
-    /**
-     * Removes the remaining payments of a series, except a started payment. Throws a 404 Refusal for an unknown series,
-     * and 409 if no payment can be removed.
-     */
+    /** Does not remove a started payment. Throws a 404 Refusal for an unknown series, and 409 if no payment is left. */
     async removeSeries(tx: Orm, { actor }: ScheduleContext, groupId: number): Promise<void> {
       const writes = scheduleWriter({ ...db, orm: tx });
       const series = await writes.lockSeries(groupId);

@@ -21,10 +21,7 @@ export function scheduleReader({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /**
-     * Returns a saved method of the loan and locks it until the transaction ends. The lock prevents scheduling a
-     * payment with a method that is removed concurrently.
-     */
+    /** Locks the method, so that it cannot be removed while a payment with it is being scheduled. */
     async findMethod(loanId: number, id: number) {
       const rows = await orm
         .select({ id: paymentMethods.id, methodType: paymentMethods.methodType })

@@ -8,7 +8,6 @@ export const { scheduled: SCHEDULED, success: SUCCESS, failed: FAILED, deleted: 
 
 export type ScheduleRow = LenderTables['schedules']['$inferSelect'];
 
-/** The terms of a scheduled payment, without its day. */
 export interface ScheduleTerms {
   paymentMethodId: number;
   amountCents: number;

@@ -68,8 +68,7 @@ export interface LoanPaymentTerms {
 }
 
 /**
- * Returns the frequency to preselect: the loan's frequency for the regular payment, SM for half of a regular monthly
- * payment, otherwise one time (docs/product/schedules.md#suggested-frequency).
+ * Returns the frequency to preselect (docs/product/schedules.md#suggested-frequency).
  * @param knownFrequency the loan's frequency code as the client received it
  */
 export function suggestFrequency(

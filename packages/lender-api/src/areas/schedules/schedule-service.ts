@@ -29,7 +29,6 @@ export interface ScheduleContext {
   actor: Actor & { staffId: number };
 }
 
-/** The chosen payment method. */
 export interface MethodChoice {
   id: number;
   /** The type in the request: 1 card, 2 ACH. */
@@ -63,9 +62,8 @@ export function refuseIfSchedulingHidden({ flags }: ScheduleContext): void {
 }
 
 /**
- * Validates the requested terms and returns them with the current fee. Locks the loan until the transaction ends.
- * Throws a 404 Refusal for an unknown method, and 422 for invalid terms.
- * @param chosen the newly chosen days, with the frequency and number of payments
+ * Returns the validated terms with the current fee. Locks the loan until the transaction ends. Throws a 404 Refusal for
+ * an unknown method, and 422 for invalid terms.
  */
 export async function checkTerms(
   db: LenderDb,
@@ -105,7 +103,6 @@ export async function refuseAboveScheduleLimit(db: LenderDb, loanId: number, mor
     throw new Refusal(422, `A loan account can have at most ${MAX_SCHEDULED} scheduled payments.`);
 }
 
-/** Creates the service that creates and lists scheduled payments. */
 export function scheduleService(db: LenderDb) {
   const reads = scheduleReader(db);
 

@@ -61,10 +61,7 @@ export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }
       return rows[0];
     },
 
-    /**
-     * Locks and returns all items of a series, earliest first. While the lock is held, the runner cannot process them.
-     * Rows are locked in the order of their ids to prevent deadlocks.
-     */
+    /** Locks all items of a series and returns them, earliest first. Locking in the order of ids prevents deadlocks. */
     async lockSeries(groupId: number): Promise<ScheduleRow[]> {
       const rows = await orm
         .select()

@@ -26,10 +26,7 @@ export interface RescheduledSeries extends SeriesDefinition {
 
 type Series = readonly [ScheduleRow, ...ScheduleRow[]];
 
-/**
- * Returns the anchor day of a payment: one of the stored anchors of its series, or the payment's own day if the payment
- * was moved individually or the series does not use days of the month.
- */
+/** Returns the stored anchor of a payment. A payment that was moved individually is its own anchor. */
 function findAnchor({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }: ScheduleRow): string {
   if (!usesDaysOfMonth(frequencyCode)) return nextExecutionDay;
   const anchors = secondDay === null ? [scheduleDay] : [scheduleDay, secondDay];
@@ -49,7 +46,6 @@ function findOtherAnchor([first, second]: Series): string | null {
  * Replaces dates that the client received in the schedule list and sent back unchanged with the date of the first
  * remaining payment, so they are not treated as new dates. The list contains the original date of the series and the
  * date of each payment.
- * @param series the remaining payments, earliest first
  * @param item the payment whose edit form was sent
  */
 export function ignoreListedDates<Edit extends DateEdit>(
@@ -66,10 +62,7 @@ export function ignoreListedDates<Edit extends DateEdit>(
   };
 }
 
-/**
- * Returns the days that an edit changes. A day that equals the current day is not a change and keeps its anchor.
- * @param series the remaining payments, earliest first
- */
+/** A day that equals the current day is not a change and keeps its anchor. */
 export function findChangedDays(
   series: Series,
   edit: DateEdit,
@@ -97,7 +90,6 @@ function resizeSeries(series: Series, count: number): RescheduledSeries {
 /**
  * Returns the new days of a series, or null if no day changes (docs/product/schedules.md#editing-a-series). Anchors
  * (the chosen days of the month) remain until another date is chosen.
- * @param series the remaining payments, earliest first
  * @throws Refusal 422 if a date is missing
  */
 export function rescheduleSeries(series: Series, edit: DateEdit): RescheduledSeries | null {

@@ -2,7 +2,6 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import type { SearchService } from './service.ts';
 
-/** Extension `search`. */
 export function searchOperations(service: SearchService) {
   return {
     searchBorrowers: {

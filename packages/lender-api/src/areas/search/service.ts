@@ -9,10 +9,7 @@ export interface SearchResult {
   totalIsCapped?: true;
 }
 
-/**
- * The borrower search of the command palette (extension `search`). See
- * docs/product/borrower-lists.md#palette-borrower-search.
- */
+/** Extension `search` (docs/product/borrower-lists.md#palette-borrower-search). */
 export function searchService(repository: SearchRepository) {
   return {
     /** Finds loan accounts by number, name or phone. Returns no results if the text is empty. */

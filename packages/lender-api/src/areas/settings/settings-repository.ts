@@ -56,10 +56,7 @@ export function settingsRepository({ orm, tables }: LenderDb) {
   return {
     read: () => readRow(orm, false),
 
-    /**
-     * Applies `patch` and records the changed values.
-     * @param files new files whose names `patch` contains. The files that they replace are deleted after a day
-     */
+    /** Records the changed values. The files that the new `files` replace are deleted after a day. */
     change(patch: SettingsPatch, actor: Actor, files: readonly StoredFile[] = []): Promise<void> {
       return orm.transaction(async (tx) => {
         const row = await readRow(tx, true);

@@ -1,6 +1,4 @@
-/**
- * Returns an error message for an invalid company phone number, or null. See docs/product/settings.md#company-phone.
- */
+/** See docs/product/settings.md#company-phone. */
 export function checkPhone(typed: string): string | null {
   const phone = typed.trim();
   if (phone === '') return 'Phone number is required';
@@ -10,10 +8,7 @@ export function checkPhone(typed: string): string | null {
 
 const MAX_NOTICE_DAYS = 365;
 
-/**
- * Parses a number of days, which may be a text with surrounding white space. Returns the days or an error message.
- * @param name the name of the field in error messages
- */
+/** Returns the days or an error message, which contains the field name. */
 export function readNoticeDays(typed: string | number, name: string): { days: number } | { fault: string } {
   const text = String(typed).trim();
   if (text === '') return { fault: `${name} is required` };

@@ -54,10 +54,7 @@ function requireNoticeDays(typed: string | number, name: string): number {
   return read.days;
 }
 
-/**
- * Every change throws a 422 Refusal for an invalid value. A change to the current value succeeds without an audit
- * record. See docs/product/settings.md.
- */
+/** Changes throw a 422 Refusal for an invalid value. A change to the current value writes no audit record. */
 export function settingsService(
   repository: SettingsRepository,
   feesRepository: CardFeesRepository,

@@ -6,18 +6,15 @@ function serializeUrl({ origin, pathname, search, hash, href }: URL): string {
 }
 
 /**
- * Returns the stored form of a URL: scheme and host in lower case, international host names in ASCII, no trailing slash
- * after an origin. Returns null for a URL that is invalid or unsafe as a link target.
+ * Returns the stored form of a URL: lower-case scheme and host, ASCII host name, no trailing slash after an origin.
+ * Returns null for a URL that is invalid or unsafe as a link target.
  */
 export function normalizeWebAddress(typed: string): string | null {
   const url = parseWebAddress(typed);
   return url === null ? null : serializeUrl(url);
 }
 
-/**
- * Returns the stored form of a website, or null if it is invalid. A website without a scheme is stored without a
- * scheme.
- */
+/** A website without a scheme is stored without a scheme. Returns null for an invalid website. */
 export function normalizeWebsite(typed: string): string | null {
   const url = parseWebsite(typed);
   if (url === null) return null;
