@@ -264,7 +264,7 @@ test('of 120 simultaneous wrong sign-ins 30 are checked, and another lender and 
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(90);
-  // The address can sign in again at the rate of its failures.
+  // After one second, the rate limit of the address allows the next attempt.
   later(1 / 60);
   expect((await signIn('crowd-7@test.example')).status).toBe(200);
 });

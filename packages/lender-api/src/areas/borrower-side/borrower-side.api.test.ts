@@ -49,7 +49,7 @@ const UNAUTHORIZED = { status: 401, body: { status: 0, message: 'User is not a a
 const listEmails = () => db.orm.select().from(db.tables.outboxMails).orderBy(desc(db.tables.outboxMails.id));
 
 describe('sign-in of borrowers', () => {
-  test('a mailed link signs in once and opens the borrower’s accounts', async () => {
+  test('an emailed link signs the borrower in once and gives access to the linked accounts', async () => {
     const token = await borrowerToken(api, { email: borrower.email.toUpperCase() });
     const { body } = await call('/borrower/accounts', token);
     expect(body['result']).toMatchObject({
@@ -63,7 +63,7 @@ describe('sign-in of borrowers', () => {
     expect(again.status).toBe(400);
   });
 
-  test('a link request gets the same response for an unknown email and sends no mail', async () => {
+  test('a link request for an unknown email address gets the same response and sends no email', async () => {
     const requestLink = (email: string) => api.send('POST', '/borrower/request-link', { body: { email } });
     const known = await requestLink(borrower.email);
     const unknown = await requestLink('nobody@nowhere.example');
@@ -87,7 +87,7 @@ describe('sign-in of borrowers', () => {
     });
   });
 
-  test('of two simultaneous uses of a link one succeeds', async () => {
+  test('only one of two simultaneous uses of a link succeeds', async () => {
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
     const { link } = await mailedLink(api);
     const body = { link, channel: 1 };
@@ -95,7 +95,7 @@ describe('sign-in of borrowers', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('an email address receives at most five mails in a row', async () => {
+  test('sends at most five emails in a row to one address', async () => {
     await forgetLinkRequests(api, other);
     for (let count = 0; count < 8; count += 1) {
       await api.send('POST', '/borrower/request-link', { body: { email: other.email } });
@@ -103,7 +103,7 @@ describe('sign-in of borrowers', () => {
     expect((await listEmails()).slice(0, 8).filter(({ recipient }) => recipient !== null)).toHaveLength(5);
   });
 
-  test('many link requests from one network address are limited, and mails without a recipient are deleted', async () => {
+  test('limits link requests from one IP address and deletes emails without a recipient', async () => {
     await forgetLinkRequests(api, other);
     const requestLink = (index: number) =>
       api.send('POST', '/borrower/request-link', { body: { email: `nobody${index}@nowhere.example` } });
@@ -120,7 +120,7 @@ describe('sign-in of borrowers', () => {
     expect(stored[0]?.expiresAt).toEqual(new Date(api.clock.now.getTime() + 30 * 60_000));
   });
 
-  test('the link leads to the lender’s host for any Host and reported origin, or to a loopback host', async () => {
+  test('request headers cannot direct the link to a host other than the lender’s host or a loopback host', async () => {
     const linkBase = async (headers: Record<string, string>) => {
       await forgetLinkRequests(api, borrower);
       await api.send('POST', '/borrower/request-link', { body: { email: borrower.email }, headers });
@@ -139,7 +139,7 @@ describe('sign-in of borrowers', () => {
 test.each([
   ['email address', '/users/edit-primary-email', { primary_email: 'moved@mail.example' }, 200],
   ['password', '/users/reset-install-password', NEW_PASSWORD, 401],
-])('a new %s voids the links that were mailed before', async (_what, path, change, sessionAfter) => {
+])('a new %s invalidates links that were emailed before', async (_what, path, change, sessionAfter) => {
   const [, , person] = await someBorrowers(api, 3);
   if (person === undefined) throw new Error('no borrower');
   const token = await borrowerToken(api, person);
@@ -153,7 +153,7 @@ test.each([
 });
 
 describe('separation of staff and borrower sessions', () => {
-  test('operations of staff refuse borrower sessions, and operations of borrowers refuse staff sessions', async () => {
+  test('staff operations refuse borrower sessions, and borrower operations refuse staff sessions', async () => {
     const [staff, person] = [await api.sessionOf(1), await borrowerToken(api, borrower)];
     for (const headers of [{ accessToken: person }, { borrowerToken: person }, { chatToken: person }]) {
       expect(await api.send('GET', '/client/get-client-details', { headers })).toEqual(UNAUTHORIZED);
@@ -168,7 +168,7 @@ describe('separation of staff and borrower sessions', () => {
     expect(await call('/borrower/accounts', person, undefined, otherConfig)).toEqual(UNAUTHORIZED);
   });
 
-  test('no token and no link is in the database or in the log in plain text', async () => {
+  test('stores no token and no link in plain text in the database or the log', async () => {
     const person = await borrowerToken(api, borrower);
     await call('/borrower/accounts', person);
     const { link } = await mailedLink(api);
@@ -214,7 +214,7 @@ describe('account linking', () => {
     expect(JSON.stringify(records)).not.toContain(body.ssn);
   });
 
-  test('wrong details get one message for every reason, are stored as failed links, and are refused after ten', async () => {
+  test('wrong details always get the same message, are stored as failed links, and are refused after ten attempts', async () => {
     const token = await borrowerToken(api, borrower);
     const { zipCode } = await knownOf(other);
     const attempt = (loanNumber: string) =>
@@ -252,7 +252,7 @@ describe('account linking', () => {
 });
 
 describe('data of other borrowers', () => {
-  test('is not found: accounts, payments, promises, methods and chat', async () => {
+  test('returns 404 for accounts, payments, promises, methods and chat', async () => {
     const token = await borrowerToken(api, other);
     const { loanId } = borrower;
     const NOT_LINKED = { status: 404, body: { status: 0, message: 'You have not linked this account.' } };
@@ -276,7 +276,7 @@ describe('data of other borrowers', () => {
   });
 });
 
-test('stores a promise to pay on the loan with an audit record and refuses one that does not qualify', async () => {
+test('stores a promise to pay on the loan with an audit record and refuses an invalid promise', async () => {
   const token = await borrowerToken(api, other);
   const promise = (amount: number, day: string) =>
     call('/borrower/promise-to-pay', token, { loanId: other.loanId, amount, day, channel: 1 });

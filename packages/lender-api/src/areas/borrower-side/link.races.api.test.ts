@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Counts responses by status. */
 function countByStatus(responses: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
@@ -25,7 +24,7 @@ const sendWrongLink = (token: string, loanNumber: string) =>
     body: { loanNumber, ssn: '000-00-0000', zipCode: '00000', channel: 1 },
   });
 
-test('of sixty simultaneous wrong links of one person ten are checked, and of many people’s for one account five', async () => {
+test('of sixty simultaneous wrong links, checks ten by one app user and five by several app users for one loan account', async () => {
   const people = await someBorrowers(api, 9);
   const [first, ...others] = people;
   if (first === undefined) throw new Error('no borrower');

@@ -6,19 +6,19 @@ import { checkPromise } from './promise-rules.ts';
 const today = '2026-06-15';
 const check = (cents: number, day = today) => checkPromise(cents, 50_000, { day, today });
 
-test('an amount from ten cents to the payoff qualifies, and a cent below or above does not', () => {
+test('accepts an amount from ten cents to the payoff and refuses one cent less or more', () => {
   expect([10, 50_000].map((cents) => check(cents))).toEqual([null, null]);
   expect(check(9)).toBe('Amount must be at least $0.10.');
   expect(check(50_001)).toBe('Amount must be at most $500.00, which pays the loan off.');
 });
 
-test('a day from today to ninety days ahead qualifies, and a day before or after does not', () => {
+test('accepts a day from today to ninety days ahead and refuses one day earlier or later', () => {
   expect([today, '2026-09-13'].map((day) => check(100, day))).toEqual([null, null]);
   expect(check(100, '2026-06-14')).toBe('The day of a promise cannot be in the past.');
   expect(check(100, '2026-09-14')).toBe('The day of a promise can be at most 90 days ahead.');
 });
 
-test('a day qualifies if it is at most ninety days ahead, for any today', () => {
+test('accepts exactly the days up to ninety days ahead, for any current day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -400, max: 400 }), (start, ahead) => {
       const days = { today: formatDay(start), day: formatDay(start + ahead) };

@@ -61,7 +61,7 @@ const send = (path: string, body: object) =>
     body,
   });
 
-/** Returns a different amount each time, so that no payment is a suspected duplicate. */
+/** Payments of different amounts are not suspected duplicates. */
 let cents = 1_000;
 const nextAmount = () => (cents += 1) / 100;
 
@@ -103,9 +103,7 @@ const ATTEMPTS: Record<string, (channel: number) => Promise<TestResponse>> = {
   latePromise: (channel) => promise('2026-07-01', channel),
 };
 
-/**
- * Returns the attempts that a rule refuses with its message. Fails for any other response than success or that refusal.
- */
+/** Returns the names of the attempts that the rule refuses. Fails if another error occurs. */
 async function findRefusedAttempts(id: RuleId, channel: number): Promise<string[]> {
   const refusal = { status: 0, message: ruleKind(id).refusal, code: 'refused_by_rule' };
   const refused: string[] = [];
@@ -146,14 +144,14 @@ test.each<[RuleId, string[]]>([
   [9, ['signIn']],
   [10, ['promise', 'latePromise']],
   [11, ['latePromise']],
-])('rule %i refuses %j on its channels with its message, and nothing else', async (id, expected) => {
+])('rule %i refuses only %j, only on its channels, and with its own message', async (id, expected) => {
   await setRule(id);
   expect(await findRefusedAttempts(id, CHANNELS.web)).toEqual(expected);
   expect(await findRefusedAttempts(id, CHANNELS.recurring)).toEqual(expected);
   expect(await findRefusedAttempts(id, CHANNELS.mobile)).toEqual([]);
 });
 
-/** Returns true if an action succeeds at a time, in a session that starts then. */
+/** Returns true if an action succeeds at a time, in a new session. */
 async function succeedsAt(moment: string, name: string): Promise<boolean> {
   api.clock.now = new Date(moment);
   if (name !== 'signIn') token = await borrowerToken(api, borrower);
@@ -170,16 +168,16 @@ test.each<[RuleId, string]>([
   [9, 'signIn'],
   [10, 'promise'],
   [11, 'latePromise'],
-])('rule %i starts and ends with the day in the lender’s time zone', async (id, attempt) => {
+])('rule %i starts and ends at midnight in the lender’s time zone', async (id, attempt) => {
   await setRule(id, { startDay: '2026-06-15', endDay: '2026-06-16' });
-  // Chicago is five hours behind UTC in June.
+  // The lender is in Chicago, five hours behind UTC in June.
   expect(await succeedsAt('2026-06-15T04:59:59Z', attempt)).toBe(true);
   expect(await succeedsAt('2026-06-15T05:00:00Z', attempt)).toBe(false);
   expect(await succeedsAt('2026-06-17T04:59:59Z', attempt)).toBe(false);
   expect(await succeedsAt('2026-06-17T05:00:00Z', attempt)).toBe(true);
 });
 
-test('a rule for the day on which the clocks go back is active for its 25 hours', async () => {
+test('a rule for the last day of daylight saving time is active for all 25 hours of that day', async () => {
   await setRule(2, { startDay: '2026-11-01', endDay: '2026-11-01' });
   expect(await succeedsAt('2026-11-01T04:59:59Z', 'card')).toBe(true);
   expect(await succeedsAt('2026-11-01T05:00:00Z', 'card')).toBe(false);
@@ -187,13 +185,13 @@ test('a rule for the day on which the clocks go back is active for its 25 hours'
   expect(await succeedsAt('2026-11-02T06:00:00Z', 'card')).toBe(true);
 });
 
-test('the month of rule 11 ends with the day in the lender’s time zone', async () => {
+test('rule 11 uses the current month of the lender’s time zone', async () => {
   await setRule(11, { startDay: '2026-06-01', endDay: '2026-12-31' });
   expect(await succeedsAt('2026-07-01T04:59:59Z', 'latePromise')).toBe(false);
   expect(await succeedsAt('2026-07-01T05:00:00Z', 'latePromise')).toBe(true);
 });
 
-test('a rule for specific loans refuses only those, and a rule for groups the loans that are in them now', async () => {
+test('a rule for specific loans refuses only these loans, and a rule for groups refuses only their current members', async () => {
   const { orm, tables } = db;
   const ruleId = await setRule(1, { applyTo: APPLY_TO.specificLoans });
   expect((await pay('card', CHANNELS.web)).status).toBe(200);
@@ -216,7 +214,7 @@ test('a rule for specific loans refuses only those, and a rule for groups the lo
   expect((await pay('card', CHANNELS.web)).status).toBe(200);
 });
 
-test('a repeated request of a payment gets the same response although a rule has become active', async () => {
+test('a repeated payment request gets the stored response even after a rule has become active', async () => {
   const request = {
     headers: { borrowerToken: token, 'idempotency-key': randomUUID() },
     body: { loanId: borrower.loanId, methodId: methodIds.card, amount: nextAmount(), channel: CHANNELS.web },
@@ -227,7 +225,7 @@ test('a repeated request of a payment gets the same response although a rule has
   expect(await api.send('POST', '/borrower/pay', request)).toEqual(first);
 });
 
-test('a second equal payment within ten minutes must be confirmed', async () => {
+test('requires confirmation for a second identical payment within ten minutes', async () => {
   const body = { loanId: borrower.loanId, methodId: methodIds.card, amount: nextAmount(), channel: 1 };
   expect((await send('/borrower/pay', body)).status).toBe(200);
   expect(await send('/borrower/pay', body)).toMatchObject({

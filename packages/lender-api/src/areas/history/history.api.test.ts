@@ -67,7 +67,7 @@ test('lists the payments of a loan account, latest first, with all fields', asyn
   }
 });
 
-test('a payment in the history has the options of its request', async () => {
+test('a payment in the history contains the options of its request', async () => {
   const loan = await findLoan();
   const { orm, tables } = firstLender(api).db;
   const [reason] = await orm.select().from(tables.feeWaiveReasons).limit(1);
@@ -109,7 +109,6 @@ test('refuses an unknown account', async () => {
   expect(await readHistory('loanNumber=nobody')).toEqual(refused(404, 'Account not found'));
 });
 
-/** Returns a payment and a function that requests its receipt. */
 async function findReceipt() {
   const loan = await findLoan();
   const { orm, tables } = firstLender(api).db;
@@ -129,7 +128,7 @@ async function findReceipt() {
 const listEmails = () => firstLender(api).db.orm.select().from(firstLender(api).db.tables.outboxMails);
 
 // @spec 3.14
-test('sends a receipt to the typed address without the whole account number, and records it', async () => {
+test('sends a receipt without the complete loan number to the entered address and writes an audit record', async () => {
   const { loan, payment, fields } = await findReceipt();
   expect(await call('send-payment-receipt', { ...fields, phoneNo: '(312) 555-0142' }, { role: 3 })).toEqual({
     status: 200,
@@ -163,14 +162,14 @@ test.each([
   [{ phoneNo: '555' }, 422, 'Phone number not valid'],
   [{ receiptId: 2_000_000_000 }, 404, 'Payment not found'],
   [{ account: 'nobody' }, 404, 'Account not found'],
-])('refuses a receipt with %j and sends nothing', async (wrong, status, message) => {
+])('refuses to send a receipt with %j', async (wrong, status, message) => {
   const { fields } = await findReceipt();
   const before = (await listEmails()).length;
   expect(await call('send-payment-receipt', { ...fields, ...wrong })).toEqual(refused(status, message));
   expect(await listEmails()).toHaveLength(before);
 });
 
-test('does not find the payment of another loan account', async () => {
+test('refuses to send the receipt of a payment on another loan account', async () => {
   const { fields, loan } = await findReceipt();
   const { orm, tables } = firstLender(api).db;
   const rows = await orm.select({ loanNo: tables.loans.loanNo }).from(tables.loans).limit(2);
@@ -193,7 +192,7 @@ test.each(['pending', 'declined'] as const)('a payment that is %s has no receipt
   }
 });
 
-test('sends no receipt if receipts are switched off', async () => {
+test('refuses to send a receipt if the flag enableSendReceiptCap is off', async () => {
   const { fields } = await findReceipt();
   await withFlags(api, { enableSendReceiptCap: false }, async () => {
     expect(await call('send-payment-receipt', fields)).toEqual(

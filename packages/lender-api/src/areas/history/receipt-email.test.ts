@@ -17,7 +17,7 @@ const RECEIPT_FACTS = {
   refundedCents: 0,
 };
 
-test('a receipt has amount, fee and total, and only the end of the account number', () => {
+test('a receipt contains the amount, fee and total, and only the end of the loan number', () => {
   const { subject, body } = composeReceiptEmail({ ...RECEIPT_FACTS, payment });
   expect(subject).toBe('Your Harbor payment receipt');
   expect(body).toBe(
@@ -36,7 +36,7 @@ test('a receipt has amount, fee and total, and only the end of the account numbe
   );
 });
 
-test('a receipt has the refunded amount and omits unknown values', () => {
+test('a receipt contains the refunded amount and omits unknown values', () => {
   const plain = { ...payment, feeCents: 0, authId: null };
   const { body } = composeReceiptEmail({
     ...RECEIPT_FACTS,
@@ -60,7 +60,7 @@ test.each([
   ],
   ['voided', 0, 'voided payment', 'This payment was voided. It does not count toward your balance.'],
 ] as const)(
-  'the receipt of a payment that is %s, with %i cents refunded, states the outcome',
+  'the receipt of a payment in state %s with %i cents refunded states the outcome',
   (state, refundedCents, subject, opening) => {
     const mail = composeReceiptEmail({ ...RECEIPT_FACTS, payment: { ...payment, state }, refundedCents });
     expect(mail.subject).toBe(`Your Harbor ${subject}`);

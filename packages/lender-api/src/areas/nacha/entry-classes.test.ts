@@ -191,7 +191,7 @@ test.each(Object.entries(VALID_BATCHES))('accepts a batch of %s without findings
   expect(listFindings(sampleFile([batch]))).toEqual({ faults: [], warnings: [] });
 });
 
-test('accepts the company identification of a control record at either end of its columns', () => {
+test('accepts left-aligned and right-aligned company identifications in control records', () => {
   const entries = [debit];
   const header = { 41: '123456789 ' };
   expect(listFaults({ entryClass: 'PPD', entries, header, control: { 45: ' 123456789' } })).toEqual([]);
@@ -200,7 +200,7 @@ test('accepts the company identification of a control record at either end of it
   ]);
 });
 
-test('warns of an effective date of zeros in payments, which counts as blank', () => {
+test('warns of an effective date of zeros in payments', () => {
   const batch = { entryClass: 'PPD', entries: [debit], header: { 70: '000000' } };
   expect(listFindings(sampleFile([batch]))).toEqual({
     faults: [],
@@ -208,7 +208,7 @@ test('warns of an effective date of zeros in payments, which counts as blank', (
   });
 });
 
-test('warns of an international entry that contradicts its service class', () => {
+test('warns of an international entry whose direction contradicts its service class', () => {
   const batch = { entryClass: 'IAT', entries: [foreign], header: { 2: '225' }, control: { 2: '225' } };
   expect(listFindings(sampleFile([batch]))).toEqual({
     faults: [],
@@ -227,7 +227,7 @@ const replaceType = (type: string, columns: ValuesByColumn) =>
 
 test.each<[string, SampleBatch, string[]]>([
   [
-    'an unknown standard entry class',
+    'a batch with an unknown standard entry class',
     { ...createPpdBatch(debit), header: { 51: 'ZZZ' } },
     ['2: The standard entry class (columns 51 to 53) is unknown: "ZZZ".'],
   ],
@@ -242,29 +242,29 @@ test.each<[string, SampleBatch, string[]]>([
     ['4: The trace number (columns 80 to 94) must be higher than 121042880000009, that of the entry before.'],
   ],
   [
-    'a trace number of another bank',
+    'a trace number that names another bank',
     createPpdBatch(withColumns(debit, { 80: '231380100000001' })),
     [
       '3: The trace number (columns 80 to 94) begins with 23138010, but the originating bank of the batch is 12104288.',
     ],
   ],
   [
-    'a blank account number',
+    'an empty account number',
     createPpdBatch(withColumns(debit, { 13: ' '.repeat(17) })),
     ['3: The account number (columns 13 to 29) is missing.'],
   ],
   [
-    'a blank name',
+    'an empty name',
     createPpdBatch(withColumns(debit, { 55: ' '.repeat(22) })),
     ['3: The name (columns 55 to 76) is missing.'],
   ],
   [
-    'a name of zeros',
+    'a name that consists of zeros',
     { entryClass: 'TEL', entries: [withColumns(debit, { 55: '0'.repeat(22) })] },
     ['3: The name (columns 55 to 76) is missing.'],
   ],
   [
-    'a company name of zeros',
+    'a company name that consists of zeros',
     { ...createPpdBatch(debit), header: { 5: '0'.repeat(16) } },
     ['2: The company name (columns 5 to 20) is missing.'],
   ],
@@ -275,17 +275,17 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: The amount of an entry with transaction code 28 must be zero.'],
   ],
   [
-    'an account number of zeros',
+    'an account number that consists of zeros',
     createPpdBatch(withColumns(debit, { 13: '0'.repeat(17) })),
     ['3: The account number (columns 13 to 29) cannot be all zeros.'],
   ],
   [
-    'an international account number of zeros',
+    'an international account number that consists of zeros',
     { entryClass: 'IAT', entries: [withColumns(foreign, { 40: '000' })] },
     ['3: The account number (columns 40 to 74) cannot be all zeros.'],
   ],
   [
-    'a return code without the return',
+    'a return code without a return addenda record',
     createPpdBatch({ code: '21', amount: 1 }, withAddenda({ code: '26', amount: 1 }, createNote(1))),
     [
       '3: An entry with transaction code 21 is a return, which needs an addenda record of type 99.',
@@ -293,12 +293,12 @@ test.each<[string, SampleBatch, string[]]>([
     ],
   ],
   [
-    'an international return code without the return',
+    'an international return code without a return addenda record',
     { entryClass: 'IAT', entries: [{ ...foreign, code: '31' }] },
     ['3: An entry with transaction code 31 is a return, which needs an addenda record of type 99.'],
   ],
   [
-    'a zero-dollar code without its remittance data',
+    'a zero-dollar code without remittance data',
     { entryClass: 'CCD', entries: [{ code: '24' }] },
     ['3: An entry with transaction code 24 needs an addenda record of type 05.'],
   ],
@@ -308,7 +308,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: A batch of class PPD cannot hold an entry with transaction code 29.'],
   ],
   [
-    'a prenote of a machine transfer',
+    'a prenote in a batch of machine transfers (MTE)',
     {
       entryClass: 'MTE',
       entries: [
@@ -323,24 +323,24 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: An entry of class PPD has at most 1 addenda records; this one has 2.'],
   ],
   [
-    'addenda of another class',
+    'an addenda type that its entry class does not allow',
     createPpdBatch(withAddenda(debit, terminal)),
     ['3: An entry of class PPD cannot have an addenda record of type 02.'],
   ],
   [
-    'an addenda type that does not exist',
+    'an unknown addenda type',
     createPpdBatch(withAddenda(debit, { 2: '06' })),
     ['4: The addenda type (columns 2 and 3) is unknown: "06".'],
   ],
   [
-    'addenda of another entry',
+    'an addenda record that refers to another entry',
     createPpdBatch(withAddenda(debit, { ...createNote(1), 88: '0000002' })),
     [
       '4: The entry number (columns 88 to 94) must be 0000001, the end of the entry\'s trace number, not "0000002".',
     ],
   ],
   [
-    'addenda out of order',
+    'addenda records in the wrong order',
     {
       entryClass: 'CTX',
       entries: [withAddenda(withColumns(debit, { 55: '0002Receiver' }), createNote(2), createNote(1))],
@@ -348,7 +348,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['5: The sequence number (columns 84 to 87) must be at least 3, not "0001".'],
   ],
   [
-    'a wrong number of addenda',
+    'a wrong stated number of addenda',
     { entryClass: 'CTX', entries: [withAddenda(withColumns(debit, { 55: '0003Receiver' }), createNote(1))] },
     ['3: The number of addenda records (columns 55 to 58) is "0003", but the entry has 1.'],
   ],
@@ -378,7 +378,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: The amount of a correction must be zero.'],
   ],
   [
-    'a correction without its addenda',
+    'a correction without an addenda record',
     { entryClass: 'COR', entries: [{ code: '21' }] },
     ['3: An entry of a batch of corrections needs an addenda record of type 98.'],
   ],
@@ -388,12 +388,12 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: A correction belongs in a batch of class COR.'],
   ],
   [
-    'a credit by telephone',
+    'a credit in a telephone batch',
     { entryClass: 'TEL', entries: [credit] },
     ['3: A batch of class TEL cannot hold a credit.'],
   ],
   [
-    'a debit in a telephone reversal',
+    'a debit in a reversal of a telephone batch',
     { entryClass: 'TEL', header: { 54: 'REVERSAL' }, entries: [debit] },
     ['3: A batch of class TEL cannot hold a debit.'],
   ],
@@ -403,24 +403,24 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: The amount of an entry of class ARC is at most 2500000 cents.'],
   ],
   [
-    'a converted check without its number',
+    'a converted check without a serial number',
     { entryClass: 'BOC', entries: [debit] },
     ['3: The check serial number (columns 40 to 54) is missing.'],
   ],
   [
-    'a represented check with another description',
+    'a represented check without the required description',
     { entryClass: 'RCK', entries: [withColumns(debit, { 40: '1' })] },
     [
       '2: The company entry description (columns 54 to 63) of a batch of class RCK must be REDEPCHECK, not "PAYMENT".',
     ],
   ],
   [
-    'a terminal payment without its terminal',
+    'a terminal payment without a terminal addenda record',
     { entryClass: 'POS', entries: [withColumns(debit, { 77: '01' })] },
     ['3: An entry of class POS needs an addenda record of type 02.'],
   ],
   [
-    'a terminal in an unknown state',
+    'a terminal payment with an unknown state code',
     {
       entryClass: 'POS',
       entries: [withAddenda(withColumns(debit, { 77: '01' }), { ...terminal, 78: 'ZZ' })],
@@ -441,12 +441,12 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: The card expiration date (columns 40 to 43) must be a month, MMYY, not "0013".'],
   ],
   [
-    'a death notification by a bank',
+    'a death notification that a federal agency did not send',
     { entryClass: 'DNE', entries: [withAddenda({ code: '23' }, createNote(1))] },
     ['3: Only a federal agency (originator status code 2) sends entries of class DNE.'],
   ],
   [
-    'an acknowledgment with money',
+    'an acknowledgment with an amount',
     { entryClass: 'ACK', entries: [{ code: '22', amount: 1 }] },
     [
       '3: The amount of an entry with transaction code 22 must be zero.',
@@ -454,7 +454,7 @@ test.each<[string, SampleBatch, string[]]>([
     ],
   ],
   [
-    'an international entry without its receiver record',
+    'an international entry without a receiver addenda record',
     createIatBatch(...excludeType('15')),
     ['3: An international entry needs an addenda record of type 15.'],
   ],
@@ -464,12 +464,12 @@ test.each<[string, SampleBatch, string[]]>([
     ['4: The name of the receiver (columns 47 to 81) is missing.'],
   ],
   [
-    'a third remittance record',
+    'an international entry with three remittance records',
     createIatBatch(...international, ...[1, 2, 3].map((n) => ({ ...remittance, 84: `000${n}` }))),
     ['3: An international entry has at most 2 addenda records of type 17.'],
   ],
   [
-    'a record that occurs twice',
+    'an addenda type that occurs twice in an international entry',
     createIatBatch(...international, international[6] ?? {}),
     ['3: The entry has 2 addenda records of type 16; one is allowed.'],
   ],
@@ -484,17 +484,17 @@ test.each<[string, SampleBatch, string[]]>([
     ['2: The destination country (columns 39 and 40) is unknown: "QX".'],
   ],
   [
-    'a blank international account',
+    'an empty international account number',
     { entryClass: 'IAT', entries: [{ ...foreign, columns: {} }] },
     ['3: The account number (columns 40 to 74) is missing.'],
   ],
   [
-    'an advice in a batch of payments',
+    'an accounting advice in a batch of payments',
     createPpdBatch({ code: '81', amount: 1 }),
     ['3: The transaction code (columns 2 and 3) is unknown: "81".'],
   ],
   [
-    'an advice without a day',
+    'an accounting advice without a Julian day',
     { entryClass: 'ADV', entries: [withColumns({ code: '81', amount: 1 }, { 88: '000' })] },
     ['3: The Julian day (columns 88 to 90) must be 001 to 366.'],
   ],

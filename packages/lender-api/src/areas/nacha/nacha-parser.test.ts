@@ -21,7 +21,7 @@ const entry = fc.record({
   bank,
   amountCents: fc.integer({ min: 1, max: 9_999_999_999 }),
   isDebit: fc.boolean(),
-  // The generated files have class PPD, which allows one addenda record.
+  // Generated files have class PPD, which allows one addenda record per entry.
   addenda: fc.integer({ min: 0, max: 1 }),
 });
 const batch = fc.record({
@@ -37,7 +37,9 @@ const ONE_BATCH: GeneratedBatch = {
   ],
   effective: '260618',
 };
-/** Header, batch header, entry, entry, addenda, batch control, file control, three lines of nines. */
+/**
+ * Lines: file header, batch header, two entries, one addenda record, batch control, file control, three padding lines.
+ */
 const VALID_FILE = nachaFile([ONE_BATCH]);
 
 function changeLine(lineNumber: number, change: (line: string) => string | null, text = VALID_FILE): string {
@@ -70,13 +72,13 @@ test('accepts every valid file without findings, in pieces of any size, with the
   );
 });
 
-test('CRLF line ends and a missing last line end do not change the result', () => {
+test('CRLF line ends and a missing end of the last line do not change the result', () => {
   const expected = parse(VALID_FILE);
   expect(parse(VALID_FILE.replaceAll('\n', '\r\n'), 7)).toEqual(expected);
   expect(parse(VALID_FILE.trimEnd())).toEqual(expected);
 });
 
-/** The columns of control records that repeat totals of the file. */
+/** The columns of totals in batch controls (8) and file controls (9). */
 const CONTROL_COLUMNS: Record<string, [from: number, to: number]> = { '8': [5, 44], '9': [2, 55] };
 
 test('detects a change of any digit of a count, a hash or a total', () => {
@@ -115,7 +117,7 @@ test('detects a change of any digit of an amount or a routing number', () => {
   );
 });
 
-test('reports a fault for arbitrary bytes, and lists a limited number of findings', () => {
+test('reports an error for arbitrary bytes and limits the number of listed findings', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
       const parser = new NachaParser();
@@ -129,17 +131,17 @@ test('reports a fault for arbitrary bytes, and lists a limited number of finding
 
 test.each<[string, string, string[]]>([
   [
-    'a batch count that is not the number of batches',
+    'a batch count that differs from the number of batches',
     changeLine(7, replaceColumns(2, '000002')),
     ['7: The batch count is 2, but the file holds 1.'],
   ],
   [
-    'a block count that is not the number of blocks',
+    'a block count that differs from the number of blocks',
     changeLine(7, replaceColumns(8, '000003')),
     ['7: The block count is 3, but the file has 1 blocks of ten lines.'],
   ],
   [
-    'a wrong check digit',
+    'a routing number with a wrong check digit',
     changeLine(3, replaceColumns(12, '5')),
     ['3: The check digit of routing number 231380105 is wrong.'],
   ],
@@ -163,22 +165,22 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
-    'addenda that the entry does not announce',
+    'addenda after an entry whose addenda indicator is 0',
     changeLine(4, replaceColumns(79, '0')),
     ['5: The entry before this addenda record says that it has none (column 79 is 0).'],
   ],
   [
-    'announced addenda that do not follow',
+    'missing addenda after an entry whose addenda indicator is 1',
     changeLine(3, replaceColumns(79, '1')),
     ['3: The entry says that it has addenda, but none follows.'],
   ],
   [
-    'no batch control',
+    'a missing batch control',
     changeLine(6, () => null),
     ['6: The batch that begins on line 2 has no batch control.'],
   ],
   [
-    'no file control',
+    'a missing file control',
     VALID_FILE.split('\n').slice(0, 6).join('\n'),
     ['7: The file ends without a file control (record 9).'],
   ],
@@ -193,17 +195,17 @@ test.each<[string, string, string[]]>([
     ['9: After the file control only lines of 94 nines may follow.'],
   ],
   [
-    'a letter of two bytes as one column',
+    'a non-ASCII letter of two bytes as one column',
     changeLine(3, replaceColumns(56, Buffer.from('é').toString('latin1'))).replace('Ã©a', 'Ã©'),
     ['3: Column 56 holds a character that is not plain ASCII.'],
   ],
   [
-    'several such letters on one line',
+    'several non-ASCII letters on one line',
     changeLine(3, replaceColumns(56, 'éèê')),
     ['3: Column 56 holds a character that is not plain ASCII. 2 more on this line are not plain ASCII.'],
   ],
   [
-    'a letter that is not ASCII in an amount',
+    'a non-ASCII letter in an amount',
     changeLine(3, replaceColumns(32, 'é')),
     ['3: Column 32 holds a character that is not plain ASCII.'],
   ],
@@ -213,7 +215,7 @@ test.each<[string, string, string[]]>([
     ['3: Column 57 holds a control character (0x07).'],
   ],
   [
-    'an end mark within the file',
+    'an end-of-file character (Ctrl-Z) before the last record',
     changeLine(3, (line) => `${line}\x1a`),
     ['3: Column 95 holds a control character (0x1A).'],
   ],
@@ -224,12 +226,12 @@ test.each<[string, string, string[]]>([
     ['3: The line has 96 columns; a record has 94.'],
   ],
   [
-    'a character that is not ASCII',
+    'a byte that is not valid UTF-8',
     changeLine(3, replaceColumns(56, 'é')),
     ['3: Column 56 holds a character that is not plain ASCII.'],
   ],
   [
-    'a day that does not exist',
+    'an invalid effective entry date',
     changeLine(2, replaceColumns(70, '260230')),
     ['2: The effective entry date (columns 70 to 75) must be a day, YYMMDD, or blank.'],
   ],
@@ -239,7 +241,7 @@ test.each<[string, string, string[]]>([
     ['1: The immediate destination (columns 4 to 13) must be a blank and a valid routing number.'],
   ],
   [
-    'another batch number at the end of the batch',
+    'a batch control with the wrong batch number',
     changeLine(6, replaceColumns(94, '2')),
     ['6: The batch number is "0000002", but the batch header says "0000001".'],
   ],
@@ -258,35 +260,35 @@ test('reports an entry outside a batch', () => {
   expect(first).toBe('2: An entry must be inside a batch.');
 });
 
-test('a fault contains the text of its line', () => {
+test('an error contains the text of its line', () => {
   const wrong = changeLine(3, replaceColumns(12, '5'));
   expect(parse(wrong).faults[0]?.text).toBe(wrong.split('\n')[2]);
 });
 
 test.each<[string, string, string[]]>([
   [
-    'blanks past column 94',
+    'spaces after column 94',
     changeLine(3, (line) => `${line}   `),
     ['3: The line has blanks past column 94.'],
   ],
   [
-    'trimmed blanks',
+    'trimmed trailing spaces',
     changeLine(7, (line) => line.trimEnd()),
     ['7: The line ends 39 columns early; they count as blank.'],
   ],
   [
-    'missing nines',
+    'missing padding lines',
     VALID_FILE.split('\n').slice(0, 7).join('\n'),
     ['7: The last block is not filled up to ten lines with nines.'],
   ],
   ['blank lines at the end', `${VALID_FILE}\n\n`, ['11: The file ends with blank lines.']],
   [
-    'an end mark on a line of its own',
+    'an end-of-file character (Ctrl-Z) on its own line',
     `${VALID_FILE}\x1a`,
     ['11: The file ends with Ctrl-Z (0x1A), which was ignored.'],
   ],
   [
-    'an end mark after the last record, and blank lines',
+    'an end-of-file character (Ctrl-Z) after the last record, and empty lines',
     `${VALID_FILE.trimEnd()}\x1a\r\n\n`,
     ['10: The file ends with Ctrl-Z (0x1A), which was ignored.'],
   ],
@@ -303,10 +305,10 @@ const swapBytes = (bytes: Buffer) => Buffer.from(bytes).swap16();
 
 test.each([
   ['with a byte order mark', Buffer.from(`\ufeff${VALID_FILE}`, 'utf16le')],
-  ['without one', Buffer.from(VALID_FILE, 'utf16le')],
+  ['without a byte order mark', Buffer.from(VALID_FILE, 'utf16le')],
   ['in big-endian order', swapBytes(Buffer.from(VALID_FILE, 'utf16le'))],
   ['in big-endian order with a byte order mark', swapBytes(Buffer.from(`\ufeff${VALID_FILE}`, 'utf16le'))],
-])('a file in UTF-16 %s has one fault, which explains how to save it', (_name, bytes) => {
+])('a file in UTF-16 %s has one error, which explains how to save it', (_name, bytes) => {
   for (const pieceSize of [1, 7, bytes.length]) {
     const parser = new NachaParser();
     for (let at = 0; at < bytes.length; at += pieceSize) parser.push(bytes.subarray(at, at + pieceSize));
@@ -315,7 +317,7 @@ test.each([
   }
 });
 
-test('stores only the beginning of a line without an end', () => {
+test('stores only the beginning of an endless line', () => {
   const parser = new NachaParser();
   for (let piece = 0; piece < 200; piece += 1) parser.push(Buffer.alloc(65_536, 0x36));
   const { faults } = parser.end();

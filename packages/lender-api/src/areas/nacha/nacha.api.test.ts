@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns a file with one debit of $1.23 plus `cents`, so that files differ. */
+/** Returns a file with one debit of $1.23 plus `cents`. Different amounts make the files different. */
 function bankFile(cents: number, effective = '260618'): string {
   const batch: GeneratedBatch = {
     entries: [{ bank: '23138010', amountCents: 123 + cents, isDebit: true, addenda: 1 }],
@@ -42,7 +42,7 @@ async function list(query = '') {
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 // @spec 3.16, 7.10
-test('a file without faults is imported, listed, and recorded in the audit trail', async () => {
+test('imports and lists a valid file and writes an audit record', async () => {
   expect(await upload(bankFile(1), 'June.TXT', { filename: ' Collections June ' })).toEqual({
     status: 200,
     body: {
@@ -106,7 +106,7 @@ test('a file with a past effective date is processed today', async () => {
   expect(body['result']).toMatchObject({ processDate: TEST_DAY });
 });
 
-test('a file with faults is refused as a whole, with the line number, message and text of each fault', async () => {
+test('refuses the whole file if it has errors, and returns the line number, message and text of each error', async () => {
   const before = (await list()).totalCount;
   const lines = bankFile(4).split('\n');
   lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
@@ -130,7 +130,7 @@ test('a file with faults is refused as a whole, with the line number, message an
   expect((await list()).totalCount).toBe(before);
 });
 
-test('a file in UTF-16 is refused with an explanation how to save it', async () => {
+test('refuses a file in UTF-16 and explains how to save it', async () => {
   const message = 'The file is UTF-16. Save it as plain text (ASCII or UTF-8) and upload it again.';
   expect(await upload(Buffer.from(`\ufeff${bankFile(4)}`, 'utf16le'))).toMatchObject({
     status: 422,
@@ -138,7 +138,7 @@ test('a file in UTF-16 is refused with an explanation how to save it', async () 
   });
 });
 
-test('missing padding, trimmed blanks and blanks past column 94 are only warnings', async () => {
+test('missing padding, trimmed spaces and spaces after column 94 are only warnings', async () => {
   const lines = bankFile(5).split('\n').slice(0, 6);
   lines[2] = `${lines[2] ?? ''}  `;
   lines[5] = lines[5]?.trimEnd() ?? '';
@@ -162,7 +162,7 @@ test.each<[string, string, Record<string, string>]>([
   expect((await list()).totalCount).toBe(totalCount);
 });
 
-test('a repeated file is refused under any name, even if both are uploaded concurrently', async () => {
+test('refuses a second upload of the same file under any name, even if both uploads are concurrent', async () => {
   const [one, other] = await Promise.all([upload(bankFile(6)), upload(bankFile(6), 'other.txt')]);
   const duplicate = {
     status: 409,
@@ -180,8 +180,8 @@ test('a repeated file is refused under any name, even if both are uploaded concu
 let differentCents = 1_000;
 test.each<[string, (text: string) => string]>([
   ['Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
-  ['no line end at the end', (text) => text.trimEnd()],
-  ['blank lines at the end', (text) => `${text}\n  \n`],
+  ['no end of the last line', (text) => text.trimEnd()],
+  ['empty lines at the end', (text) => `${text}\n  \n`],
   ['no padding', (text) => text.replaceAll(/^9{94}\n/gm, '')],
   ['trimmed lines', (text) => text.replaceAll(/ +$/gm, '')],
   ['a byte order mark and Ctrl-Z', (text) => `\u{feff}${text}\x1a`],
@@ -198,7 +198,7 @@ test.each<[string, (text: string) => string]>([
   expect((await list()).totalCount).toBe(before);
 });
 
-test('recognizes a file that an earlier release recorded by the hash of its bytes', async () => {
+test('recognizes a file that an earlier server version recorded by the hash of its bytes', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { nachaImports } = lender.db.tables;
@@ -236,12 +236,12 @@ test.each<[string, () => Promise<unknown>, string]>([
     async () => api.send('POST', '/client/import-nacha', { token, ...(await multipart({ type: 'text' })) }),
     'File is required',
   ],
-  ['another type', () => upload(bankFile(7), 'ach.txt', { type: 'pdf' }), 'type must be text.'],
+  ['a type other than text', () => upload(bankFile(7), 'ach.txt', { type: 'pdf' }), 'type must be text.'],
 ])('refuses %s', async (_name, send, message) => {
   expect(await send()).toEqual(refused(422, message));
 });
 
-test('lists all imports, latest first, or a page of them', async () => {
+test('lists all imports or one page of them, latest first', async () => {
   const whole = await list();
   expect(whole.listAch).toHaveLength(whole.totalCount);
   const days = whole.listAch.map(
@@ -253,7 +253,7 @@ test('lists all imports, latest first, or a page of them', async () => {
   expect(page.totalPage).toBe(Math.ceil(whole.totalCount / 2));
 });
 
-test('refuses listing and import with nachaEnable off', async () => {
+test('refuses listing and importing if the flag nachaEnable is off', async () => {
   const off = { token, body: { nachaEnable: false } };
   await api.send('POST', '/client/control-settings', off);
   const response = refused(400, 'NACHA upload is not enabled for this lender.');
@@ -287,7 +287,7 @@ test('an aborted upload imports nothing and logs no error', async () => {
   expect((await list()).totalCount).toBe(before);
 });
 
-test('the log contains no line of a bank file and no access token', async () => {
+test('writes no line of a bank file and no access token to the log', async () => {
   api.logLines.length = 0;
   const lines = bankFile(9).split('\n');
   lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';

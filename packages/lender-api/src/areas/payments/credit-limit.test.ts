@@ -10,14 +10,14 @@ test.each([
   [10_000, 12_000, 25, 0],
   [0, 0, 25, 0],
 ])(
-  'with %i cents paid, %i returned and a limit of %s dollars, %i cents can be sent',
+  'with %i cents paid, %i cents returned and webpopRefundMax %s, a credit of %i cents is allowed',
   (paid, returned, most, left) => {
     const flags = most === undefined ? {} : { webpopRefundMax: most };
     expect(calculateCreditLimit({ paidCents: paid, returnedCents: returned }, flags)).toBe(left);
   },
 );
 
-test('allows an amount up to the limit, to the cent', () => {
+test('allows a credit up to the limit and refuses one cent more', () => {
   expect(checkCredit(2_500, 2_500)).toBeNull();
   expect(checkCredit(2_501, 2_500)).toBe('At most $25.00 can be sent to the customer on this loan.');
   expect(checkCredit(10, 0)).toBe(

@@ -18,7 +18,6 @@ afterAll(() => api.close());
 
 let nextLoan = 0;
 
-/** Returns a loan without payments, and functions that pay, send credits and read the limit. */
 async function createPayer(cardNumber?: string) {
   const { id, loanNo } = await fixture.loan(nextLoan);
   nextLoan += 1;
@@ -50,7 +49,7 @@ const NO_PAYMENT_REFUSAL = refusal(
 const limitRefusal = (amount: string) =>
   refusal(`At most ${amount} can be sent to the customer on this loan.`);
 
-test('all credits together never exceed what was paid on the loan', async () => {
+test('the total of all credits never exceeds the amount paid on the loan', async () => {
   const { pay, credit, limit } = await createPayer();
   expect(await limit()).toBe(0);
   expect(await credit(1_000_000)).toEqual(NO_PAYMENT_REFUSAL);
@@ -133,7 +132,7 @@ test('webpopRefundMax limits each credit', async () => {
   });
 });
 
-test('a credit needs the permissions to make payments and to refund', async () => {
+test('a credit requires PAYMENTS.MAKE and PAYMENTS.REFUND_CARD', async () => {
   const { pay, credit } = await createPayer();
   await pay(100);
   for (const role of [4, 6, 7])

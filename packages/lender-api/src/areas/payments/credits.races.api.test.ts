@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Creates a loan whose only payment is $100.00 with a fee of $3.50. Returns a function that sends a credit. */
+/** Creates a loan with one payment of $100.00 plus a fee of $3.50. Returns a function that sends a credit. */
 async function createPaidLoan(place: number, cardNumber?: string) {
   const { id, loanNo } = await fixture.loan(place);
   const { orm, tables } = firstLender(api).db;
@@ -35,7 +35,7 @@ async function createPaidLoan(place: number, cardNumber?: string) {
 const filterSucceeded = (responses: readonly { status: number }[]) =>
   responses.filter(({ status }) => status === 200).length;
 
-test('two concurrent credits never exceed what the customer has paid', async () => {
+test('two concurrent credits never exceed the amount that the customer has paid', async () => {
   for (let round = 0; round < 10; round += 1) {
     const credit = await createPaidLoan(round);
     const responses = await Promise.all([credit(60), credit(60.01)]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let next = 0;
-/** Returns a new loan that is 40 days past due with $200.00 due, and its card. */
+/** Returns a new loan that is 40 days past due with $200.00 due, and a saved card. */
 async function createPastDueLoan() {
   const { id, loanNo } = await fixture.loan(next++);
   await setLoan(id, { ...PAST_DUE, principalBalanceCents: 500_000, payoffCents: 500_000 });
@@ -77,7 +77,7 @@ test('refunding either of two payments that together cleared the delinquency res
   expect(await fixture.loanNow(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 8_000 });
 });
 
-test('a refund does not make a current loan past due, and does not change a newer delinquency', async () => {
+test('a refund neither makes a current loan past due nor changes a newer delinquency', async () => {
   const loan = await createPastDueLoan();
   await setLoan(loan.id, CURRENT);
   await refund(await pay(loan, 200));

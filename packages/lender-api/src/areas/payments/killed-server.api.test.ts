@@ -12,11 +12,11 @@ import { testConfig } from '../../testing/test-lender.ts';
 
 const databaseUrl = process.env['DATABASE_URL'];
 /**
- * Starting a server takes seconds, so `npm test` kills a few servers that share PostgreSQL, and one server on PGlite to
- * prove that its files survive. `KILLS=25 npm run test:api -- killed-server` runs the long version.
+ * Starting a server takes seconds, so `npm test` kills only a few servers that share PostgreSQL, or one server on
+ * PGlite. `KILLS=25 npm run test:api -- killed-server` runs the long version.
  */
 const KILLS = databaseUrl === undefined ? 1 : Number(process.env['KILLS'] ?? 5);
-/** Servers on one database, started in parallel to save time. PGlite allows only one. */
+/** PGlite allows only one server per database. */
 const SERVERS = databaseUrl === undefined ? 1 : 5;
 const CONCURRENT_CLIENTS = 8;
 const LOANS = 40;
@@ -54,7 +54,7 @@ async function call(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Signs in as the portal does. The session survives the server. */
+/** The session remains valid after the server is killed. */
 async function signIn(server: ServerProcess): Promise<Record<string, string>> {
   const key = readFileSync(join(servers.folder, `data/public-keys/${config.slug}.pem`), 'utf8');
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
@@ -72,7 +72,7 @@ async function signIn(server: ServerProcess): Promise<Record<string, string>> {
 interface IntendedPayment {
   key: string;
   form: Record<string, string>;
-  /** The acknowledged response, or null. */
+  /** The response that the client received, or null. */
   response: unknown;
 }
 
@@ -86,7 +86,7 @@ interface PayableLoan {
   type: string;
 }
 
-/** Sends one payment. Returns false if the connection breaks, which leaves the payment unacknowledged. */
+/** Returns false if the connection is lost, so the payment remains unacknowledged. */
 async function pay(
   server: ServerProcess,
   headers: Record<string, string>,
@@ -104,7 +104,7 @@ async function pay(
   return true;
 }
 
-/** Returns loans with a chargeable method, and the payoff of each loan before any payment. */
+/** Returns loans with a chargeable method and their payoff before any payment. */
 async function readPayableLoans() {
   const { orm, tables, close } = await openDatabase();
   const loans = await orm.select().from(tables.loans).orderBy(asc(tables.loans.id));
@@ -119,7 +119,7 @@ async function readPayableLoans() {
   return { payees, owed: new Map(loans.map(({ id, payoffCents }) => [id, payoffCents])) };
 }
 
-/** Sends payments from several concurrent clients, and kills the server after `killAfter` responses. */
+/** Sends payments from several concurrent clients. Kills the server after `killAfter` responses. */
 async function payUntilKilled(
   server: ServerProcess,
   headers: Record<string, string>,
@@ -138,10 +138,7 @@ async function payUntilKilled(
   await Promise.all(ended);
 }
 
-/**
- * Expects that each intent led to exactly one payment and one charge, and that the payoffs fell by exactly these
- * payments.
- */
+/** Expects exactly one payment and one charge per intended payment, and matching payoffs. */
 async function expectEachOnce(
   intents: readonly IntendedPayment[],
   owed: ReadonlyMap<number, number>,
@@ -164,7 +161,7 @@ async function expectEachOnce(
     expect(payoffCents).toBe((owed.get(id) ?? 0) - (paid.get(id) ?? 0));
 }
 
-test(`after ${KILLS} kill -9 during payments, acknowledged payments exist, others can be repeated, and no payment is made twice`, {
+test(`after ${KILLS} kills of the server during payments, acknowledged payments exist and repeated requests never charge twice`, {
   timeout: 400_000,
 }, async () => {
   const first = await servers.start();
@@ -175,7 +172,7 @@ test(`after ${KILLS} kill -9 during payments, acknowledged payments exist, other
   const intents: IntendedPayment[] = [];
   const newIntent = (): IntendedPayment => {
     const number = intents.length;
-    // The amounts differ, so that no payment is a suspected duplicate.
+    // Different amounts are not suspected duplicates.
     const amount = String((100 + number) / 100);
     const form = { ...payees[number % payees.length], amount };
     const intent: IntendedPayment = { key: `intent-${number}`, form, response: null };
@@ -187,7 +184,7 @@ test(`after ${KILLS} kill -9 during payments, acknowledged payments exist, other
   for (let round = 0; round < KILLS; round += 1) {
     if (idleServers.length === 0) idleServers = await startTogether(SERVERS);
     const server = idleServers.pop() ?? first;
-    // First repeat the unacknowledged payments, and one acknowledged payment, which must not be made again.
+    // Repeat the unacknowledged payments and one acknowledged payment, which must not be charged again.
     const open = intents.filter(({ response }) => response === null);
     const acknowledged = intents.filter(({ response }) => response !== null).slice(-1);
     for (const intent of [...open, ...acknowledged]) expect(await pay(server, headers, intent)).toBe(true);

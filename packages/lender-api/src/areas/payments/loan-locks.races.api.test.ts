@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('deleting a method during a payment with it never causes a deadlock', async () => {
+test('deleting a payment method during a payment with this method never causes a deadlock', async () => {
   const loan = await fixture.loan(0);
   for (let round = 0; round < ROUNDS; round += 1) {
     const card = await fixture.addCard(loan.loanNo);
@@ -37,7 +37,7 @@ test('deleting a method during a payment with it never causes a deadlock', async
   }
 });
 
-test('unlinking an account during a payment that clears its delinquency succeeds together with the payment', async () => {
+test('unlinking a loan account and a concurrent payment that clears its delinquency both succeed', async () => {
   const [person] = await someBorrowers(api, 1);
   if (person === undefined) throw new Error('no borrower');
   const { orm, tables } = firstDb(api);

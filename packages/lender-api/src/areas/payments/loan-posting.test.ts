@@ -11,18 +11,18 @@ const posted = (principal: number, due: number, payoff: number) => ({
 });
 
 test.each([
-  ['interest is paid first, then principal', 30_000, false, posted(28_500, 20_000, 30_000)],
+  ['pays interest first, then principal', 30_000, false, posted(28_500, 20_000, 30_000)],
   ['a payment below the interest leaves the principal unchanged', 1_000, false, posted(0, 1_000, 1_000)],
   ['a principal-only payment leaves the amount due unchanged', 30_000, true, posted(30_000, 0, 30_000)],
   ['a payment of the payoff clears all balances', 101_500, false, posted(100_000, 20_000, 101_500)],
-  ['a credit raises principal and payoff', -5_000, false, posted(-5_000, 0, -5_000)],
+  ['a credit increases principal and payoff', -5_000, false, posted(-5_000, 0, -5_000)],
 ] as const)('%s', (_, amount, principalOnly, expected) => {
   expect(calculatePosting(LOAN, amount, principalOnly)).toEqual(expected);
 });
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 
-test('no payment brings a balance below zero, and a full refund reverses all of it', () => {
+test('no payment makes a balance negative, and a full refund restores all balances', () => {
   fc.assert(
     fc.property(cents, cents, cents, cents, fc.boolean(), (principal, due, interest, amount, only) => {
       const loan = {

@@ -27,7 +27,6 @@ const readData = ({ body }: { body: Record<string, unknown> }) =>
   (body['result'] as { data: Record<string, unknown> }).data;
 
 let next = 0;
-/** Returns a new loan for each test, with a card. */
 async function createPayer(cardNumber?: string) {
   const loan = await fixture.loan(next);
   next += 1;
@@ -77,7 +76,7 @@ test('a payment that is not posted leaves the balances unchanged', async () => {
   expect(await fixture.loanNow(loan.id)).toEqual(loan);
 });
 
-test('an ACH payment is submitted, and settles after the time in which the bank can return it', async () => {
+test('an ACH payment is first submitted and settles after the period in which the bank can return it', async () => {
   const loan = await fixture.loan(next++);
   const ach = await fixture.addAch(loan.loanNo);
   const response = await fixture.post('make-payment', createForm(loan.loanNo, ach));
@@ -94,7 +93,7 @@ test('an ACH payment is submitted, and settles after the time in which the bank 
   expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled', nextCheckAt: null }]);
 });
 
-test('the fee is waived with a reason if the lender allows it, and the reason is stored', async () => {
+test('waives the fee if the flag waiveConvFee is on, and stores the reason', async () => {
   const { loan, form } = await createPayer();
   const waived = { ...form, waiveConvenienceFee: 1, convFeeWaivedReasonId: 2 };
   expect(await fixture.post('make-payment', waived)).toEqual(
@@ -114,7 +113,7 @@ test('the fee is waived with a reason if the lender allows it, and the reason is
   expect(await fixture.made(loan.id)).toMatchObject([{ feeCents: 0, waiveReasonId: 2 }]);
 });
 
-test('refuses the payment without charging if the fee differs from the fee that was shown', async () => {
+test('refuses the payment without a charge if the fee differs from the displayed fee', async () => {
   const { loan, form } = await createPayer();
   const feeChanged = refused(
     409,
@@ -129,7 +128,7 @@ test('refuses the payment without charging if the fee differs from the fee that 
   expect((await fixture.post('make-payment', { ...form, transaction: 3.5 })).status).toBe(200);
 });
 
-test('a principal-only payment needs its flag, and leaves the amount due unchanged', async () => {
+test('a principal-only payment requires the flag customTransCode and leaves the amount due unchanged', async () => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, principalOnly: 1 })).toEqual(
     refused(422, 'Principal only payments are not enabled.'),
@@ -143,7 +142,7 @@ test('a principal-only payment needs its flag, and leaves the amount due unchang
   });
 });
 
-test('a credit needs its flag, cannot use ACH and has no fee', async () => {
+test('a credit requires the flag webpopRefund, cannot use ACH and has no fee', async () => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, refund: 1 })).toEqual(
     refused(422, 'Sending money to the customer is not enabled.'),
@@ -177,7 +176,7 @@ test('an unsaved card can be charged once within 30 minutes', async () => {
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('a method can be charged only for its own loan, under its own type, until it is deleted', async () => {
+test('refuses a payment method of another loan, of another type, or after its deletion', async () => {
   const [mine, other] = [await createPayer(), await createPayer()];
   const missing = refused(404, 'Payment method not found');
   expect(await fixture.post('make-payment', { ...mine.form, account: other.loan.loanNo })).toEqual(missing);
@@ -229,7 +228,7 @@ test('an expired saved card is declined', async () => {
   expect(await fixture.post('make-payment', form)).toEqual(refused(400, 'The card has expired.', 'declined'));
 });
 
-test('making a payment needs PAYMENTS.MAKE and no other permission', async () => {
+test('making a payment requires PAYMENTS.MAKE and no other permission', async () => {
   const { form } = await createPayer();
   const forbidden = refused(403, 'You do not have permission to make payments.');
   expect(await fixture.post('make-payment', form, { role: 3 })).toEqual(forbidden);

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const indexes = Array.from({ length: METHODS }, (_, index) => index);
 
-test('concurrent removals, payments and schedules with the methods of one loan never cause a deadlock', async () => {
+test('concurrent method removals, payments and schedules on one loan never cause a deadlock', async () => {
   const loan = await fixture.loan(0);
   const cards = await Promise.all(indexes.map(() => fixture.addCard(loan.loanNo)));
   const responses = await Promise.all(
@@ -36,7 +36,6 @@ test('concurrent removals, payments and schedules with the methods of one loan n
     ),
   );
   for (const [paid, removed, scheduled] of responses) {
-    // A removed method cannot be scheduled, and a scheduled method cannot be removed.
     expect([
       [200, 404],
       [409, 200],

@@ -32,7 +32,7 @@ const faultOf = (details: MethodDetails, given: Partial<typeof options> | { coun
   return 'fault' in result ? result.fault : null;
 };
 
-test('stores brand, last four, expiry and ZIP of a card, but not the number or the CVC', () => {
+test('stores the brand, last four digits, expiry and ZIP of a card, but neither its number nor its CVC', () => {
   const result = checkMethod(card, options);
   if ('fault' in result) throw new Error(result.fault);
   expect(result.stored).toEqual({
@@ -71,16 +71,16 @@ test.each<[Partial<CardDetails>, string | null]>([
   [{ expiryDate: '05/26' }, 'Expiry date is invalid'],
   [{ expiryDate: '13/30' }, 'Expiry date is invalid'],
   [{ billingZip: '6061' }, 'Billing ZIP should be 5 digits'],
-])('a card with %j gives the fault %s', (change, fault) => {
+])('refuses a card with %j: %s', (change, fault) => {
   expect(faultOf({ ...card, ...change })).toBe(fault);
 });
 
-test('a CVC is optional only with hideCvvInWebpop, and is still checked if entered', () => {
+test('the CVC is optional only with the flag hideCvvInWebpop, and is validated if entered', () => {
   expect(faultOf({ ...card, cvvNumber: '' }, { hideCvv: true })).toBeNull();
   expect(faultOf({ ...card, cvvNumber: '12' }, { hideCvv: true })).toBe('CVC should be 3 digits');
 });
 
-test('a Canadian card needs a postal code', () => {
+test('a Canadian card requires a postal code', () => {
   expect(faultOf(card, { country: 'CA' })).toBe('Billing postal code is not valid');
   expect(faultOf({ ...card, billingZip: 'M5V 2T6' }, { country: 'CA' })).toBeNull();
 });
@@ -93,7 +93,7 @@ test.each<[Partial<AchDetails>, string | null]>([
   [{ accountNumber: '123' }, 'Account number should be 4 to 17 digits'],
   [{ accountNumber: '123456789012345678' }, 'Account number should be 4 to 17 digits'],
   [{ bankName: ' ' }, 'Bank name is required'],
-])('an ACH account with %j gives the fault %s', (change, fault) => {
+])('refuses an ACH account with %j: %s', (change, fault) => {
   expect(faultOf({ ...ach, ...change })).toBe(fault);
 });
 
@@ -104,6 +104,6 @@ test.each<[Partial<PadDetails>, string | null]>([
   [{ branchNumber: undefined }, 'Branch number should be 5 digits'],
   [{ accountNumber: '1234' }, 'Account number should be 5 to 12 digits'],
   [{ accountNumber: '1234567890123' }, 'Account number should be 5 to 12 digits'],
-])('a PAD account with %j gives the fault %s', (change, fault) => {
+])('refuses a PAD account with %j: %s', (change, fault) => {
   expect(faultOf({ ...pad, ...change })).toBe(fault);
 });

@@ -23,7 +23,7 @@ async function listMethods(account: string) {
   return data.paymentMethods;
 }
 
-/** Returns every value in every table of the lender as text. */
+/** Returns all values in all tables of the lender as text. */
 async function readAllTables(): Promise<string> {
   const { orm, tables, schemaName } = firstLender(api).db;
   const result = await orm.execute(
@@ -42,7 +42,7 @@ async function readAllTables(): Promise<string> {
 }
 
 // @spec 3.11
-test('an added card is listed with brand, last four and expiry, and recorded in the audit trail', async () => {
+test('lists an added card with its brand, last four digits and expiry, and writes an audit record', async () => {
   const { id, loanNo } = await fixture.loan(0);
   const response = await fixture.post('add-card', { ...CARD_FORM, account: loanNo });
   expect(response).toMatchObject({ status: 200, body: { message: 'Payment method added successfully!' } });
@@ -58,7 +58,7 @@ test('an added card is listed with brand, last four and expiry, and recorded in 
   expect(await fixture.actions(id)).toEqual(['payment-method-added']);
 });
 
-test('card numbers, account numbers and CVCs are neither in the database nor in the log', async () => {
+test('stores card numbers, account numbers and CVCs neither in the database nor in the log', async () => {
   const { loanNo } = await fixture.loan(1);
   await fixture.post('add-card', {
     ...CARD_FORM,
@@ -67,7 +67,7 @@ test('card numbers, account numbers and CVCs are neither in the database nor in 
     cvvNumber: '7193',
   });
   await fixture.post('add-ach', { ...ACH_FORM, account: loanNo, accountNumber: '86420975318642' });
-  // A refused number must not be stored either.
+  // Refused numbers must not be stored either.
   await fixture.post('add-card', {
     ...CARD_FORM,
     account: loanNo,
@@ -111,7 +111,7 @@ test.each([
   ['add-ach', { accountType: 0 }, 'Account type is required'],
   ['add-ach', { routingNumber: '123456789' }, 'Routing number is not valid'],
   ['add-pad', {}, 'Institution number should be 3 digits'],
-])('%s with %j is refused with the reason, and no method is added', async (call, change, message) => {
+])('%s with %j returns the reason and adds no method', async (call, change, message) => {
   const { id, loanNo } = await fixture.loan(3);
   const forms: Record<string, object> = {
     'add-card': CARD_FORM,
@@ -123,7 +123,7 @@ test.each([
   expect(await fixture.actions(id)).toEqual([]);
 });
 
-test('a method type that is off is neither added nor listed', async () => {
+test('a disabled method type can be neither added nor listed', async () => {
   const { loanNo } = await fixture.loan(4);
   await fixture.addCard(loanNo);
   await withFlags(api, { cardEnable: false }, async () => {
@@ -134,7 +134,7 @@ test('a method type that is off is neither added nor listed', async () => {
   });
 });
 
-test('accepts a card without a CVC with hideCvvInWebpop', async () => {
+test('accepts a card without a CVC if the flag hideCvvInWebpop is on', async () => {
   const { loanNo } = await fixture.loan(5);
   const form = { ...CARD_FORM, cvvNumber: undefined };
   await withFlags(api, { hideCvvInWebpop: true }, async () => {
@@ -157,7 +157,7 @@ test('an unsaved method is not listed', async () => {
   expect(await listMethods(loanNo)).toEqual(before);
 });
 
-test('a method cannot be deleted while a scheduled payment uses it, and can be deleted once', async () => {
+test('refuses to delete a method that a scheduled payment uses or that is already deleted', async () => {
   const { id: loanId, loanNo } = await fixture.loan(7);
   const { id } = await fixture.addCard(loanNo);
   const form = { MethodId: id, MethodType: 1, channel: 'CAP' };
@@ -192,7 +192,7 @@ test('a method cannot be deleted while a scheduled payment uses it, and can be d
   expect(await fixture.actions(loanId)).toEqual(['payment-method-added', 'payment-method-deleted']);
 });
 
-test('fees depend on kind and method type with customConvFees', async () => {
+test('with the flag customConvFees, fees depend on the kind of payment and the method type', async () => {
   const { loanNo } = await fixture.loan(8);
   await fixture.addAch(loanNo);
   const fees = async () => (await listMethods(loanNo)).at(-1)?.['convFees'];
@@ -229,7 +229,7 @@ test.each([
   ['add-ach', ACH_FORM],
   ['add-pad', { name: 'x' }],
   ['delete-payment-method', null],
-])('%s is refused for role 3, which can neither make nor schedule payments', async (call, form) => {
+])('refuses %s for role 3, which can neither make nor schedule payments', async (call, form) => {
   const { loanNo } = await fixture.loan(9);
   const fields = form === null ? { MethodId: 1, MethodType: 1 } : { ...form, account: loanNo };
   expect(await fixture.post(call, fields, { role: 3 })).toEqual(

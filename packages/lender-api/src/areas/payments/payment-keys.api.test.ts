@@ -27,7 +27,7 @@ const UNKNOWN_OUTCOME = refused(
 const advanceMinutes = (minutes: number) =>
   (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000));
 
-/** Changes the age of a stored response. */
+/** Makes a stored response older. */
 async function setAge(key: string, hours: number) {
   const { orm, tables } = firstLender(api).db;
   await orm
@@ -37,7 +37,6 @@ async function setAge(key: string, hours: number) {
 }
 
 let next = 0;
-/** Returns a new loan for each test, with a card. */
 async function createPayer(cardNumber?: string) {
   const loan = await fixture.loan(next);
   next += 1;
@@ -52,7 +51,7 @@ const createForm = (account: string, { token, paymentType }: NewMethod, amount =
   channel: 'CAP',
 });
 
-test('a declined payment takes nothing, gives the reason, and stores its response under the key', async () => {
+test('a declined payment charges nothing, returns the reason, and stores its response under the key', async () => {
   for (const [number, reason] of [
     ['4000000000000010', 'Declined by the issuer.'],
     ['4000000000000028', 'Insufficient funds.'],
@@ -68,7 +67,7 @@ test('a declined payment takes nothing, gives the reason, and stores its respons
   }
 });
 
-test('the same key and body return the stored response and make one payment', async () => {
+test('a repeated request with the same key returns the stored response and makes no second payment', async () => {
   const { loan, form } = await createPayer();
   const first = await fixture.post('make-payment', form, { key: 'one-intent' });
   const reordered = Object.fromEntries(Object.entries(form).toReversed());
@@ -78,7 +77,7 @@ test('the same key and body return the stored response and make one payment', as
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('after 24 hours a key can be used for another payment, but the same payment is still not taken twice', async () => {
+test('after 24 hours a key can be used for another payment, but repeating the same payment charges nothing', async () => {
   const { loan, form } = await createPayer();
   await fixture.post('make-payment', form, { key: 'expired-key' });
   await setAge('expired-key', 24.1);
@@ -91,7 +90,7 @@ test('after 24 hours a key can be used for another payment, but the same payment
   expect(await fixture.made(loan.id)).toHaveLength(2);
 });
 
-test('refuses a known key with another body', async () => {
+test('refuses a key that was used with another body', async () => {
   const { loan, form } = await createPayer();
   const reused = refused(422, 'This Idempotency-Key was used for another request.', 'key_reused');
   await fixture.post('make-payment', form, { key: 'used-once' });
@@ -108,14 +107,14 @@ test.each([
   expect(await fixture.made(loan.id)).toEqual([]);
 });
 
-test('the same key of two staff members counts as two keys', async () => {
+test('two staff members can use the same key for different payments', async () => {
   const [one, two] = [await createPayer(), await createPayer()];
   const first = await fixture.post('make-payment', one.form, { key: 'same-key', role: 5 });
   const second = await fixture.post('make-payment', two.form, { key: 'same-key', role: 6 });
   expect([first.status, second.status]).toEqual([200, 200]);
 });
 
-test('a refusal is not stored, so the corrected request succeeds with the same key', async () => {
+test('a validation error is not stored, so a corrected request succeeds with the same key', async () => {
   const { loan, form } = await createPayer();
   const wrong = await fixture.post('make-payment', { ...form, token: 'tok_none' }, { key: 'corrected-key' });
   expect(wrong).toEqual(refused(404, 'Payment method not found'));
@@ -123,12 +122,12 @@ test('a refusal is not stored, so the corrected request succeeds with the same k
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('a processor time-out leaves a pending payment, and the same key later returns its outcome', async () => {
+test('a payment stays pending after a processor timeout, and a repeated request returns its final outcome', async () => {
   const { loan, form } = await createPayer('4000000000000044');
   expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN_OUTCOME);
   expect(await fixture.made(loan.id)).toMatchObject([{ state: 'pending', amountCents: 5_000 }]);
   expect(await fixture.loanNow(loan.id)).toEqual(loan);
-  // The processor does not know the outcome yet and does not charge a second time.
+  // The outcome is still unknown, and the processor does not charge a second time.
   expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN_OUTCOME);
   advanceMinutes(1);
   const response = await fixture.post('make-payment', form, { key: 'timed-out' });
@@ -139,7 +138,7 @@ test('a processor time-out leaves a pending payment, and the same key later retu
   expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
 });
 
-test('a payment that is declined after a time-out shows that nothing was taken', async () => {
+test('the response for a payment that is declined after a timeout states that nothing was charged', async () => {
   const { loan, form } = await createPayer('4000000000000051');
   expect(await fixture.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN_OUTCOME);
   advanceMinutes(1);
@@ -157,7 +156,7 @@ test('a payment that is declined after a time-out shows that nothing was taken',
   expect(response).toMatchObject({ status: 400, body: { code: 'declined' } });
 });
 
-test('the settlement settles a payment after a time-out exactly once', async () => {
+test('the settlement loop settles a payment exactly once after a processor timeout', async () => {
   const { loan, form } = await createPayer('4000000000000044');
   await fixture.post('make-payment', form);
   advanceMinutes(1);
@@ -168,7 +167,7 @@ test('the settlement settles a payment after a time-out exactly once', async () 
   expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
 });
 
-test('the same amount with the same card within 10 minutes needs a confirmation', async () => {
+test('requires confirmation for the same amount with the same card within 10 minutes', async () => {
   const { loan, form } = await createPayer();
   const suspected = refused(
     409,
@@ -176,7 +175,7 @@ test('the same amount with the same card within 10 minutes needs a confirmation'
     'duplicate_suspected',
   );
   await fixture.post('make-payment', form);
-  // A colleague enters the same card again.
+  // Another staff member saves the same card again.
   const again = await fixture.addCard(loan.loanNo);
   expect(
     await fixture.post('make-payment', createForm(loan.loanNo, again), { role: 5, key: 'confirm-me' }),
@@ -189,7 +188,7 @@ test('the same amount with the same card within 10 minutes needs a confirmation'
   expect(await fixture.made(loan.id)).toHaveLength(4);
 });
 
-test('two concurrent equal payments are taken once', async () => {
+test('charges only one of two concurrent identical payments', async () => {
   const { loan, form } = await createPayer();
   const both = await Promise.all([fixture.post('make-payment', form), fixture.post('make-payment', form)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -22,7 +22,6 @@ afterAll(() => api.close());
 const sendFifty = (send: (index: number) => Promise<TestResponse>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
 
-/** Counts responses by status and code. */
 function countByOutcome(responses: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of responses) {
@@ -61,7 +60,7 @@ async function listRefunds(paymentId: number) {
   return orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, paymentId));
 }
 
-test('one of 50 concurrent full refunds of a payment succeeds', async () => {
+test('only one of 50 concurrent full refunds of a payment succeeds', async () => {
   const { loan, payment } = await createPayment(0);
   const form = { paymentMadeId: String(payment.id), ifFullRefund: '1' };
   expect(countByOutcome(await sendFifty(() => refund(form)))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -69,7 +68,7 @@ test('one of 50 concurrent full refunds of a payment succeeds', async () => {
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
 
-test('50 concurrent refunds of $3.00 never exceed the $53.50 that were paid', async () => {
+test('50 concurrent refunds of $3.00 never exceed the paid amount of $53.50', async () => {
   const { payment } = await createPayment(1);
   const form = { paymentMadeId: String(payment.id), ifFullRefund: '0', amount: '3' };
   await withFlags(api, { partialRefund: true }, async () => {
@@ -92,14 +91,14 @@ test('50 concurrent payments with one key make one payment; the others get its r
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
 });
 
-test('one of 50 concurrent equal payments without a key is taken, and 49 are suspected duplicates', async () => {
+test('charges one of 50 concurrent identical payments without a key and refuses 49 as suspected duplicates', async () => {
   const { loan, form } = await createPayer(3);
   const responses = await sendFifty(() => fixture.post('make-payment', form));
   expect(countByOutcome(responses)).toEqual({ 200: 1, '409 duplicate_suspected': AT_ONCE - 1 });
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('50 concurrent payments of different amounts on one loan are all taken, and the balance is exact', async () => {
+test('charges 50 concurrent payments of different amounts on one loan, with an exact final balance', async () => {
   const { loan, form } = await createPayer(4);
   const responses = await sendFifty((index) =>
     fixture.post('make-payment', { ...form, amount: (100 + index) / 100 }),

@@ -20,7 +20,7 @@ test.each([
 const PARTLY_PENDING = { payoffCents: 5_000, pendingCents: 2_000 };
 const FULLY_PENDING = { payoffCents: 5_000, pendingCents: 5_000 };
 
-test('the message for staff contains the amount that can be paid now', () => {
+test('the error message for staff contains the amount that can be paid now', () => {
   expect(formatStaffPayoffMessage('pending', PARTLY_PENDING, {})).toBe(
     '$20.00 is pending on this loan, so at most $30.00 can be paid now.',
   );
@@ -29,13 +29,13 @@ test('the message for staff contains the amount that can be paid now', () => {
   );
 });
 
-test('the message for staff contains no amount if the payoff is hidden', () => {
+test('the error message for staff contains no amount if the payoff is hidden', () => {
   for (const excess of ['payoff', 'pending'] as const)
     for (const payable of [PARTLY_PENDING, FULLY_PENDING])
       expect(formatStaffPayoffMessage(excess, payable, { hidePayOffBalanceCap: true })).not.toMatch(/\d/);
 });
 
-test('the message for the borrower contains the amount that can be paid now', () => {
+test('the error message for the borrower contains the amount that can be paid now', () => {
   expect(formatBorrowerPayoffMessage('payoff', PARTLY_PENDING)).toBe('The loan is paid off with $50.00.');
   expect(formatBorrowerPayoffMessage('pending', PARTLY_PENDING)).toBe(
     '$20.00 is still being processed, so you can pay at most $30.00 now.',

@@ -25,7 +25,7 @@ async function setPayoff(loanId: number, payoffCents: number) {
     .where(eq(tables.loans.id, loanId));
 }
 
-test('refuses a staff payment above the payoff, to the cent', async () => {
+test('accepts a staff payment of the payoff and refuses one cent more', async () => {
   const { loanNo, id } = await fixture.loan(100);
   const { token } = await fixture.addCard(loanNo);
   await setPayoff(id, 5_000);
@@ -40,7 +40,7 @@ test('refuses a staff payment above the payoff, to the cent', async () => {
   expect(await fixture.loanNow(id)).toMatchObject({ payoffCents: 0 });
 });
 
-test('no refusal and no failed schedule reveals a hidden payoff', async () => {
+test('error messages and failed schedules do not contain a payoff that is hidden from staff', async () => {
   await withFlags(run.api, { hidePayOffBalanceCap: true }, async () => {
     const { loanNo, id } = await fixture.loan(100);
     const { token } = await fixture.addCard(loanNo);
@@ -54,7 +54,7 @@ test('no refusal and no failed schedule reveals a hidden payoff', async () => {
   });
 });
 
-test('a scheduled payment above the payoff fails with the reason', async () => {
+test('a scheduled payment above the payoff becomes Failed with the reason', async () => {
   const paidOff = await run.due({}, CARD);
   const tooMuch = await run.due({}, CARD);
   const exact = await run.due({}, CARD);
@@ -75,7 +75,7 @@ const PAYOFF = 5_000;
 const PENDING_PAYOFF_MESSAGE =
   'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.';
 
-/** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments are pending at first. */
+/** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments stay pending first. */
 async function createPayer(index: number, pendingNumber = '4000000000000044') {
   const { loanNo, id } = await fixture.loan(index);
   await setPayoff(id, PAYOFF);
@@ -86,13 +86,13 @@ async function createPayer(index: number, pendingNumber = '4000000000000044') {
   return { loanNo, id, pendingCard: pendingCard.token, card: card.token, pay };
 }
 
-/** Advances the clock until the processor reports pending outcomes, and settles them. */
+/** Advances the clock until the processor reports the outcomes of pending payments, and settles the payments. */
 async function settlePending() {
   run.api.clock.now = new Date(run.api.clock.now.getTime() + 60_000);
   await settleDuePayments(run.lender.db, run.api.clock.now);
 }
 
-test('the payoff is never collected twice while a payment is pending, whatever the method or confirmation', async () => {
+test('never collects the payoff twice while a payment is pending, even with another method or a confirmed duplicate', async () => {
   const { id, pendingCard, card, pay } = await createPayer(101);
   expect((await pay(pendingCard, 50)).status).toBe(504);
   for (const more of [{}, { confirmDuplicate: 1 }, { principalOnly: 1 }])
@@ -109,7 +109,7 @@ test('the payoff is never collected twice while a payment is pending, whatever t
   expect(await fixture.loanNow(id)).toMatchObject({ payoffCents: 0 });
 });
 
-test('only the payoff less pending payments can be paid', async () => {
+test('limits a payment to the payoff minus pending payments', async () => {
   const { pendingCard, card, pay } = await createPayer(102);
   expect((await pay(pendingCard, 30)).status).toBe(504);
   expect((await pay(card, 20.01)).body['message']).toBe(
@@ -147,7 +147,7 @@ test('future scheduled payments do not reduce the payoff limit', async () => {
   expect(paid.status).toBe(200);
 });
 
-test('the refusal because of a pending payment contains no amount if the payoff is hidden', async () => {
+test('the pending-payment error contains no amount if the payoff is hidden', async () => {
   await withFlags(run.api, { hidePayOffBalanceCap: true }, async () => {
     const { pendingCard, card, pay } = await createPayer(105);
     expect((await pay(pendingCard, 30)).status).toBe(504);

@@ -34,7 +34,7 @@ async function settlePending() {
   await settleDuePayments(firstLender(api).db, api.clock.now);
 }
 
-test('concurrent payoffs by staff, borrower and a due schedule collect the payoff once', async () => {
+test('collects the payoff once when staff, a borrower and a due schedule pay it concurrently', async () => {
   const { db } = firstLender(api);
   const loans = testLoans(db);
   await db.orm.delete(db.tables.rules);
@@ -88,7 +88,7 @@ test('concurrent payoffs by staff, borrower and a due schedule collect the payof
   }
 });
 
-test('50 concurrent pending payments never exceed the payoff together', async () => {
+test('the total of 50 concurrent pending payments never exceeds the payoff', async () => {
   const { id, loanNo } = await fixture.loan(40);
   await setPayoff(id);
   const { token } = await fixture.addCard(loanNo, '4000000000000044');

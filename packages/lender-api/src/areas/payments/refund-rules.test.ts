@@ -19,21 +19,31 @@ const decide = (
 ) => decideRefund({ payment: createPayment(facts), refundedCents, cents, partialRefund });
 
 test.each([
-  ['everything, fee included', decide({}, null), { cents: 10_350 }],
-  ['everything that is left', decide({ refundedCents: 350 }, null), { cents: 10_000 }],
-  ['a part', decide({}, 1), { cents: 1 }],
-  ['the last cent of a part', decide({}, 10_350), { cents: 10_350 }],
+  ['the full amount including the fee', decide({}, null), { cents: 10_350 }],
+  ['the remaining amount after an earlier refund', decide({ refundedCents: 350 }, null), { cents: 10_000 }],
+  ['one cent', decide({}, 1), { cents: 1 }],
+  ['a partial refund of the full amount', decide({}, 10_350), { cents: 10_350 }],
 ])('refunds %s', (_, decision, expected) => {
   expect(decision).toEqual(expected);
 });
 
 test.each([
-  ['a part if partialRefund is off', decide({}, 100, false), 422, 'Partial refunds are not enabled.'],
+  [
+    'a part of the payment if the flag partialRefund is off',
+    decide({}, 100, false),
+    422,
+    'Partial refunds are not enabled.',
+  ],
   ['zero', decide({}, 0), 422, 'The refund must be above $0.00 and at most $103.50.'],
   ['a negative amount', decide({}, -5), 422, 'The refund must be above $0.00 and at most $103.50.'],
-  ['more than was paid', decide({}, 10_351), 422, 'The refund must be above $0.00 and at most $103.50.'],
   [
-    'a payment that was refunded already',
+    'more than the paid amount',
+    decide({}, 10_351),
+    422,
+    'The refund must be above $0.00 and at most $103.50.',
+  ],
+  [
+    'a fully refunded payment',
     decide({ refundedCents: 10_350 }, null),
     409,
     'This payment has been refunded already.',
@@ -56,7 +66,7 @@ test.each([
 });
 
 // @spec 5.20
-test('all refunds of a payment together never exceed what was paid', () => {
+test('the total of all refunds never exceeds the paid amount', () => {
   const requestedCents = fc.option(fc.integer({ min: -100, max: 2_000_000 }), { nil: null });
   fc.assert(
     fc.property(

@@ -44,7 +44,7 @@ const voidPayment = (paymentMadeId: number, { role = 1, key }: RequestOptions = 
   });
 
 let next = 0;
-/** Makes a card payment of $50.00 with a fee of $3.50 on a new loan. */
+/** Creates a card payment of $50.00 plus a fee of $3.50 on a new loan. */
 async function createCardPayment(cardNumber?: string) {
   const loan = await fixture.loan(next++);
   const { token: method } = await fixture.addCard(loan.loanNo, cardNumber);
@@ -52,7 +52,7 @@ async function createCardPayment(cardNumber?: string) {
   return { loan, id: await findOnlyPayment(loan.id) };
 }
 
-/** Makes an ACH payment of $40.00 with a fee of $1.50 that the bank will return. */
+/** Creates an ACH payment of $40.00 plus a fee of $1.50 that the bank returns. */
 async function createReturnedPayment() {
   const loan = await fixture.loan(next++);
   const { token: method } = await fixture.addAch(loan.loanNo, '1000000077');
@@ -94,7 +94,7 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
   );
 });
 
-test('a declined refund returns nothing, gives the reason, and is recorded in the audit trail', async () => {
+test('a declined refund returns no money, reports the reason and is recorded in the audit trail', async () => {
   const { loan, id } = await createCardPayment('4000000000000069');
   const owed = await fixture.loanNow(loan.id);
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual({
@@ -109,46 +109,41 @@ test('a declined refund returns nothing, gives the reason, and is recorded in th
 describe.each([
   ['4000000000000077', 'done', 5_350],
   ['4000000000000085', 'declined', 0],
-])(
-  'a refund to card %s, whose outcome is unknown at first and then %s',
-  (cardNumber, _how, refundedCents) => {
-    const UNKNOWN = { status: 504, body: { code: 'unknown_outcome' } };
-    const full = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
-    const timeOfOutcome = () => new Date(api.clock.now.getTime() + LATE_OUTCOME_MS);
+])('a refund to card %s with an unknown outcome that later becomes %s', (cardNumber, _how, refundedCents) => {
+  const UNKNOWN = { status: 504, body: { code: 'unknown_outcome' } };
+  const full = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
+  const timeOfOutcome = () => new Date(api.clock.now.getTime() + LATE_OUTCOME_MS);
 
-    test('returns its outcome under its key as soon as it is known, and is not made twice', async () => {
-      const { loan, id } = await createCardPayment(cardNumber);
-      const key = `${cardNumber}-repeated`;
-      expect(await full(id, key)).toMatchObject(UNKNOWN);
-      expect(await full(id, key)).toMatchObject(UNKNOWN);
-      expect(await full(id, `${key}-again`)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
-      expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
-      const before = api.clock.now;
-      api.clock.now = timeOfOutcome();
-      const response = await full(id, key);
-      expect(response.status).toBe(refundedCents === 0 ? 400 : 200);
-      expect(await full(id, key)).toEqual(response);
-      api.clock.now = before;
-      expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
-    });
+  test('returns the final outcome to a repeated request with the same key, without a second refund', async () => {
+    const { loan, id } = await createCardPayment(cardNumber);
+    const key = `${cardNumber}-repeated`;
+    expect(await full(id, key)).toMatchObject(UNKNOWN);
+    expect(await full(id, key)).toMatchObject(UNKNOWN);
+    expect(await full(id, `${key}-again`)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+    expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
+    const before = api.clock.now;
+    api.clock.now = timeOfOutcome();
+    const response = await full(id, key);
+    expect(response.status).toBe(refundedCents === 0 ? 400 : 200);
+    expect(await full(id, key)).toEqual(response);
+    api.clock.now = before;
+    expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
+  });
 
-    test('is recorded by the settlement without a repeated request', async () => {
-      const { loan, id } = await createCardPayment(cardNumber);
-      const owed = (await fixture.loanNow(loan.id))?.payoffCents ?? 0;
-      expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
-      await settleDuePayments(firstLender(api).db, timeOfOutcome());
-      expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
-      expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
-      const { orm, tables } = firstLender(api).db;
-      const stored = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
-      expect(stored).toMatchObject([
-        { amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' },
-      ]);
-    });
-  },
-);
+  test('is recorded by the settlement loop without a repeated request', async () => {
+    const { loan, id } = await createCardPayment(cardNumber);
+    const owed = (await fixture.loanNow(loan.id))?.payoffCents ?? 0;
+    expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
+    await settleDuePayments(firstLender(api).db, timeOfOutcome());
+    expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
+    expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
+    const { orm, tables } = firstLender(api).db;
+    const stored = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
+    expect(stored).toMatchObject([{ amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' }]);
+  });
+});
 
-test('partial refunds need partialRefund and never exceed what was paid', async () => {
+test('partial refunds require the flag partialRefund and never exceed the paid amount', async () => {
   const { loan, id } = await createCardPayment();
   const part = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
   expect(await part(10)).toEqual(refused(422, 'Partial refunds are not enabled.'));
@@ -166,7 +161,7 @@ test('partial refunds need partialRefund and never exceed what was paid', async 
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
 
-test('a refund that is repeated with its key is made once', async () => {
+test('a repeated refund request with the same key refunds once', async () => {
   const { id } = await createCardPayment();
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
@@ -179,7 +174,7 @@ test('a refund that is repeated with its key is made once', async () => {
   });
 });
 
-test('a repeated partial refund is not made twice even after its stored response has expired', async () => {
+test('a repeated partial refund refunds once even after its stored response has expired', async () => {
   const { id } = await createCardPayment();
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
@@ -230,7 +225,7 @@ test('refuses to refund payments other than settled card payments', async () => 
 });
 
 // @spec 7.7
-test('a returned payment raises the NSF count, and can be voided once', async () => {
+test('a returned payment increases the NSF count and can be voided once', async () => {
   const { loan, id } = await createReturnedPayment();
   expect(await voidPayment(id)).toEqual(
     refused(409, 'Only an ACH payment that the bank has returned can be voided.'),
@@ -259,7 +254,7 @@ test('a returned payment raises the NSF count, and can be voided once', async ()
   ]);
 });
 
-test('a refund needs PAYMENTS.REFUND_CARD and a void needs PAYMENTS.VOID_ACH', async () => {
+test('a refund requires PAYMENTS.REFUND_CARD and a void requires PAYMENTS.VOID_ACH', async () => {
   const { id } = await createCardPayment();
   const form = { paymentMadeId: id, ifFullRefund: 1 };
   for (const role of [3, 7]) {

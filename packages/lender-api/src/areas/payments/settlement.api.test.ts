@@ -9,7 +9,7 @@ import { settleDuePayments } from './settlement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** The largest integer of the column, so that an increment fails. */
+/** The maximum of the column, at which an increment fails. */
 const MAX_NSF_COUNT = 2_147_483_647;
 
 let api: TestLenders;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Makes an ACH payment that the bank returns within a minute. */
+/** Creates an ACH payment that the bank returns within a minute. */
 async function createReturningPayment(index: number) {
   const loan = await fixture.loan(index);
   const { token } = await fixture.addAch(loan.loanNo, '1000000077');
@@ -31,7 +31,7 @@ async function createReturningPayment(index: number) {
 
 const readState = async (loanId: number) => (await fixture.made(loanId))[0]?.state;
 
-test('a payment that cannot be settled is retried later and stops neither the others nor the deletion of expired keys', async () => {
+test('a payment whose settlement fails is retried later and does not prevent other settlements or the deletion of expired keys', async () => {
   const { orm, tables } = firstLender(api).db;
   const { idempotencyKeys, loans } = tables;
   const bad = await createReturningPayment(0);

@@ -15,7 +15,7 @@ const setPreference = (key: string, value: unknown, session = token) =>
 const listPreferences = async (session = token) =>
   (await api.send('GET', '/users/preferences', { token: session })).body['result'];
 
-test('a person can set, change and remove a preference, which other people do not see', async () => {
+test('a staff member can set, change and remove a preference that other staff cannot see', async () => {
   const colleague = await api.sessionOf(6);
   await setPreference('saved-views', [{ name: 'Very late', query: 'sort_by=1' }]);
   await setPreference('columns.signed-up', { hidden: ['zip'] });
@@ -35,7 +35,7 @@ test.each([true, false, 0, -1.5, 'text', '', [], {}, [null], { a: null, b: [1, '
   },
 );
 
-test('setting, changing and removing a preference leaves an audit record without its value', async () => {
+test('setting, changing and removing a preference writes an audit record without the value', async () => {
   await setPreference('noted', 'private');
   await setPreference('noted', null);
   const db = api.lenders[0]?.db;
@@ -47,7 +47,7 @@ test('setting, changing and removing a preference leaves an audit record without
   expect(JSON.stringify(records)).not.toContain('private');
 });
 
-test('refuses a card number in the name of a saved view and accepts phone, loan and account numbers', async () => {
+test('refuses card numbers in the name of a saved view and accepts phone, loan and account numbers', async () => {
   const views = (name: string) => setPreference('views.signed-up', [{ id: 'a', name, search: 'sort_by=1' }]);
   expect((await views('(312) 555-0142, loan 4410027315, 021000021 1234567890')).status).toBe(200);
   const stored = await listPreferences();
@@ -65,7 +65,7 @@ test.each(['', 'Upper', '1st', '__proto__', 'a b', `a${'b'.repeat(64)}`])(
   },
 );
 
-test('a value has at most 16,384 bytes', async () => {
+test('refuses a value of more than 16,384 bytes', async () => {
   expect((await setPreference('large', 'ä'.repeat(8_191))).status).toBe(200);
   expect(await setPreference('large', 'ä'.repeat(8_192))).toEqual({
     status: 422,
@@ -93,7 +93,7 @@ test.each([
   expect(response.statusCode).toBe(status);
 });
 
-test('limits a person to fifty preferences, also for simultaneous requests, and existing ones can be changed', async () => {
+test('limits new preferences to fifty per staff member, even with concurrent requests', async () => {
   const session = await api.sessionOf(5);
   const responses = await Promise.all(
     Array.from({ length: 60 }, (_, index) => setPreference(`key-${index}`, index, session)),

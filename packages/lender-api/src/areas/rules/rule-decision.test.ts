@@ -53,14 +53,14 @@ test.each<[RuleId, (keyof typeof ACTIONS)[]]>([
   [9, ['SIGN_IN']],
   [10, ['PROMISE', 'LATE_PROMISE']],
   [11, ['LATE_PROMISE']],
-])('rule %i refuses %j and nothing else', (id, expected) => {
+])('rule %i refuses only %j', (id, expected) => {
   const refused = Object.entries(ACTIONS).filter(([, action]) =>
     refusesAttempt(createRule(id), LOAN, createAttempt(action)),
   );
   expect(refused.map(([name]) => name)).toEqual(expected);
 });
 
-test('the table above contains every rule once', () => {
+test('the expected decisions cover every rule', () => {
   expect(RULE_IDS).toEqual([1, 2, 3, 8, 9, 10, 11]);
 });
 
@@ -69,14 +69,14 @@ test.each([
   ['2026-12-31', '2027-01-01', true],
   ['2026-02-28', '2026-03-01', true],
   ['2028-02-28', '2028-02-29', false],
-])('on %s rule 11 refuses a promise for %s: %s', (day, promisedDay, expected) => {
+])('on %s, whether rule 11 refuses a promise for %s is %s', (day, promisedDay, expected) => {
   const running = createRule(11, { startDay: '2026-01-01', endDay: null });
   expect(refusesAttempt(running, LOAN, createAttempt({ kind: 'promise', promisedDay }, { day }))).toBe(
     expected,
   );
 });
 
-test('a rule is active on its first and last day, and not on the days around them', () => {
+test('a rule is active from its first to its last day', () => {
   const onDay = (day: string) => refusesAttempt(createRule(1), LOAN, createAttempt(CARD, { day }));
   expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01'].map(onDay)).toEqual([
     false,
@@ -98,7 +98,7 @@ test('a rule refuses only on its channels', () => {
   );
 });
 
-test('a rule for specific loans or groups does not refuse other loans and ignores the other scope', () => {
+test('a rule for specific loans or groups refuses no other loans', () => {
   const late = { ...NEW_GROUP, daysPastDue: 30, dpdOperator: '>=' as const, dpdEnabled: true };
   const later = { ...late, daysPastDue: 31 };
   const of = (changes: Partial<RuleForLoan>) =>

@@ -37,7 +37,7 @@ async function listLoans(from: number, count: number) {
 }
 const numbersOf = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
 
-test('returns the number of loans that a rule in the form affects now, and the overlapping rules', async () => {
+test('returns the number of loans that an unsaved rule affects now, and the overlapping rules', async () => {
   const loans = await listLoans(0, 6);
   const [one, two, three] = loans;
   await db.orm.update(db.tables.rules).set({ enabled: false });
@@ -78,7 +78,7 @@ test('returns the number of loans that a rule in the form affects now, and the o
   });
 });
 
-test('counts loans of several groups once, without disabled loans', async () => {
+test('counts a loan in several groups once and ignores disabled loans', async () => {
   const [one, two] = await listLoans(40, 2);
   const group = async (body: object) => {
     const response = await api.send('POST', '/rule/create-group', { token, body });

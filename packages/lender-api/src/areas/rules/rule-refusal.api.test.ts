@@ -61,11 +61,11 @@ const refusedLoans = async () => {
   return results.flatMap(({ id, refusal }) => (refusal === null ? [] : [id])).sort((a, b) => a - b);
 };
 
-test('nothing is refused without rules', async () => {
+test('refuses no action without rules', async () => {
   expect(await refusedLoans()).toEqual([]);
 });
 
-test('a refusal contains its rule and applies only to the channels of the rule', async () => {
+test('a refusal names its rule and applies only to the channels of the rule', async () => {
   await setRule(2, APPLY_TO.allLoans);
   expect(await payByCard(1)).toEqual({
     clientRuleSubCategoryId: 2,
@@ -79,19 +79,19 @@ test('a refusal contains its rule and applies only to the channels of the rule',
   ).toBeNull();
 });
 
-test('a disabled or ended rule refuses nothing', async () => {
+test('a disabled or expired rule refuses no action', async () => {
   await setRule(1, APPLY_TO.allLoans, { enabled: false });
   await setRule(2, APPLY_TO.allLoans, { startDay: '2026-01-01', endDay: '2026-06-14' });
   expect(await refusedLoans()).toEqual([]);
 });
 
-test('a rule for specific loans refuses only those', async () => {
+test('a rule for specific loans refuses only these loans', async () => {
   const ruleId = await setRule(1, APPLY_TO.specificLoans);
   await db.orm.insert(db.tables.ruleLoans).values([3, 7].map((loanId) => ({ ruleId, loanId })));
   expect(await refusedLoans()).toEqual([3, 7]);
 });
 
-test('a rule for groups refuses enabled loans of static groups and loans that meet the criteria of dynamic groups now', async () => {
+test('a rule for groups refuses enabled loans of static groups and loans that currently meet the criteria of dynamic groups', async () => {
   const { loans, ruleGroups, staticGroupLoans } = db.tables;
   const ruleId = await setRule(2, APPLY_TO.groups);
   const fixed = await addGroup({ isStatic: true, daysPastDue: 0, dpdOperator: '>=', dpdEnabled: true });

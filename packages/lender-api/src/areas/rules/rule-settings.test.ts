@@ -44,7 +44,7 @@ test('a start day in the past is valid if it is unchanged', () => {
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`);
 
-test('a rule with any days can be switched off', () => {
+test('a rule can be disabled whatever its days are', () => {
   fc.assert(
     fc.property(fc.option(day), fc.option(day), (startDay, endDay) => {
       expect(check({ enabled: false, startDay, endDay })).toBeNull();
@@ -54,7 +54,7 @@ test('a rule with any days can be switched off', () => {
 
 const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4), { minLength: 1 });
 
-test('two rules of a family overlap exactly if they have a day from today on and a channel in common', () => {
+test('two rules of a category overlap only if they share a channel and a day from today on', () => {
   const span = fc
     .tuple(day, day)
     .map(([one, two]): [string, string] => (one <= two ? [one, two] : [two, one]));
@@ -75,7 +75,7 @@ test('two rules of a family overlap exactly if they have a day from today on and
   );
 });
 
-test('a missing day or channel counts as any', () => {
+test('a missing day or channel matches any other rule', () => {
   const open = { ...RULE, id: 1 as const, startDay: null, endDay: null, platforms: [] };
   expect(rulesOverlap({ ...RULE, endDay: null }, open, TODAY)).toBe(true);
 });

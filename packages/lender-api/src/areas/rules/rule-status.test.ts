@@ -6,15 +6,15 @@ const TODAY = '2026-06-15';
 const ruleBetween = (startDay: string | null, endDay: string | null) => ({ enabled: true, startDay, endDay });
 
 test.each([
-  ['tomorrow', ruleBetween('2026-06-16', '2026-07-01'), 'Pre-Active'],
-  ['on its first day', ruleBetween(TODAY, '2026-07-01'), 'Active'],
-  ['in between', ruleBetween('2026-06-01', '2026-07-01'), 'Active'],
-  ['on its last day', ruleBetween('2026-06-01', TODAY), 'Active'],
+  ['one day before its start date', ruleBetween('2026-06-16', '2026-07-01'), 'Pre-Active'],
+  ['on its start date', ruleBetween(TODAY, '2026-07-01'), 'Active'],
+  ['between its start and stop dates', ruleBetween('2026-06-01', '2026-07-01'), 'Active'],
+  ['on its stop date', ruleBetween('2026-06-01', TODAY), 'Active'],
   ['on its only day', ruleBetween(TODAY, TODAY), 'Active'],
-  ['the day after', ruleBetween('2026-06-01', '2026-06-14'), 'Inactive'],
-  ['without a stop', ruleBetween('2026-06-01', null), 'Active'],
-  ['without a start', ruleBetween(null, null), 'Inactive'],
-])('the status of an enabled rule %s with %j is %s', (_when, rule, status) => {
+  ['one day after its stop date', ruleBetween('2026-06-01', '2026-06-14'), 'Inactive'],
+  ['without a stop date', ruleBetween('2026-06-01', null), 'Active'],
+  ['without a start date', ruleBetween(null, null), 'Inactive'],
+])('an enabled rule %s with %j is %s', (_when, rule, status) => {
   expect(getRuleStatus(rule, TODAY)).toBe(status);
 });
 
@@ -22,7 +22,7 @@ const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('a disabled rule is always inactive, and an enabled rule goes through its states in order', () => {
+test('a disabled rule is always Inactive, and an enabled rule changes from Pre-Active to Active to Inactive', () => {
   const rank = { 'Pre-Active': 0, Active: 1, Inactive: 2 };
   fc.assert(
     fc.property(day, fc.option(day), day, day, (first, second, one, other) => {

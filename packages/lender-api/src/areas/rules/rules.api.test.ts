@@ -69,7 +69,7 @@ test('returns a rule with its settings, both forms of its channels and its statu
   });
 });
 
-test('a rule that was never set is off, for all loans and without channels, and can be set', async () => {
+test('a rule that was never set is disabled, for all loans and without channels, and can be set', async () => {
   await db.orm.delete(db.tables.rules).where(eq(db.tables.rules.subCategoryId, 11));
   expect(await readRule(11)).toMatchObject({
     offHide: false,
@@ -83,7 +83,7 @@ test('a rule that was never set is off, for all loans and without channels, and 
   expect(await readRule(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
 });
 
-test('loan numbers are one text, duplicates merge, and an update replaces the scope', async () => {
+test('accepts loan numbers as one text, ignores duplicates, and replaces the previous scope', async () => {
   const [one, two, three] = numbersOf(await listLoans(10, 3));
   await update({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
   expect(await readRule(2)).toMatchObject({
@@ -101,7 +101,7 @@ test('loan numbers are one text, duplicates merge, and an update replaces the sc
   });
 });
 
-test('a change leaves an audit record with the values before and after, and one on each added or removed loan', async () => {
+test('a change writes an audit record with the old and new values, and one record on each added or removed loan', async () => {
   const [loan] = await listLoans(20, 1);
   await update({ applyTo: 2, loanNumber: loan?.loanNo });
   await update({ applyTo: 1, endDate: '2026-07-04' });
@@ -144,7 +144,7 @@ test.each<[object, string]>([
   expect([await readRule(2), await lastRecord('rule-updated')]).toEqual(before);
 });
 
-test('an ended rule can be switched off, keeps its days, and needs new days to be switched on again', async () => {
+test('an expired rule can be disabled, keeps its days, and requires new days to be enabled again', async () => {
   const { rules } = db.tables;
   await db.orm
     .update(rules)
@@ -179,7 +179,7 @@ test('uses the lender’s time zone for today: a stop date passes at midnight in
   }
 });
 
-test('accepts 10,000 loan numbers in one request and names unknown ones', async () => {
+test('accepts 10,000 loan numbers in one request and reports unknown loan numbers', async () => {
   const [first] = await listAllLoans();
   const many = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
   const rows = many.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
@@ -193,7 +193,7 @@ test('accepts 10,000 loan numbers in one request and names unknown ones', async 
   expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
 });
 
-test('refuses rules without the permission', async () => {
+test('reading and changing rules requires RULES.VISIT', async () => {
   const message = 'You do not have permission to see and change rules.';
   const other = await api.sessionOf(2);
   expect(await api.send('GET', '/rule/get-rule-details?subCatId=1', { token: other })).toEqual(

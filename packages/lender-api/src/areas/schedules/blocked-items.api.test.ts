@@ -14,7 +14,7 @@ afterAll(() => run.api.close());
 
 const AMOUNT_CENTS = 12_345;
 
-/** Creates a due item for the whole payoff of its loan, and a pending staff payment of the same amount. */
+/** Creates a due item for the full payoff of a loan, and a pending staff payment of the same amount. */
 async function createBlockedItem(behavior: 'timeout-approve' | 'timeout-decline') {
   const { loan, item } = await run.due({ customEmail: 'payer@mail.example' }, CARD);
   const { orm, tables } = run.lender.db;
@@ -26,7 +26,7 @@ async function createBlockedItem(behavior: 'timeout-approve' | 'timeout-decline'
   return { loan, item };
 }
 
-test('a blocked item waits while a pending payment covers the payoff, and fails when that payment settles', async () => {
+test('a due payment waits while another pending payment covers the payoff, and fails when that payment settles', async () => {
   const { loan, item } = await createBlockedItem('timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   expect(await run.itemNow(item.id)).toMatchObject({ status: 0, failureReason: null, paymentId: null });
@@ -39,7 +39,7 @@ test('a blocked item waits while a pending payment covers the payoff, and fails 
   expect(await run.paymentsOf(loan.id)).toHaveLength(1);
 });
 
-test('a blocked item is paid when the pending payment is declined', async () => {
+test('a due payment that waits for a pending payment is made when the pending payment is declined', async () => {
   const { item } = await createBlockedItem('timeout-decline');
   expect(await run.runAll()).toEqual(['waiting']);
   run.at('2026-06-15T17:00:30Z');
@@ -48,7 +48,7 @@ test('a blocked item is paid when the pending payment is declined', async () => 
   expect((await run.itemNow(item.id)).status).toBe(1);
 });
 
-test('a blocked item is checked again after a pause for as long as the payment is pending', async () => {
+test('a due payment that waits for a pending payment is checked again at intervals', async () => {
   const { item } = await createBlockedItem('timeout-approve');
   for (const time of ['17:00:00', '17:00:20', '17:01:00', '17:10:00', '18:00:00']) {
     run.at(`2026-06-15T${time}Z`);
@@ -57,14 +57,14 @@ test('a blocked item is checked again after a pause for as long as the payment i
   }
 });
 
-test('a blocked item can be deleted', async () => {
+test('a due payment that waits for a pending payment can be deleted', async () => {
   const { loan, item } = await createBlockedItem('timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
   expect(removal.status).toBe(200);
 });
 
-test('the second of two due items for the payoff waits for the outcome of the first', async () => {
+test('the second of two due payments of the full payoff waits for the outcome of the first', async () => {
   const { loan, item } = await run.due({}, CARD, 'timeout-approve');
   const { orm, tables } = run.lender.db;
   await orm.update(tables.loans).set({ payoffCents: AMOUNT_CENTS }).where(eq(tables.loans.id, loan.id));

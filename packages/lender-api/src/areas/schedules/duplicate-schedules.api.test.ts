@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Creates a schedule. Returns `ok` or the code of the refusal. */
+/** Creates a schedule. Returns `ok` or the error code. */
 async function create(fields: FormFields, changes: FormFields = {}): Promise<unknown> {
   const { status, body } = await schedules.call('schedule-create', { ...fields, ...changes });
   return status === 200 ? 'ok' : body['code'];
@@ -27,7 +27,7 @@ async function listItems(loanNo: string) {
 }
 
 describe('a new schedule', () => {
-  test('needs a confirmation if the same payment is already scheduled', async () => {
+  test('requires confirmation if the same payment is already scheduled', async () => {
     const { loan, fields } = await schedules.ready();
     expect(await create(fields)).toBe('ok');
     api.clock.now = new Date(api.clock.now.getTime() + 60 * 60_000);
@@ -44,7 +44,7 @@ describe('a new schedule', () => {
     expect(daysOf(await listItems(loan.loanNo))).toEqual(['2026-07-01', '2026-07-01']);
   });
 
-  test('needs a confirmation if one of its days is a day of another series', async () => {
+  test('requires confirmation if another series has the same payment on one of its days', async () => {
     const { loan, fields } = await schedules.ready();
     const monthly = { scheduleFreq: 'M', scheduleDate: '2026-08-03', overrideSchCount: 1, scheduleCount: 3 };
     const weekly = { ...monthly, scheduleFreq: 'W', scheduleDate: '2026-07-27', scheduleCount: 8 };
@@ -57,13 +57,13 @@ describe('a new schedule', () => {
   test.each<[string, FormFields]>([
     ['amount', { pmtAmt: '100.01' }],
     ['day', { scheduleDate: '2026-07-02' }],
-  ])('is not a duplicate with another %s', async (_, changes) => {
+  ])('requires no confirmation if the %s differs', async (_, changes) => {
     const { fields } = await schedules.ready();
     expect(await create(fields)).toBe('ok');
     expect(await create(fields, changes)).toBe('ok');
   });
 
-  test('is a duplicate with the same account saved twice, but not with another method', async () => {
+  test('requires confirmation if the same bank account is saved twice, but not for another payment method', async () => {
     const { loan, fields } = await schedules.ready();
     const card = await schedules.loans.method(loan.id, CARD);
     const again = await schedules.loans.method(loan.id, ACH);
@@ -72,7 +72,7 @@ describe('a new schedule', () => {
     expect(await create(fields, { achMethodId: again.id })).toBe('duplicate_suspected');
   });
 
-  test('is a duplicate of a payment made on that day, but not of a deleted or failed one', async () => {
+  test('requires confirmation if the payment of that day succeeded, but not if it failed or was deleted', async () => {
     const { loan, fields } = await schedules.ready();
     expect(await create(fields)).toBe('ok');
     const { orm, tables } = firstLender(api).db;
@@ -88,7 +88,7 @@ describe('a new schedule', () => {
 });
 
 describe('an edit', () => {
-  /** Schedules two one-time payments on one loan. Returns a function that edits the second. */
+  /** Schedules two one-time payments on one loan. Returns a function that edits the second payment. */
   async function scheduleTwo() {
     const { loan, method, fields } = await schedules.ready();
     await create(fields);
@@ -105,7 +105,7 @@ describe('an edit', () => {
     };
   }
 
-  test('needs a confirmation if it makes a payment a duplicate', async () => {
+  test('requires confirmation if the change makes the payment a duplicate', async () => {
     const edit = await scheduleTwo();
     const same = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
     expect(await edit({ pmtAmt: '100.00' })).toBe('ok');
@@ -114,7 +114,7 @@ describe('an edit', () => {
     expect(await edit({ ...same, confirmDuplicate: 1 })).toBe('ok');
   });
 
-  test('does not need another confirmation if it leaves method, amount and day of a confirmed duplicate unchanged', async () => {
+  test('requires no second confirmation if the method, amount and day of a confirmed duplicate stay unchanged', async () => {
     const edit = await scheduleTwo();
     const same = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
     expect(await edit({ ...same, confirmDuplicate: 1 })).toBe('ok');
@@ -122,7 +122,7 @@ describe('an edit', () => {
     expect(await edit({ ...same, recurringEdit: 1 })).toBe('ok');
   });
 
-  test('needs a confirmation if it moves one payment onto another day of its series, but not if it moves the whole series', async () => {
+  test('requires confirmation to move one payment to the day of another payment in its series, but not to move the whole series', async () => {
     const { edit, items } = await schedules.monthly(3);
     const day = items[1]?.nextExecutionDate.date;
     const move = { ...edit, pmtAmt: '100.00', recurringEdit: 0, scheduleDate: day };
@@ -132,7 +132,7 @@ describe('an edit', () => {
   });
 });
 
-test('one of ten concurrent equal schedules is created, and nine are suspected duplicates', async () => {
+test('creates one of ten concurrent identical schedules and refuses nine as suspected duplicates', async () => {
   const { loan, fields } = await schedules.ready();
   const results = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
   expect(results.filter((result) => result === 'ok')).toHaveLength(1);

@@ -18,7 +18,7 @@ describe('a payment with an unknown outcome', () => {
     ['timeout-approve', 'paid', 1],
     ['timeout-decline', 'failed', 2],
   ] as const)(
-    '(%s) is left unchanged until the processor reports, and ends as %s',
+    '(%s) is not repeated while the outcome is unknown, and finally returns %s',
     async (behavior, outcome, status) => {
       const { item, loan } = await run.due({}, ACH, behavior);
       expect(await run.runAll()).toEqual(['waiting']);
@@ -36,7 +36,7 @@ describe('a payment with an unknown outcome', () => {
   );
 });
 
-test('a payment that the processor has lost is checked again only after a pause', async () => {
+test('a pending payment that the processor cannot find is checked again only after a pause', async () => {
   const { item, loan } = await run.due({}, ACH, 'timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   const { orm, tables } = run.lender.db;
@@ -55,7 +55,7 @@ describe('a server crash', () => {
       new Date(run.api.clock.now.getTime() + 120_000),
     );
 
-  test('after the claim leaves an item that cannot be removed, and another server makes the payment once', async () => {
+  test('after the claim prevents the removal of the payment, which another server makes once', async () => {
     const { item, loan } = await run.due();
     expect(await claimAndDie()).toEqual({ id: item.id, attempts: 1 });
     const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
@@ -66,12 +66,12 @@ describe('a server crash', () => {
     expect(await run.paymentsOf(loan.id)).toHaveLength(1);
   });
 
-  test('between the charge and its commit does not lead to a second charge', async () => {
+  test('between the charge and its commit does not cause a second charge', async () => {
     const { item, loan, method } = await run.due({}, CARD);
     await claimAndDie();
     const { orm, tables } = run.lender.db;
     const reference = `schedule/${run.lender.config.slug}/${item.id}`;
-    // The processor has recorded the charge, but the transaction of the server was not committed.
+    // The processor has recorded the charge, but the transaction of the server was rolled back.
     await orm.insert(tables.processorCharges).values({
       reference,
       token: method.token,
@@ -93,8 +93,8 @@ describe('a server crash', () => {
   });
 });
 
-describe('an error without an outcome', () => {
-  /** Runs `work` while a constraint refuses payments of a loan. */
+describe('an unexpected error', () => {
+  /** Runs `work` while a database constraint rejects payments of a loan. */
   async function whileBroken(loanId: number, work: () => Promise<void>) {
     const { orm, schemaName } = run.lender.db;
     const payments = sql.raw(`"${schemaName}".payments`);
@@ -108,7 +108,7 @@ describe('an error without an outcome', () => {
     }
   }
 
-  test('delays the item with growing pauses, and does not delay other items', async () => {
+  test('is followed by retries with increasing pauses, which do not delay other payments', async () => {
     const { item, loan } = await run.due({ nextExecutionDay: '2026-06-10' });
     const other = await run.due();
     await whileBroken(loan.id, async () => {
@@ -124,7 +124,7 @@ describe('an error without an outcome', () => {
     expect(await run.chargesOf(item.id)).toHaveLength(1);
   });
 
-  test('makes the item Failed after nine hours, with the reason, an audit record and a mail', async () => {
+  test('makes the payment Failed after nine hours, with the reason, an audit record and an email', async () => {
     const { item, loan, method } = await run.due({ customEmail: 'payer@mail.example' });
     await whileBroken(loan.id, async () => {
       const outcomes: (string | null)[] = [];
@@ -155,7 +155,7 @@ describe('an error without an outcome', () => {
     expect((await run.schedules.call('delete-payment-method', removal)).status).toBe(200);
   });
 
-  test('never makes an item Failed that the processor has charged', async () => {
+  test('never makes a payment Failed that the processor has charged', async () => {
     const { item, loan, method } = await run.due({ attempts: 50, startedAt: run.api.clock.now }, CARD);
     const { orm, tables } = run.lender.db;
     await orm.insert(tables.processorCharges).values({
@@ -192,7 +192,7 @@ describe('the runner loop', () => {
     expect(run.errors).toEqual([]);
   });
 
-  test('finishes the running payment on stop and starts no other', async () => {
+  test('finishes the current payment when stopped and starts no other payment', async () => {
     const all = [await run.due(), await run.due(), await run.due()];
     const loop = loopOf();
     loop.start();

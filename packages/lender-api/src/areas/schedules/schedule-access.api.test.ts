@@ -29,7 +29,7 @@ const refused = (status: number, message: string, code?: string) => ({
 const REMOVED = { status: 200, body: { status: 1, message: 'Scheduled payment removed successfully!' } };
 
 describe('lender settings', () => {
-  test('hideSchedule refuses creating and editing, but allows listing and removing', async () => {
+  test('hideSchedule prevents creating and editing schedules, but allows listing and removing them', async () => {
     const { loan, items, edit } = await schedules.monthly(1);
     const { fields } = await schedules.ready();
     await withFlags(api, { hideSchedule: true }, async () => {
@@ -55,7 +55,7 @@ describe('lender settings', () => {
     });
   });
 
-  test('colSchedRecurringAchOnly refuses a card for recurring payments only', async () => {
+  test('colSchedRecurringAchOnly prevents recurring card payments, but allows one-time card payments', async () => {
     const { fields } = await schedules.ready(CARD);
     const ach = await schedules.ready();
     await withFlags(api, { colSchedRecurringAchOnly: true }, async () => {
@@ -67,7 +67,7 @@ describe('lender settings', () => {
     });
   });
 
-  test('choosing the number of payments needs allowCustSchedCount', async () => {
+  test('choosing the number of payments requires allowCustSchedCount', async () => {
     const { fields } = await schedules.ready();
     await withFlags(api, { allowCustSchedCount: false }, async () => {
       expect(
@@ -81,7 +81,7 @@ describe('lender settings', () => {
     });
   });
 
-  test('a method type that is off cannot be scheduled', async () => {
+  test('a disabled method type cannot be scheduled', async () => {
     const { fields } = await schedules.ready();
     await withFlags(api, { achEnable: false }, async () => {
       expect(await call('schedule-create', fields)).toEqual(refused(422, 'ACH payments are switched off.'));
@@ -89,7 +89,7 @@ describe('lender settings', () => {
   });
 
   // @spec 6.6
-  test('without collectorEditSchedule nobody can edit, not even role 1', async () => {
+  test('no role can edit schedules without collectorEditSchedule', async () => {
     const { edit, loan, items } = await schedules.monthly(1);
     await withFlags(api, { collectorEditSchedule: false }, async () => {
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(
@@ -99,7 +99,7 @@ describe('lender settings', () => {
     expect(await schedules.listOf(loan.loanNo)).toEqual(items);
   });
 
-  test('today is the day in the lender’s time zone', async () => {
+  test('uses the current day of the lender’s time zone', async () => {
     const { fields } = await schedules.ready();
     const { now } = api.clock;
     const yesterday = { ...fields, scheduleDate: '2026-06-14' };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Creates a series and deletes its first two payments. Returns functions that edit and list the remaining payments. */
+/** Creates a series and deletes its first two payments. */
 async function createBegunSeries(pattern: FormFields) {
   const { loan, method, fields } = await schedules.ready();
   await schedules.call('schedule-create', { ...fields, overrideSchCount: 1, scheduleCount: 12, ...pattern });
@@ -33,7 +33,7 @@ async function createBegunSeries(pattern: FormFields) {
 
 const MONTH_END_PATTERN = { scheduleFreq: 'M', scheduleDate: '2026-12-31' };
 
-test('a month-end series stays on the last days of its months when its number of payments changes', async () => {
+test('a month-end series keeps its month-end days when the number of payments changes', async () => {
   const { edit } = await createBegunSeries(MONTH_END_PATTERN);
   const three = ['2027-02-28', '2027-03-31', '2027-04-30'];
   expect(await edit({ overrideSchCount: 1, scheduleCount: 3 })).toEqual(three);
@@ -44,19 +44,19 @@ test('a month-end series stays on the last days of its months when its number of
   ]);
 });
 
-test('sending the current dates of a series back moves no payment', async () => {
+test('an edit with the current dates of a series moves no payment', async () => {
   const { edit } = await createBegunSeries(MONTH_END_PATTERN);
   const shown = { scheduleFreq: 'M', scheduleDate: '2027-02-28', overrideSchCount: 1, scheduleCount: 3 };
   expect(await edit(shown)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
-test('sending the original date of a series back moves no payment', async () => {
+test('an edit with the original start date of a series moves no payment', async () => {
   const { edit } = await createBegunSeries(MONTH_END_PATTERN);
   const listed = { ...MONTH_END_PATTERN, overrideSchCount: 1, scheduleCount: 3, pmtAmt: '110.00' };
   expect(await edit(listed)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
-test('sending the date of the edited payment back moves no payment', async () => {
+test('an edit with the current date of the edited payment moves no payment', async () => {
   const { edit, scheduled } = await createBegunSeries(MONTH_END_PATTERN);
   await edit({ overrideSchCount: 1, scheduleCount: 4 });
   const third = (await scheduled())[2];
@@ -68,7 +68,7 @@ test('sending the date of the edited payment back moves no payment', async () =>
   ]);
 });
 
-test('the anchor stays through several edits until another date is chosen', async () => {
+test('the anchor day remains after several edits until another date is chosen', async () => {
   const { edit } = await createBegunSeries(MONTH_END_PATTERN);
   await edit({ overrideSchCount: 1, scheduleCount: 2, pmtAmt: '80.00' });
   await edit({ pmtAmt: '90.00' });
@@ -106,7 +106,7 @@ test('a twice-monthly series keeps both days when its number of payments changes
   ]);
 });
 
-test('a payment that was moved alone keeps its day when the number of payments changes', async () => {
+test('an individually moved payment keeps its day when the number of payments changes', async () => {
   const { edit, scheduled } = await createBegunSeries(MONTH_END_PATTERN);
   const [, second] = await scheduled();
   if (second === undefined) throw new Error('nothing is scheduled');

@@ -74,7 +74,7 @@ describe('edits of scheduled payments', () => {
     expect(after.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
-  test('another frequency and number add payments or delete surplus ones', async () => {
+  test('a new frequency and number of payments adds missing payments and deletes surplus payments', async () => {
     const { loan, edit } = await schedules.monthly(2);
     const weekly = {
       ...edit,
@@ -150,7 +150,7 @@ describe('edits of scheduled payments', () => {
   });
 });
 
-describe('payments that are made or being made', () => {
+describe('payments that are finished or in progress', () => {
   const NOT_SCHEDULED = refused(
     409,
     'This payment is no longer scheduled. Please reload the list.',
@@ -198,7 +198,7 @@ describe('removals', () => {
     });
   });
 
-  test('removing a series leaves the payments that were made', async () => {
+  test('removing a series keeps payments that were already made', async () => {
     const { loan, first, items } = await schedules.monthly();
     const { orm, tables } = firstLender(api).db;
     await orm.update(tables.schedules).set({ status: 1 }).where(eq(tables.schedules.id, first.id));
@@ -209,14 +209,14 @@ describe('removals', () => {
     expect(after.find(({ id }) => id === first.id)?.status).toBe(1);
   });
 
-  test('a repeated removal with the same key returns the same response', async () => {
+  test('a repeated removal request with the same key returns the same response', async () => {
     const { loan, first } = await schedules.monthly();
     const removal = { scheduleId: first.id, loanId: loan.id };
     expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED);
     expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED);
   });
 
-  test('a payment that does not exist or belongs to another loan is not found', async () => {
+  test('returns 404 for a payment that does not exist or belongs to another loan', async () => {
     const { first } = await schedules.monthly(1);
     const missing = refused(404, 'Scheduled payment not found');
     expect(await call('schedule-delete', { scheduleId: first.id, loanId: 1 })).toEqual(missing);

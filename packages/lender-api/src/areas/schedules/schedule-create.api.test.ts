@@ -33,7 +33,7 @@ const refused = (status: number, message: string, code?: string) => ({
 
 describe('creating a schedule', () => {
   // @spec 3.13
-  test('a one-time payment is listed with all fields and recorded in the audit trail', async () => {
+  test('lists a new one-time payment with all fields and writes an audit record', async () => {
     const { loan, method, fields } = await schedules.ready(CARD);
     const response = await call('schedule-create', { ...fields, customEmail: ' payer@mail.example ' });
     expect(response).toMatchObject({
@@ -103,7 +103,7 @@ describe('creating a schedule', () => {
     expect(items[0]).toMatchObject({ scheduleDate2: '2026-07-15', overrideSchCount: 1, scheduleCount: 3 });
   });
 
-  test('a payment can be scheduled for today, and each schedule has its own group', async () => {
+  test('allows a payment today and assigns a separate group id to each schedule', async () => {
     const { loan, fields } = await schedules.ready();
     for (const scheduleDate of ['2026-06-15', '2026-06-16'])
       expect((await call('schedule-create', { ...fields, scheduleDate })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('creating a schedule', () => {
     expect(await schedules.listOf(loan.loanNo)).toEqual([]);
   });
 
-  test('the same key schedules once, and another body with the key is refused', async () => {
+  test('a repeated request with the same key creates one schedule, and another body with that key is refused', async () => {
     const { loan, fields } = await schedules.ready();
     const first = await call('schedule-create', fields, { key: 'once' });
     expect(await call('schedule-create', fields, { key: 'once' })).toEqual(first);

@@ -24,7 +24,6 @@ const anyPlan = fc.record<SchedulePlan>({
   count: anyCount,
 });
 
-/** Returns the number of days in the month of a day. */
 const getDaysInMonth = (day: string) => {
   const next = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1, 0);
@@ -80,7 +79,7 @@ describe('month ends and leap years', () => {
   });
 
   // @spec 9.10
-  test('two days that coincide in a short month are one payment', () => {
+  test('two chosen days that coincide in a short month result in one payment', () => {
     const plan = { frequencyCode: 'SM', firstDay: '2027-01-30', secondDay: '2027-01-31', count: 5 };
     expect(computeDays(plan)).toEqual(['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30', '2027-03-31']);
   });
@@ -98,7 +97,7 @@ describe('any schedule', () => {
     );
   });
 
-  test('starts on the chosen day, or the earlier one of two', () => {
+  test('starts on the chosen day, or on the earlier of two chosen days', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const chosen = plan.frequencyCode === 'SM' ? [plan.firstDay, plan.secondDay ?? ''] : [plan.firstDay];
@@ -107,7 +106,7 @@ describe('any schedule', () => {
     );
   });
 
-  test('starts with the days of a shorter schedule', () => {
+  test('keeps its earlier days if the number of payments is increased', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const longer = computeScheduleDays({ ...plan, count: plan.count + 7 });
@@ -141,7 +140,7 @@ describe('any schedule', () => {
     );
   });
 
-  test('has twice-monthly payments on the two days only, and on both in every whole month', () => {
+  test('has twice-monthly payments only on the two chosen days, and on both days of every complete month', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
         const days = computeDays({ frequencyCode: 'SM', firstDay, secondDay, count });
@@ -160,7 +159,7 @@ describe('any schedule', () => {
   });
 });
 
-test('a second day keeps its day of the month and is never before the new first day', () => {
+test('the second day keeps its day of the month and is never before the new first day', () => {
   fc.assert(
     fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
       const again = findSecondDay(firstDay, secondDay);
@@ -180,13 +179,13 @@ test('the default number of payments covers a year', () => {
   }
 });
 
-test('an unknown frequency has no dates and throws', () => {
+test('throws for an unknown frequency', () => {
   expect(['0', 'W', 'BW', 'SM', 'M'].filter((code) => !isKnownFrequency(code))).toEqual([]);
   expect(['Q', '', 'toString', '__proto__'].filter(isKnownFrequency)).toEqual([]);
   expect(() => computeDays({ frequencyCode: 'Q', firstDay: '2026-01-05', count: 2 })).toThrow('frequency Q');
 });
 
-/** The time zones of the settings (docs/product/settings.md#time-zone), and Hawaii. */
+/** The time zones that lenders can choose (docs/product/settings.md#time-zone), and Hawaii. */
 const ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -197,7 +196,7 @@ const ZONES = [
   'Pacific/Honolulu',
 ];
 
-/** Days around changes of daylight saving time, a leap day and a new year, which the test checks every half hour. */
+/** Days with a daylight saving time change, a leap day and a new year. */
 const TRANSITION_DAYS = ['2026-03-08', '2026-11-01', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31'];
 
 describe.each(ZONES)('in %s', (zone) => {
@@ -221,7 +220,7 @@ describe.each(ZONES)('in %s', (zone) => {
     fc.assert(
       fc.property(fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 5 * 366 }), (number) => {
         const day = formatDay(number);
-        // The day begins between 4 and 11 hours later than in UTC.
+        // In these time zones, days begin 4 to 11 hours later than in UTC.
         const isDue = (ms: number) => todayIn(zone, new Date(ms)) >= day;
         let [before, from] = [number * 86_400_000, number * 86_400_000 + 12 * 3_600_000];
         expect([isDue(before), isDue(from)]).toEqual([false, true]);
@@ -230,7 +229,7 @@ describe.each(ZONES)('in %s', (zone) => {
           if (isDue(middle)) from = middle;
           else before = middle;
         }
-        // Daylight saving time changes at 2 a.m., so each of these days begins at midnight.
+        // Clocks change at 2 a.m., so every day begins at midnight.
         const local = new Date(from).toLocaleTimeString('en-GB', { timeZone: zone });
         expect([from % 1_000, local]).toEqual([0, '00:00:00']);
       }),

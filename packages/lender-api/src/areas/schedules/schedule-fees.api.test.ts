@@ -7,7 +7,7 @@ import { startTestRunner } from '../../testing/test-runner.ts';
 import type { FormFields } from '../../testing/web-service.ts';
 import { withFlags } from '../../testing/web-service.ts';
 
-/** The fee of the seed data for a one-time scheduled card payment. */
+/** The fee for a one-time scheduled card payment in the seed data. */
 const AGREED_FEE_CENTS = 300;
 const INCREASED_FEE_CENTS = 999;
 
@@ -34,10 +34,8 @@ async function listItems(loanId: number) {
   return orm.select().from(schedules).where(eq(schedules.loanId, loanId)).orderBy(asc(schedules.id));
 }
 
-/** Returns the fees of the scheduled payments of a loan, in cents. */
 const listFees = async (loanId: number) => (await listItems(loanId)).map(({ feeCents }) => feeCents);
 
-/** Schedules payments with a new method on a new loan. */
 async function createSchedule(methodType: MethodType, more: FormFields = {}) {
   const { loan, method, fields } = await run.schedules.ready(methodType);
   expect((await run.schedules.call('schedule-create', { ...fields, ...more })).status).toBe(200);
@@ -64,7 +62,7 @@ test.each([
   expect(new Set(await listFees(loan.id))).toEqual(new Set([fee]));
 });
 
-test('refuses the schedule if the fee differs from the fee that was shown', async () => {
+test('refuses the schedule if the fee differs from the displayed fee', async () => {
   const { loan, fields } = await run.schedules.ready(CARD);
   await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
   const confirmed = { ...fields, transaction: AGREED_FEE_CENTS / 100 };
@@ -81,7 +79,7 @@ test('refuses the schedule if the fee differs from the fee that was shown', asyn
   expect(await listFees(loan.id)).toEqual([INCREASED_FEE_CENTS]);
 });
 
-test('charges the agreed fee even if the fee has changed since', async () => {
+test('charges the agreed fee even if the lender has changed its fee since', async () => {
   const { loan } = await createSchedule(CARD);
   await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
   run.at('2026-07-01T17:00:00Z');
@@ -99,7 +97,7 @@ test('an edit of the day or the receipt address keeps the agreed fee', async () 
   expect(await listFees(loan.id)).toEqual([AGREED_FEE_CENTS]);
 });
 
-test('an edit of the amount agrees the current fee and records it in the audit trail', async () => {
+test('an edit of the amount replaces the agreed fee with the current fee and writes an audit record', async () => {
   const { loan, same } = await createSchedule(CARD);
   await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
   await edit({ ...same, pmtAmt: 101 });
@@ -110,19 +108,19 @@ test('an edit of the amount agrees the current fee and records it in the audit t
   });
 });
 
-test('an edit of the method agrees the current fee', async () => {
+test('an edit of the payment method replaces the agreed fee with the current fee', async () => {
   const { loan, same } = await createSchedule(CARD);
   const account = await run.schedules.loans.method(loan.id, ACH);
   await edit({ ...same, cardMethodId: undefined, achMethodId: account.id });
   expect(await listFees(loan.id)).toEqual([100]);
 });
 
-test('an edit of a series agrees the current fee only for the payments that change', async () => {
+test('an edit of a series replaces the agreed fee only for payments that change', async () => {
   const { loan, same } = await createSchedule(CARD, { scheduleFreq: 'M' });
   const count = (await listItems(loan.id)).length;
   await edit({ ...same, pmtAmt: 150 });
   await changeFee(CARD, 'recurring', INCREASED_FEE_CENTS);
-  // The first payment is $150.00 already.
+  // The edit does not change the first payment, whose amount is already $150.00.
   await edit({ ...same, pmtAmt: 150, recurringEdit: 1 });
   await changeFee(CARD, 'recurring', 200);
   expect(await listFees(loan.id)).toEqual([

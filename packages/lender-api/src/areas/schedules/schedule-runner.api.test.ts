@@ -72,7 +72,7 @@ describe('a due payment', () => {
     expect((await run.lastMail())?.recipient).toBe('borrower@mail.example');
   });
 
-  test('is Failed with the reason and a mail if it is declined, and is not tried again', async () => {
+  test('becomes Failed with the reason and an email if it is declined, and is not retried', async () => {
     const { item, loan } = await run.due({ customEmail: 'payer@mail.example' }, ACH, 'decline');
     expect(await run.runAll()).toEqual(['failed']);
     expect(await run.runAll()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a due payment', () => {
     expect(listed[0]).toMatchObject({ status: 2, failureReason: 'Declined by the issuer' });
   });
 
-  test('is Failed without a charge if its method was removed', async () => {
+  test('becomes Failed without a charge if its payment method was removed', async () => {
     const { item, method } = await run.due();
     const { orm, tables } = run.lender.db;
     await orm

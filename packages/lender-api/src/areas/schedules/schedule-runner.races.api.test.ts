@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const failures: unknown[] = [];
 
-/** Returns a runner of the first lender on the connections of one of the two servers. */
+/** Returns a runner that uses the connections of one server. */
 function createRunner(orm: LenderDb['orm']) {
   const lender = firstLender(api);
   const db = lenderDb(orm, lender.config.slug);
@@ -59,7 +59,7 @@ async function runUntilIdle(runner: ReturnType<typeof createRunner>): Promise<nu
   return made;
 }
 
-/** Creates overdue items, each on its own loan. */
+/** Creates overdue items on separate loans. */
 async function createDueItems(db: LenderDb, count: number) {
   const loans = testLoans(db);
   const items = [];
@@ -72,7 +72,7 @@ async function createDueItems(db: LenderDb, count: number) {
   return items;
 }
 
-/** Returns the schedule ids of all payments, of all charges and of all paid items, sorted. */
+/** Returns the sorted schedule ids of all payments, all charges and all successful items. */
 async function listMade({ orm, tables }: LenderDb) {
   const { payments, processorCharges, schedules } = tables;
   const count = async (table: typeof payments | typeof processorCharges) =>
@@ -92,7 +92,7 @@ async function listMade({ orm, tables }: LenderDb) {
 
 const compareNumbers = (a: number, b: number) => a - b;
 
-test('two servers together make thirty due payments, each once', async () => {
+test('two servers make each of thirty due payments once', async () => {
   const { db } = firstLender(api);
   const ids = (await createDueItems(db, 30)).map(({ id }) => id);
   const shares = await Promise.all([
@@ -105,7 +105,7 @@ test('two servers together make thirty due payments, each once', async () => {
   expect(failures).toEqual([]);
 });
 
-test('one of fifty concurrent runners makes a due payment', async () => {
+test('only one of fifty concurrent runners makes a due payment', async () => {
   const { db } = firstLender(api);
   const [item] = await createDueItems(db, 1);
   const runners = Array.from({ length: 50 }, (_, index) =>
@@ -134,7 +134,7 @@ test('a due payment that is removed concurrently is either made or removed, neve
   expect(failures).toEqual([]);
 });
 
-test('a transaction that locks a claimed item delays the runner but does not make it skip the item', async () => {
+test('a runner waits for a transaction that locks its claimed payment and does not skip the payment', async () => {
   const { db } = firstLender(api);
   const [item] = await createDueItems(db, 1);
   const now = api.clock.now;
@@ -182,7 +182,7 @@ test('concurrent edits, removals and runners of one series never cause a deadloc
 
 const MAIN = join(import.meta.dirname, '../../app/main.ts');
 
-/** Starts a server in a separate process. Resolves when it listens. */
+/** Starts a server in a separate process and waits until it accepts connections. */
 async function startServer(lendersFile: string, data: string): Promise<ChildProcess> {
   const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--data', data], {
     execArgv: [],
@@ -218,7 +218,7 @@ test('a server that is killed repeatedly makes every due payment once', {
     const ids = (await createDueItems(db, 50)).map(({ id }) => id);
     const made = () => db.orm.$count(schedules, sql`${schedules.paymentId} is not null`);
     for (const count of [5, 26, 50]) {
-      // Let the claims of the previous server expire.
+      // Advance the clock until the claims of the killed server expire.
       await db.orm.update(schedules).set({ retryAt: null }).where(sql`${schedules.status} = 0`);
       const server = await startServer(lendersFile, folder);
       await expect.poll(made, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(count);

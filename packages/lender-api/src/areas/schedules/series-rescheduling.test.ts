@@ -5,7 +5,7 @@ import { findChangedDays, rescheduleSeries } from './series-rescheduling.ts';
 
 const NO_CHANGES: DateEdit = { frequencyCode: null, firstDay: null, secondDay: null, count: null };
 
-/** Returns the remaining payments of a series on these days. */
+/** Creates a series with remaining payments on these days. */
 function createRemaining(
   pattern: Pick<ScheduleRow, 'frequencyCode' | 'scheduleDay'> & Partial<ScheduleRow>,
   ...days: [string, ...string[]]
@@ -38,14 +38,14 @@ function createRemaining(
   return [first, ...others] as const;
 }
 
-/** A monthly series on the 31st that began in December. December and January are over. */
+/** A monthly series on the 31st since December. The payments of December and January are made. */
 const MONTH_END_SERIES = createRemaining(
   { frequencyCode: 'M', scheduleDay: '2026-12-31' },
   '2027-02-28',
   '2027-03-31',
   '2027-04-30',
 );
-/** A series on the 15th and the 31st. The next payment is on the anchor of the 31st. */
+/** A series on the 15th and the 31st. The next payment belongs to the 31st. */
 const TWICE_A_MONTH_SERIES = createRemaining(
   { frequencyCode: 'SM', scheduleDay: '2027-01-15', secondDay: '2027-01-31' },
   '2027-02-28',
@@ -58,18 +58,18 @@ const rescheduleDays = (...[series, edit]: [Parameters<typeof rescheduleSeries>[
 
 describe('an edit of the number of payments', () => {
   test.each([
-    ['more', 5, ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30']],
-    ['fewer', 2, ['2027-02-28', '2027-03-31']],
-    ['one', 1, ['2027-02-28']],
-  ])('keeps the days of a month-end series with %s', (_, count, days) => {
+    ['more payments', 5, ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30']],
+    ['fewer payments', 2, ['2027-02-28', '2027-03-31']],
+    ['one payment', 1, ['2027-02-28']],
+  ])('keeps the days of a month-end series (%s)', (_, count, days) => {
     expect(rescheduleDays(MONTH_END_SERIES, { count })).toEqual(days);
-    // Sending the current dates back changes no date.
+    // The edit contains the current dates, which must not change any day.
     expect(rescheduleDays(MONTH_END_SERIES, { count, frequencyCode: 'M', firstDay: '2027-02-28' })).toEqual(
       days,
     );
   });
 
-  test('keeps both days of twice a month, whichever comes next', () => {
+  test('keeps both days of a twice-monthly series, regardless of which day is next', () => {
     const days = ['2027-02-28', '2027-03-15', '2027-03-31', '2027-04-15', '2027-04-30', '2027-05-15'];
     expect(rescheduleDays(TWICE_A_MONTH_SERIES, { count: 6 })).toEqual(days);
     expect(
@@ -87,9 +87,9 @@ describe('an edit of the number of payments', () => {
   });
 
   test.each([
-    ['earlier', '2027-04-25'],
-    ['later', '2027-05-04'],
-  ])('keeps the day of a payment that was moved alone (%s), and continues after it', (_, moved) => {
+    ['moved earlier', '2027-04-25'],
+    ['moved later', '2027-05-04'],
+  ])('keeps the day of an individually moved payment (%s) and adds payments after it', (_, moved) => {
     const series = createRemaining({ frequencyCode: 'M', scheduleDay: '2026-12-31' }, '2027-03-31', moved);
     expect(rescheduleDays(series, { count: 4 })).toEqual(['2027-03-31', moved, '2027-05-31', '2027-06-30']);
   });
@@ -108,7 +108,7 @@ describe('an edit of the number of payments', () => {
     ]);
   });
 
-  test('changes nothing if the number equals the remaining payments', () => {
+  test('changes nothing if the number of payments stays the same', () => {
     expect(rescheduleSeries(MONTH_END_SERIES, { ...NO_CHANGES, count: 3 })).toBeNull();
     expect(rescheduleSeries(MONTH_END_SERIES, NO_CHANGES)).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('an edit of the date', () => {
     expect(rescheduleSeries(MONTH_END_SERIES, { ...NO_CHANGES, ...edit })?.scheduleDay).toBe('2027-02-27');
   });
 
-  test('keeps the anchor of the other day of a twice-monthly series', () => {
+  test('changes one day of a twice-monthly series and keeps the anchor of the other', () => {
     expect(
       rescheduleDays(TWICE_A_MONTH_SERIES, { firstDay: '2027-02-26', secondDay: '2027-03-15', count: 5 }),
     ).toEqual(['2027-02-26', '2027-03-15', '2027-03-26', '2027-04-15', '2027-04-26']);
@@ -141,7 +141,7 @@ describe('an edit of the date', () => {
     );
   });
 
-  test('is refused if only the frequency or only the second date is named', () => {
+  test('is refused if it contains only a frequency or only a second date', () => {
     for (const edit of [{ frequencyCode: 'W' }, { secondDay: '2027-03-10' }])
       expect(() => rescheduleSeries(TWICE_A_MONTH_SERIES, { ...NO_CHANGES, ...edit })).toThrow(
         'The schedule date is required.',

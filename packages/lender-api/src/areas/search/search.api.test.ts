@@ -48,7 +48,7 @@ const pickLoan = () => {
   return first;
 };
 
-test('finds an account by its number, which comes first, and by a part of it', async () => {
+test('lists an exact loan number first, and also finds parts of loan numbers', async () => {
   const { loanNo, loanId } = pickLoan();
   expect((await find(loanNo))[0]).toMatchObject({ loanId, loanNo });
   expect((await find(` ${loanNo.slice(2)} `)).map((found) => found.loanId)).toContain(loanId);
@@ -74,7 +74,7 @@ test('finds borrowers by phone number in any format', async () => {
   }
 });
 
-test('finds an account by the mobile number of the app user who linked it', async () => {
+test('finds a loan account by the mobile number of the app user who linked it', async () => {
   const { orm, tables } = db();
   const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
   await orm
@@ -86,7 +86,7 @@ test('finds an account by the mobile number of the app user who linked it', asyn
   expect(found.find(({ loanId }) => loanId === link?.loanId)?.installLoanId).not.toBeNull();
 });
 
-test('one or two characters match the beginning of a word', async () => {
+test('a search text of one or two characters matches only beginnings of words', async () => {
   const found = await find('li');
   expect(found.length).toBeGreaterThan(0);
   for (const { firstName, lastName, loanNo } of found) {
@@ -111,34 +111,34 @@ test.each(['', '   ', 'zzzzzz', '%', '_', '%%%', '\\', "' or 1=1 --", '000000000
   },
 );
 
-test('refuses a text that is too long or contains a NUL', async () => {
+test('refuses a search text that is too long or contains a NUL character', async () => {
   expect((await search('a'.repeat(201))).status).toBe(422);
   expect((await search('a\0b')).status).toBe(422);
   expect((await api.send('GET', '/users/search-borrowers', { token })).status).toBe(422);
   expect((await api.send('GET', '/users/get-on-app?searchString=%00', { token })).status).toBe(422);
 });
 
-test('needs the permission to see the lists', async () => {
+test('search requires BORROWERS.LIST', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect((await search('nunez', session)).status).toBe(403);
   });
 });
 
-test('uses an index to find a whole account number', async () => {
+test('uses an index to find a complete loan number', async () => {
   const { orm } = db();
   const { loanNo } = pickLoan();
   const query = loansWithNumber(db(), foldForSearch(loanNo));
   expect(await query).toHaveLength(1);
   await orm.transaction(async (tx) => {
-    // Otherwise the planner prefers a sequential scan for so few rows.
+    // Disable sequential scans, which the planner prefers for so few rows.
     await tx.execute(sql`set local enable_seqscan = off`);
     const plan = JSON.stringify(await tx.execute(sql`explain ${query.getSQL()}`));
     expect(plan).toContain('Index Scan on loan_search_lines');
   });
 });
 
-test('counts all matching accounts and returns more than ten on request', async () => {
+test('counts all matching loan accounts and returns more than ten on request', async () => {
   const matching = allBorrowers.filter(
     ({ phone, loanNo }) => phone.includes('555') || loanNo.includes('555'),
   );

@@ -101,12 +101,12 @@ test.each<[string, object, string, object]>([
     'Status updated successfully!',
     { phoneStatus: false, websiteStatus: true, addressStatus: true },
   ],
-])('%s stores its values and the settings return them', async (call, body, message, details) => {
+])('%s stores its values, which the settings then return', async (call, body, message, details) => {
   expect(await post(`/client/${call}`, body)).toEqual(saved(message));
   expect(await get('/client/details')).toMatchObject(details);
 });
 
-test('a new time zone applies to today from the next request on', async () => {
+test('a new time zone determines the current day from the next request on', async () => {
   api.clock.now = new Date(`${TEST_DAY}T06:30:00Z`);
   expect(await post('/client/update-timezone', { cron_timezone: 'Pacific/Honolulu' })).toEqual(
     saved('Timezone updated successfully!'),
@@ -166,13 +166,13 @@ test.each([
   expect((await post('/client/change-status', body)).status).toBe(422);
 });
 
-test('a slot without an uploaded background cannot be selected', async () => {
+test('refuses to select a background slot without an image', async () => {
   expect(await post('/client/set-client-image', { imageType: 3 })).toEqual(
     refused(400, 'There is no background image 3 yet.'),
   );
 });
 
-test('changes only the given card fees, exact to the cent', async () => {
+test('changes only the given card fees and stores them exactly', async () => {
   const before = await get('/client/card-fees');
   const response = await post('/client/edit-card-fees', {
     conv_fee_one_time: { card: 1.15 },
@@ -190,7 +190,7 @@ test('changes only the given card fees, exact to the cent', async () => {
   });
 });
 
-test('changes only the given control settings, which the API enforces at once', async () => {
+test('changes only the given control settings, which take effect immediately', async () => {
   const before = await get('/client/control-settings');
   expect(await post('/client/control-settings', { nachaEnable: false, colSchedMaxDays: 7 })).toEqual(
     saved('Information updated successfully!'),
@@ -227,7 +227,7 @@ test('the client details contain the changed session timeout', async () => {
   expect(await get('/client/get-client-details')).toMatchObject({ sessionTimeoutCap: 25 });
 });
 
-test('a change leaves an audit record with person, time, and values before and after, and an equal value leaves none', async () => {
+test('a change writes an audit record with the staff member, the time and both values; an unchanged value writes none', async () => {
   await post('/client/edit-website', { website: 'www.one.example' });
   await post('/client/edit-website', { website: 'www.two.example' });
   const record = await lastRecord();
@@ -243,7 +243,7 @@ test('a change leaves an audit record with person, time, and values before and a
   expect((await lastRecord())?.id).toBe(record?.id);
 });
 
-test('settings need SETTINGS.VISIT, and the settings for every screen do not', async () => {
+test('settings require SETTINGS.VISIT, except the details and flags that every screen needs', async () => {
   for (const role of [2, 3, 4, 5, 6, 7]) {
     const other = await api.sessionOf(role);
     for (const path of ['details', 'card-fees', 'get-background-images', 'get-import-nacha']) {

@@ -93,7 +93,7 @@ test.each<[string, Record<string, string | MultipartFile>, string, string, strin
   },
 );
 
-test('an address in a response through the edge begins with /api', async () => {
+test('file addresses in responses through the edge begin with /api', async () => {
   await upload('/client/update-cap-settings', { imageLoginLogo: file('a.png', png(8, 8)) });
   const headers = { 'x-livery-origin': config.canonicalOrigin };
   const { capCustomizationSettings } = await data('/client/get-client-details', headers);
@@ -195,7 +195,7 @@ test('refuses a request that is not multipart or is malformed with a message', a
   );
 });
 
-test('uploads need the permission', async () => {
+test('uploads require SETTINGS.VISIT', async () => {
   const response = await upload(
     '/client/upload-image',
     { image: file('a.png', png()) },
@@ -204,7 +204,7 @@ test('uploads need the permission', async () => {
   expect(response.status).toBe(403);
 });
 
-test('an unknown file and an invalid name are not found', async () => {
+test('returns 404 for an unknown file and 422 for an invalid file name', async () => {
   expect((await download(`/${config.slug}/client/files/${'0'.repeat(64)}.png`)).statusCode).toBe(404);
   expect((await download(`/${config.slug}/client/files/..%2f..%2fetc%2fpasswd`)).statusCode).toBe(422);
 });
@@ -221,7 +221,7 @@ test('a replaced file remains for a day and is deleted by the next upload after 
   await upload('/client/upload-image', { image: file('c.png', png(32, 32)) });
   expect((await download(address)).statusCode).toBe(404);
   expect(await storedFiles()).toBeLessThanOrEqual(before ?? 0);
-  // A file that is used again in time is not deleted.
+  // A deleted file can be uploaded again.
   await upload('/client/upload-image', { image: file('a.png', first) });
   expect((await download(address)).statusCode).toBe(200);
 });

@@ -36,7 +36,7 @@ test.each([
   expect(normalizeWebsite(typed)).toBe(stored);
 });
 
-test('a link needs a scheme', () => {
+test('a link requires a scheme', () => {
   expect(normalizeWebAddress('harbor.example')).toBeNull();
   expect(normalizeWebAddress('https://harbor.example/help')).toBe('https://harbor.example/help');
 });

@@ -68,10 +68,10 @@ interface Copy {
 }
 
 /**
- * Returns the wire fields that the API sent for a copied payment before the migration. `achStatus` of a returned payment
- * is always 1 since then, so that it can be voided.
+ * Returns the API fields of a copied payment from before the migration, except `achStatus`: since the migration, a
+ * returned payment always has `achStatus` 1, which allows staff to void it.
  */
-function wireFieldsBefore(columns: readonly string[], row: readonly Cell[]) {
+function toApiFieldsBefore(columns: readonly string[], row: readonly Cell[]) {
   const cell = (column: string) => row[columns.indexOf(column)] ?? null;
   const dollars = (cents: Cell) => (cents === null ? null : Number(cents) / 100);
   return {
@@ -166,5 +166,5 @@ test('keeps the API response for every payment of a lender that was seeded earli
     const facts = { ...payment, refundedCents: refunded };
     return { id: payment.id, ...wireAmounts(facts), ...wireRefund(facts), ...wireStatus(facts) };
   });
-  expect(after).toEqual(before.payments.map((row) => wireFieldsBefore(before.paymentColumns, row)));
+  expect(after).toEqual(before.payments.map((row) => toApiFieldsBefore(before.paymentColumns, row)));
 });
