@@ -43,7 +43,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
     loanId: number,
     { typed, ...messages }: PageMessages,
   ) {
-    const found = await accounts.loan(who, loanId);
+    const found = await accounts.findLoan(who, loanId);
     const methods = await Promise.all(
       found.methods.map(async (method) => ({
         ...method,

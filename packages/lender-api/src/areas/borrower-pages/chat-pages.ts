@@ -31,7 +31,7 @@ export function chatPages(app: FastifyInstance, { services, visitor, submission,
     loanId: number,
     messagesAndForm: { problem?: string; typed?: Form },
   ) {
-    const loan = await accounts.loan(who, loanId);
+    const loan = await accounts.findLoan(who, loanId);
     const credentials = await issueBorrowerChatCredentials(services, who, loanId);
     const reader = inChat(who, loanId);
     const { messages } = await chat.service.messages(reader, { loanId, before: null, limit: MESSAGE_LIMIT });
@@ -56,7 +56,7 @@ export function chatPages(app: FastifyInstance, { services, visitor, submission,
   app.post('/chat-send', async (request, reply) => {
     const { who, form } = await submission(request);
     const loanId = idOf(form['loanId'], 'an account');
-    await accounts.loan(who, loanId);
+    await accounts.findLoan(who, loanId);
     return tryForm(
       form,
       async () => {

@@ -62,7 +62,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(loans.id));
     },
 
-    /** Oldest first. Unsaved and removed methods are excluded. */
+    /** Returns the saved methods, oldest first. Unsaved and removed methods are excluded. */
     listMethods(loanId: number) {
       return orm
         .select({
@@ -112,8 +112,8 @@ export function accountRepository({ orm, tables }: LenderDb) {
      * Stores a failed link and an audit record, which remains if staff delete the failed link. The audit record omits
      * the entered loan number, because the field may contain any text.
      */
-    storeFailedLink(linkLoan: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
-      const { loanNo, installAccountId, attempt } = linkLoan;
+    storeFailedLink(link: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
+      const { loanNo, installAccountId, attempt } = link;
       return orm.transaction(async (tx) => {
         await tx
           .insert(failedLinks)
@@ -124,7 +124,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
     },
 
     /** Links a loan account. Changes nothing if the app user has already linked it. */
-    link(
+    linkLoan(
       { loanId, loanNo, installAccountId, attempt }: NewLink,
       today: string,
       actor: AnyActor,

@@ -58,12 +58,12 @@ export function accountService(
     { channel, loanNumber: loanNo, ...given }: LinkRequest,
     { fields, attempt, day }: { fields: IdentityFields; attempt: LinkAttempt; day: string },
   ): Promise<'linked' | null> {
-    const findLoan = await links.findLoan(loanNo);
-    if (findLoan === undefined || !identityMatches(given, findLoan, fields)) return null;
-    await enforceRules({ loanId: findLoan.loanId, action: { kind: 'link' }, channel, day });
+    const loan = await links.findLoan(loanNo);
+    if (loan === undefined || !identityMatches(given, loan, fields)) return null;
+    await enforceRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
     const { installAccountId } = borrower;
-    await repository.link(
-      { loanId: findLoan.loanId, loanNo, installAccountId, attempt },
+    await repository.linkLoan(
+      { loanId: loan.loanId, loanNo, installAccountId, attempt },
       day,
       toActor(borrower),
     );
@@ -95,7 +95,7 @@ export function accountService(
     listLoans: ({ installAccountId }: BorrowerSession) => repository.listLinkedLoans(installAccountId),
 
     /** Throws a 404 Refusal for a loan account that the borrower has not linked. */
-    async loan({ installAccountId }: BorrowerSession, loanId: number) {
+    async findLoan({ installAccountId }: BorrowerSession, loanId: number) {
       const loan = (await repository.listLinkedLoans(installAccountId)).find((one) => one.loanId === loanId);
       if (loan === undefined) throw notLinkedRefusal();
       return { ...loan, methods: await repository.listMethods(loanId) };

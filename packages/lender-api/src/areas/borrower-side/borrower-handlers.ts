@@ -61,7 +61,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
     getBorrowerLoan: {
       async handler(request) {
         const { loanId } = request.query;
-        const { methods, ...loan } = await accounts.loan(request.borrower, loanId);
+        const { methods, ...loan } = await accounts.findLoan(request.borrower, loanId);
         const paymentMethods = methods.map(({ methodType, ...method }) => ({
           ...method,
           paymentType: methodType,
@@ -91,7 +91,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
   } satisfies Partial<Operations>;
 }
 
-/** An extension of the reference lender API. */
+/** The operations of the borrower app are an extension of the reference lender API. */
 export function borrowerOperations(services: BorrowerServices) {
   const { payments } = services;
   return {

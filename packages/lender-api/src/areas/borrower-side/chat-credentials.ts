@@ -13,7 +13,7 @@ export async function issueBorrowerChatCredentials(
   borrower: BorrowerSession,
   loanId: number,
 ): Promise<ChatCredentials> {
-  await accounts.loan(borrower, loanId);
+  await accounts.findLoan(borrower, loanId);
   return chat.access.issue({
     of: { borrowerSessionHash: borrower.sessionHash },
     loanId,

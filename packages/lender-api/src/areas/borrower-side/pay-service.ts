@@ -38,7 +38,7 @@ interface PayServices {
 const METHOD_NAMES = { 1: 'card', 2: 'ach', 3: 'pad' } as const;
 const getMethodName = (methodType: number) => METHOD_NAMES[methodType as keyof typeof METHOD_NAMES];
 
-/** Platform ids by channel: 1 iOS, 3 web, 4 SMS, 5 IVR, 6 and 8 collectors. */
+/** Platform ids by channel: 1 iOS, 3 web, 4 SMS, 5 IVR, 6 and 8 staff portal (CAP). */
 const PLATFORM_BY_CHANNEL: Record<Channel, number> = { 1: 3, 2: 1, 3: 4, 4: 5, 71: 6, 72: 8 };
 
 const getPaymentKind = (channel: Channel) => (channel === CHANNELS.recurring ? 'recurring' : 'one_time');

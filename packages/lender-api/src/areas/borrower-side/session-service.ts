@@ -58,7 +58,9 @@ export function borrowerSessionService(
       );
     },
 
-    /** Throws a 400 Refusal for an invalid link, and 403 if a rule refuses the sign-in. The link then remains valid. */
+    /**
+     * Throws a 400 Refusal for an invalid link. Throws 403 if a rule refuses the sign-in; the link then stays valid.
+     */
     async signIn(link: string, channel: Channel): Promise<{ token: string; expiresAt: Date }> {
       const linkHash = hashSecret(link);
       const createdAt = now();

@@ -33,7 +33,7 @@ export function historyOperations(service: HistoryService) {
       needs: HISTORY_PERMISSION,
       async handler(request) {
         const { loanNumber, ...page } = request.query;
-        const { rows, ...totals } = await service.payments(loanNumber, page);
+        const { rows, ...totals } = await service.listPayments(loanNumber, page);
         return ok('Payment history.', { ...totals, receipts: rows.map(toWireReceipt) });
       },
     },

@@ -27,7 +27,7 @@ function parsePhone(typed: string): string | null {
 
 export function historyService(
   repository: HistoryRepository,
-  listPayments: PaymentsMadeRepository,
+  payments: PaymentsMadeRepository,
   { config, now, controlSettings }: Pick<LenderContext, 'config' | 'now' | 'controlSettings'>,
 ) {
   async function requireLoanId(loanNo: string): Promise<number> {
@@ -38,9 +38,9 @@ export function historyService(
 
   return {
     /** Throws a 404 Refusal for an unknown loan number. */
-    async payments(loanNo: string, page: PageQuery) {
+    async listPayments(loanNo: string, page: PageQuery) {
       const loanId = await requireLoanId(loanNo);
-      return readSlicedPage(page, (request) => listPayments.listPaymentsOf(loanId, request));
+      return readSlicedPage(page, (request) => payments.listPaymentsOf(loanId, request));
     },
 
     /**
@@ -75,4 +75,4 @@ export function historyService(
 
 export type HistoryService = ReturnType<typeof historyService>;
 
-export type HistoryRow = Awaited<ReturnType<HistoryService['payments']>>['rows'][number];
+export type HistoryRow = Awaited<ReturnType<HistoryService['listPayments']>>['rows'][number];

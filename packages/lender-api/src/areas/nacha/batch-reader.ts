@@ -12,7 +12,7 @@ import type { FindingList } from './report.ts';
 import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, compareTotals, Totals } from './totals.ts';
 
 export interface SourceLine {
-  /** Starts at 1. */
+  /** The line number in the file, starting at 1. */
   number: number;
   text: string;
   /** The 94 columns, with non-ASCII characters replaced. */
@@ -21,7 +21,7 @@ export interface SourceLine {
   isPlainAscii: boolean;
 }
 
-/** The current entry. Further addenda records may follow. */
+/** The current entry, which may be followed by further addenda records. */
 interface OpenEntry {
   line: SourceLine;
   record: string;

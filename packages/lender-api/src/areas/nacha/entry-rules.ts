@@ -13,7 +13,7 @@ export interface CompleteEntry {
   kinds: ReadonlyMap<AddendaKind, number>;
 }
 
-/** `forward` is a payment. */
+/** The category `forward` means a payment. */
 export type EntryCategory = 'forward' | 'return' | 'correction';
 
 const RETURN_KINDS: readonly AddendaKind[] = ['99', '99 dishonored', '99 contested'];
@@ -58,7 +58,7 @@ function checkAmount({ transactionCode, amountCents }: Entry, { isZeroDollar }: 
     : 'The amount must be more than zero.';
 }
 
-/** A return code requires addenda of type 99. */
+/** An entry with a return code must have an addenda record of type 99. */
 function checkReturnCode({ entry, addenda }: CompleteEntry): string | null {
   // Missing addenda that the entry announces are reported already.
   const isReported = entry.hasAddenda && addenda === 0;

@@ -3,7 +3,7 @@ export function readField(line: string, from: number, to: number): string {
   return line.slice(from - 1, to);
 }
 
-/** Returns null if a column is not a digit. */
+/** Returns the number in the columns, or null if a column is not a digit. */
 export function readDigits(line: string, from: number, to: number): number | null {
   let value = 0;
   for (let column = from - 1; column < to; column += 1) {

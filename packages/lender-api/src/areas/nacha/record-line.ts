@@ -1,6 +1,6 @@
 import { MAX_LINE_LENGTH, RECORD_COLUMNS } from './line-splitter.ts';
 
-/** Lines of nines complete the last block of ten lines. */
+/** The last block of ten lines is filled with lines of nines. */
 export const PADDING_LINE = '9'.repeat(RECORD_COLUMNS);
 
 export interface RecordLine {

@@ -30,7 +30,7 @@ export interface NachaReport {
 /** Maximum number of listed errors or warnings. A file in another format may have an error on every line. */
 export const MAX_FINDINGS = 1_000;
 
-/** Stores the first findings and counts all of them. */
+/** Stores the first findings up to a maximum and counts all findings. */
 export class FindingList {
   readonly list: Finding[] = [];
   count = 0;

@@ -3,7 +3,7 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { CustomerBalance } from './credit-limit.ts';
 
-/** The caller must lock the loan to prevent concurrent changes. */
+/** The caller must lock the loan; otherwise the totals may change before a credit is sent. */
 export async function readCustomerBalance(
   tx: Orm,
   { payments, refunds }: LenderTables,

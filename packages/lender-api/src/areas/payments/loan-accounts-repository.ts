@@ -12,15 +12,13 @@ export function loanAccountsRepository({ tables }: LenderDb) {
   const { linkedAccounts, loans, payments } = tables;
 
   return {
-    /** The lock is `for no key update`, which allows inserting rows that reference the loan, such as audit records. */
+    /** Locks a loan. Uses `for no key update`, which still allows inserting rows that reference the loan. */
     async lockLoan(tx: Orm, loanId: number) {
       const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('no key update');
       return loan;
     },
 
-    /**
-     * The caller must lock the loan. `pendingCheckAt` is the next check of a pending payment; null if none is pending.
-     */
+    /** The caller must lock the loan. `pendingCheckAt` is the next outcome check of a pending payment, or null. */
     async readPayable(tx: Orm, loanId: number): Promise<Payable & { pendingCheckAt: Date | null }> {
       const [loan] = await tx
         .select({ payoffCents: loans.payoffCents })

@@ -42,7 +42,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
       return row;
     },
 
-    /** Includes deleted methods and unsaved methods that were charged. */
+    /** Also finds deleted methods and unsaved methods that were charged. */
     async findAnyMethodByToken(
       tx: Orm,
       loanId: number,

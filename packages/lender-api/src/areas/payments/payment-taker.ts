@@ -24,7 +24,7 @@ export interface PaymentOrder {
   /** Greater than zero, without the fee. */
   amountCents: number;
   kind: PaymentKind;
-  /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
+  /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 staff portal (CAP), 7 NLS. */
   platformId: number;
   /** Displayed in the payment history: the email address of staff, or the name of the borrower. */
   madeBy: string;

@@ -12,7 +12,7 @@ export interface RefundRequest {
   partialRefund: boolean;
 }
 
-/** The amount to refund, or an error. 422: invalid request; 409: the payment's state does not allow a refund. */
+/** The amount to refund, or an error: 422 for an invalid request, 409 if the payment cannot be refunded. */
 export type RefundDecision = { cents: number } | { httpStatus: 409 | 422; fault: string };
 
 /** See docs/product/payments.md#refund-refusals. Refunds never exceed the amount plus fee of the payment. */

@@ -94,7 +94,7 @@ export function refundSender(db: LenderDb) {
       return recordOutcome(tx, payment, refund, report, actor);
     },
 
-    /** The caller must check the amount against the refundable amount. */
+    /** The caller must check that the amount is refundable. */
     async sendRefund(tx: Orm, order: RefundOrder): Promise<RefundResult> {
       const { payment, method, cents: amountCents, reference, staffId, day, at } = order;
       const report = await gateway.refund(tx, { reference, token: method?.token ?? '', amountCents }, at);

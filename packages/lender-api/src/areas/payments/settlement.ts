@@ -5,7 +5,7 @@ import { refundSender } from './refund-sender.ts';
 import { moneyRepositories } from './repositories.ts';
 
 const BATCH_SIZE = 200;
-/** Without a delay, a failing payment would be checked in every run and delay the others. */
+/** The delay prevents a failing payment from being checked in every run. */
 const RETRY_DELAY_MS = 10 * 60_000;
 
 const rethrow = (error: unknown) => {

@@ -15,7 +15,7 @@ import { createUnsetRule } from './rule-settings.ts';
 
 type RuleRow = Pick<RuleSettings, 'enabled' | 'startDay' | 'endDay' | 'platforms'> & { applyTo: number };
 
-/** The record contains only the number of loans, because each loan has a separate audit record. */
+/** The audit record of a rule contains only the number of loans, because each loan has its own audit record. */
 const toAuditFacts = (
   id: RuleId,
   row: RuleRow,
@@ -97,7 +97,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
 
   return {
     /**
-     * The number of SQL statements does not depend on the number of loans.
+     * Saves a rule. The number of SQL statements does not depend on the number of loans.
      * @param decide returns the new values; throws a Refusal to leave the rule unchanged
      * @throws Refusal 422 that names unknown loan numbers or an unknown group
      */

@@ -16,7 +16,7 @@ export interface RuleForLoan {
   startDay: string | null;
   endDay: string | null;
   applyTo: ApplyTo;
-  /** Platform codes. */
+  /** Channel codes. */
   platforms: readonly number[];
   /** True if the loan is listed in a rule for specific loans. */
   isLoanListed: boolean;

@@ -1,6 +1,6 @@
 export type RuleStatus = 'Pre-Active' | 'Active' | 'Inactive';
 
-/** A rule is also active on its first and last day. `today` is in the lender's time zone. */
+/** A rule is active from its first to its last day, inclusive. `today` is in the lender's time zone. */
 export function getRuleStatus(
   rule: { enabled: boolean; startDay: string | null; endDay: string | null },
   today: string,

@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/db/migrate.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
-/** Reads and changes due scheduled payments. `orm` can be a transaction. */
+/** `orm` can be a database connection or a transaction. */
 export function dueItemsRepository({ orm, tables }: LenderDb) {
   const { installAccounts, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 

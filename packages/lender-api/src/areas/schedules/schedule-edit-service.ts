@@ -12,7 +12,7 @@ import { getRepeatingType, scheduleWriter } from './schedule-writer.ts';
 import type { DateEdit, RescheduledSeries } from './series-rescheduling.ts';
 import { findChangedDays, ignoreListedDates, rescheduleSeries } from './series-rescheduling.ts';
 
-/** Null fields stay unchanged, except that a null email address means the borrower's address. */
+/** Fields that are null are not changed, but a null email address selects the borrower's address. */
 export interface ScheduleEdit extends TermsRequest, DateEdit {
   scheduleId: number;
   /** True to change all remaining payments of the series, false to change one payment. */
@@ -108,16 +108,16 @@ export function scheduleEditService(db: LenderDb) {
     refuseUnlessOpen(item);
     const [first = item, ...others] = open;
     const series = [first, ...others] as const;
-    const editSchedule = ignoreListedDates(series, item, requested);
-    const frequencyCode = editSchedule.frequencyCode ?? item.frequencyCode;
-    const chosenDays = Object.values(findChangedDays(series, editSchedule)).filter((day) => day !== null);
+    const edit = ignoreListedDates(series, item, requested);
+    const frequencyCode = edit.frequencyCode ?? item.frequencyCode;
+    const chosenDays = Object.values(findChangedDays(series, edit)).filter((day) => day !== null);
     const chosen = {
       frequencyCode,
       chosenDays,
-      count: frequencyCode === ONE_TIME ? null : editSchedule.count,
+      count: frequencyCode === ONE_TIME ? null : edit.count,
     };
-    const terms = await checkTerms({ ...db, orm: tx }, context, editSchedule, chosen);
-    const dates = rescheduleSeries(series, editSchedule);
+    const terms = await checkTerms({ ...db, orm: tx }, context, edit, chosen);
+    const dates = rescheduleSeries(series, edit);
     const days = dates?.days ?? series.map(({ nextExecutionDay }) => nextExecutionDay);
     const otherDays = days.filter((day, index) => {
       const one = series[index];
@@ -125,11 +125,11 @@ export function scheduleEditService(db: LenderDb) {
     });
     const planned = {
       ...terms,
-      loanId: editSchedule.loanId,
+      loanId: edit.loanId,
       days: otherDays,
       exceptIds: series.map(({ id }) => id),
     };
-    if (!editSchedule.duplicateConfirmed) await refuseDuplicateSchedules({ ...db, orm: tx }, planned);
+    if (!edit.duplicateConfirmed) await refuseDuplicateSchedules({ ...db, orm: tx }, planned);
     if (dates === null)
       for (const one of open) await writes.change(one.id, keepAgreedFee(one, terms, frequencyCode));
     else await applyRescheduling(tx, open, terms, dates);
@@ -175,7 +175,7 @@ export function scheduleEditService(db: LenderDb) {
      * unknown payment, 409 for a payment that cannot be edited or a suspected duplicate, and 422 for invalid terms or
      * days.
      */
-    async edit(tx: Orm, context: ScheduleContext, edit: ScheduleEdit): Promise<void> {
+    async editSchedule(tx: Orm, context: ScheduleContext, edit: ScheduleEdit): Promise<void> {
       refuseIfSchedulingHidden(context);
       if (context.flags.collectorEditSchedule !== true)
         throw new Refusal(403, 'Editing scheduled payments is switched off.');

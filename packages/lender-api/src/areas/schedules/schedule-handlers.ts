@@ -23,7 +23,7 @@ const DELETE_PERMISSION: Needed = {
 
 const REMOVED_MESSAGE = 'Scheduled payment removed successfully!';
 
-/** All changes accept an Idempotency-Key. */
+/** All operations that change schedules accept an Idempotency-Key. */
 export function scheduleOperations(
   service: ScheduleService,
   editing: ScheduleEditService,
@@ -71,7 +71,7 @@ export function scheduleOperations(
       needs: EDIT_PERMISSION,
       handler: (request) =>
         runScheduleOperation(request, async (tx, context) => {
-          await editing.edit(tx, context, readScheduleEdit(request.body));
+          await editing.editSchedule(tx, context, readScheduleEdit(request.body));
           return ok('Scheduled payment updated successfully!');
         }),
     },
@@ -101,7 +101,7 @@ export function scheduleOperations(
     },
     listPaymentFrequencies: {
       async handler() {
-        const rows = await service.frequencies();
+        const rows = await service.listFrequencies();
         const result = rows.map(({ id, code, label }) => ({ id, payment_frequency: code, label }));
         return ok('Payment frequencies.', { result });
       },

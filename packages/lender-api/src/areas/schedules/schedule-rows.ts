@@ -11,7 +11,7 @@ export type ScheduleRow = LenderTables['schedules']['$inferSelect'];
 export interface ScheduleTerms {
   paymentMethodId: number;
   amountCents: number;
-  /** In cents. */
+  /** The convenience fee of one payment, in cents. */
   feeCents: number;
   customEmail: string | null;
 }

@@ -6,7 +6,7 @@ import { isKnownFrequency, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
 const MIN_AMOUNT_CENTS = 10;
 
-/** Ten years, which detects mistyped years and keeps four-digit years. */
+/** Ten years, to reject mistyped years. */
 const MAX_DAYS_AHEAD = 3_653;
 
 /** Days are `yyyy-MM-dd`. */
@@ -19,7 +19,7 @@ export interface ScheduleRequest {
   chosenDays: readonly string[];
   /** Null for the default number of payments. */
   count: number | null;
-  /** Null to send receipts to the borrower. */
+  /** The address for receipts; null for the email address of the borrower. */
   customEmail: string | null;
 }
 

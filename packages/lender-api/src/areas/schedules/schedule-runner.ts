@@ -16,7 +16,7 @@ import { FAILED, getPaymentKind, SUCCESS } from './schedule-rows.ts';
 /** Longer than any processor takes to respond. A claim that is older belongs to a server that has stopped. */
 const CLAIM_DURATION_MS = 120_000;
 const MAX_PAUSE_MS = 60 * 60_000;
-/** About nine hours: longer than temporary errors, and staff can still act on the same day. */
+/** The attempts take about nine hours: longer than temporary errors, and staff can still act the same day. */
 const MAX_ATTEMPTS = 12;
 const GIVE_UP_REASON = 'A technical error that several attempts did not correct';
 
@@ -26,7 +26,7 @@ const PENDING_CHECK_INTERVAL_MS = 30_000;
 /** The platform id of scheduled payments (docs/product/schedules.md#charged-amount). */
 const SCHEDULE_PLATFORM_ID = 8;
 
-/** Exceeds the payoff limit only because of a pending payment (docs/product/schedules.md#blocked-payment). */
+/** A due item that is blocked only by a pending payment (docs/product/schedules.md#blocked-payment). */
 interface BlockedItem {
   outcome: 'blocked';
   retryAt: Date;

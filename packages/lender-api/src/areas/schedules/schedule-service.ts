@@ -80,9 +80,9 @@ export async function checkTerms(
     (savedMethod.methodType !== method.requestedType && savedMethod.methodType !== PAD)
   )
     throw new Refusal(404, 'Payment method not found');
-  const listFrequencies = (await reads.listFrequencies()).map(({ code }) => code);
+  const frequencies = (await reads.listFrequencies()).map(({ code }) => code);
   const request = { ...chosen, amountCents, customEmail, methodType: savedMethod.methodType };
-  const fault = checkSchedule(request, { today, flags, frequencies: listFrequencies });
+  const fault = checkSchedule(request, { today, flags, frequencies });
   if (fault !== null) throw new Refusal(422, fault);
   const feeCents = convenienceFee(
     {
@@ -107,7 +107,7 @@ export function scheduleService(db: LenderDb) {
   const reads = scheduleReader(db);
 
   return {
-    frequencies: () => reads.listFrequencies(),
+    listFrequencies: () => reads.listFrequencies(),
 
     /** Throws a 404 Refusal for an unknown loan. */
     async suggestFrequencyFor(loanId: number, amountCents: number, knownFrequency: string): Promise<string> {

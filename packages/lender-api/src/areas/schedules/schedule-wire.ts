@@ -39,7 +39,7 @@ const readTerms = (body: TermsBody) => ({
   duplicateConfirmed: body.confirmDuplicate === 1,
 });
 
-/** Returns the chosen number of payments. `scheduleCount` is ignored without `overrideSchCount`. */
+/** The field `scheduleCount` is ignored without `overrideSchCount`. */
 function readCount({ overrideSchCount, scheduleCount }: CountBody): number | null {
   if (overrideSchCount !== 1) return null;
   if (scheduleCount === undefined) throw new Refusal(422, 'scheduleCount is required.');

@@ -62,7 +62,7 @@ export function ignoreListedDates<Edit extends DateEdit>(
   };
 }
 
-/** A day that equals the current day is not a change and keeps its anchor. */
+/** Returns the days that an edit changes; null for a day that stays the same and keeps its anchor. */
 export function findChangedDays(
   series: Series,
   edit: DateEdit,

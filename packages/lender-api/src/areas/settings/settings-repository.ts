@@ -11,7 +11,7 @@ import { cleanFiles, storeFile } from '../files/files-repository.ts';
 
 export type Settings = LenderTables['settings']['$inferSelect'];
 
-/** Excludes control settings, which `changeFlags` changes, and disclosures, which no operation changes. */
+/** Excludes control settings, which `changeFlags` changes, and disclosures, which staff cannot change. */
 export type SettingsPatch = Partial<Omit<Settings, 'id' | 'controlSettings' | 'disclosures'>>;
 
 const FILE_FIELDS = [
@@ -56,7 +56,7 @@ export function settingsRepository({ orm, tables }: LenderDb) {
   return {
     read: () => readRow(orm, false),
 
-    /** Records the changed values. The files that the new `files` replace are deleted after a day. */
+    /** Writes an audit record of the changed values. Files that the new `files` replace are deleted after a day. */
     change(patch: SettingsPatch, actor: Actor, files: readonly StoredFile[] = []): Promise<void> {
       return orm.transaction(async (tx) => {
         const row = await readRow(tx, true);

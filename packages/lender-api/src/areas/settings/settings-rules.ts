@@ -8,7 +8,7 @@ export function checkPhone(typed: string): string | null {
 
 const MAX_NOTICE_DAYS = 365;
 
-/** Returns the days or an error message, which contains the field name. */
+/** Returns the number of days, or an error message that contains the field name. */
 export function readNoticeDays(typed: string | number, name: string): { days: number } | { fault: string } {
   const text = String(typed).trim();
   if (text === '') return { fault: `${name} is required` };
