@@ -3,10 +3,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { MethodDetails } from '../payments/method-rules.ts';
 
 /** A new payment method in the contract's format. Fields of other method types are ignored. */
-export type MethodForm = Received<'addOwnPaymentMethod'>['body'];
+export type NewMethodForm = Received<'addOwnPaymentMethod'>['body'];
 
 /** Missing fields become empty texts, which the validation of payment methods rejects. */
-export function toMethodDetails(form: MethodForm): MethodDetails {
+export function toMethodDetails(form: NewMethodForm): MethodDetails {
   const { type, name, accountNumber = '', bankName = '' } = form;
   switch (type) {
     case 1: {

@@ -13,12 +13,12 @@ import { checkPaymentFlags } from '../payments/make-payment-rules.ts';
 import type { MethodsService } from '../payments/methods-service.ts';
 import { toPaymentResponse } from '../payments/payment-response.ts';
 import type { PaymentResult, PaymentTaker } from '../payments/payment-taker.ts';
-import { findPayoffExcess, formatBorrowerPayoffMessage } from '../payments/payoff-rules.ts';
+import { findExceededPayoffLimit, formatBorrowerPayoffMessage } from '../payments/payoff-rules.ts';
 import type { MoneyRepositories } from '../payments/repositories.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { notLinkedRefusal, toCents } from './account-service.ts';
 import type { RuleEnforcer } from './enforce-rules.ts';
-import type { MethodForm } from './method-form.ts';
+import type { NewMethodForm } from './method-form.ts';
 import { toMethodDetails } from './method-form.ts';
 import { MIN_AMOUNT_CENTS } from './promise-rules.ts';
 
@@ -83,8 +83,8 @@ export function payService(services: PayServices) {
     const actor = { staffId: impersonator?.staffId ?? null, at: now() };
     const before = await taker.findResult(tx, order.reference, actor);
     if (before !== null) return toPaymentResponse(before, await findUsedMethod(tx, before, request), false);
-    const payable = await money.loans.readPayable(tx, loanId);
-    const excess = findPayoffExcess(order.cents, payable);
+    const payable = await money.loans.readPayableBalance(tx, loanId);
+    const excess = findExceededPayoffLimit(order.cents, payable);
     if (excess !== null) throw new Refusal(422, formatBorrowerPayoffMessage(excess, payable));
     const method = await requireMethod(tx, request);
     const action = { kind: 'payment', method: getMethodName(method.methodType) } as const;
@@ -127,7 +127,7 @@ export function payService(services: PayServices) {
     },
 
     /** Adds a payment method to a linked loan account and returns its id. Throws a 404 Refusal for other accounts. */
-    async addMethod(borrower: BorrowerSession, form: MethodForm): Promise<number> {
+    async addMethod(borrower: BorrowerSession, form: NewMethodForm): Promise<number> {
       const loans = await accounts.listLinkedLoans(borrower.installAccountId);
       const loan = loans.find(({ loanId }) => loanId === form.loanId);
       if (loan === undefined) throw notLinkedRefusal();

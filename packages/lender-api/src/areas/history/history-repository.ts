@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 
 /** A receipt to send. The phone number is only written to the audit record. */
-export interface SentReceipt {
+export interface OutgoingReceipt {
   loanId: number;
   paymentId: number;
   mail: Mail;
@@ -34,7 +34,7 @@ export function historyRepository({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    async sendReceipt({ loanId, paymentId, mail, phone }: SentReceipt, actor: Actor): Promise<void> {
+    async sendReceipt({ loanId, paymentId, mail, phone }: OutgoingReceipt, actor: Actor): Promise<void> {
       await orm.transaction(async (tx) => {
         await enqueueMail(tx, tables, mail, actor.at);
         const after = { paymentId, email: mail.recipient, phone };

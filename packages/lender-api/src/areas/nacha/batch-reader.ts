@@ -2,14 +2,14 @@ import type { AddendaKind } from './addenda.ts';
 import { checkAddenda, readAddendaKind, readSequenceNumber } from './addenda.ts';
 import type { BatchHeader } from './batch-header.ts';
 import { checkBatchControl, checkBatchHeader, readBatchHeader } from './batch-header.ts';
-import type { Entry } from './entry.ts';
+import type { EntryRecord } from './entry.ts';
 import { checkDirection, readEntry } from './entry.ts';
 import type { EntryClass } from './entry-classes.ts';
 import { getEntryClass } from './entry-classes.ts';
 import type { EntryCategory } from './entry-rules.ts';
-import { checkCompleteEntry, getCategory } from './entry-rules.ts';
+import { checkCompleteEntry, getEntryCategory } from './entry-rules.ts';
 import type { FindingList } from './report.ts';
-import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, compareTotals, Totals } from './totals.ts';
+import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, CountedTotals, compareTotals } from './totals.ts';
 
 export interface SourceLine {
   /** The line number in the file, starting at 1. */
@@ -25,7 +25,7 @@ export interface SourceLine {
 interface OpenEntry {
   line: SourceLine;
   record: string;
-  entry: Entry;
+  entry: EntryRecord;
   addenda: number;
   kinds: ReadonlyMap<AddendaKind, number>;
   /** The last sequence number by kind of addenda. */
@@ -39,7 +39,7 @@ const NO_ADDENDA: ReadonlyMap<AddendaKind, number> = new Map();
 /** Reads the records of one batch in order and reports errors. Keeps only one entry in memory. */
 export class BatchReader {
   readonly header: BatchHeader;
-  readonly totals = new Totals();
+  readonly totals = new CountedTotals();
   readonly firstLine: SourceLine;
   readonly #rules: EntryClass;
   readonly #faults: FindingList;
@@ -109,7 +109,7 @@ export class BatchReader {
     const open = this.#open;
     this.#open = null;
     if (open === null) return;
-    const category = getCategory(open);
+    const category = getEntryCategory(open);
     if (category !== 'correction') this.#checkCategory(open.line, category);
     if (open.isReadable) this.#report(open.line, checkCompleteEntry(open, this.header, this.#rules));
   }
@@ -137,14 +137,14 @@ export class BatchReader {
   }
 
   /** Only a warning in international batches, because banks send such batches with a contradicting service class. */
-  #checkDirection(line: SourceLine, entry: Entry): void {
+  #checkDirection(line: SourceLine, entry: EntryRecord): void {
     const message = checkDirection(entry, this.header.serviceClass);
     if (message === null) return;
     const findings = this.header.layout === 'international' ? this.#warnings : this.#faults;
     findings.add(line.number, line.text, message);
   }
 
-  #checkTraceOrder(line: SourceLine, { traceNumber }: Entry): void {
+  #checkTraceOrder(line: SourceLine, { traceNumber }: EntryRecord): void {
     if (traceNumber === '' || !line.isPlainAscii) return;
     if (traceNumber <= this.#lastTrace) {
       const message = `The trace number (columns 80 to 94) must be higher than ${this.#lastTrace}, that of the entry before.`;

@@ -1,11 +1,11 @@
 import type { AddendaKind } from './addenda.ts';
 import type { BatchHeader } from './batch-header.ts';
-import type { Entry } from './entry.ts';
+import type { EntryRecord } from './entry.ts';
 import type { EntryClass } from './entry-classes.ts';
 import { findMissingFields, formatColumns, isBlankOrZeros, readDigits, readField } from './fields.ts';
 
 export interface CompleteEntry {
-  entry: Entry;
+  entry: EntryRecord;
   /** The 94 columns of the entry. */
   record: string;
   /** The number of addenda records, including unknown types. */
@@ -28,7 +28,7 @@ const CLASSES_REPEATED_IN_RETURNS = new Set(['CTX']);
 const CLASSES_REPEATED_IN_DISHONORED_RETURNS = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
 const CARD_TRANSACTION_TYPE = /^(?:0[123]|1[123]|21|99)$/;
 
-export function getCategory({ kinds }: CompleteEntry): EntryCategory {
+export function getEntryCategory({ kinds }: CompleteEntry): EntryCategory {
   if (kinds.size === 0) return 'forward';
   if (RETURN_KINDS.some((kind) => kinds.has(kind))) return 'return';
   return CORRECTION_KINDS.some((kind) => kinds.has(kind)) ? 'correction' : 'forward';
@@ -48,7 +48,10 @@ function findDisallowedKinds(
 }
 
 /** Prenotes and zero-dollar entries must have a zero amount; all others must not. */
-function checkAmount({ transactionCode, amountCents }: Entry, { isZeroDollar }: EntryClass): string | null {
+function checkAmount(
+  { transactionCode, amountCents }: EntryRecord,
+  { isZeroDollar }: EntryClass,
+): string | null {
   if (transactionCode === '') return null;
   const last = transactionCode === '55' ? '2' : transactionCode.slice(1);
   const mustBeZero = isZeroDollar === true || '3489'.includes(last);
@@ -210,7 +213,7 @@ export function checkCompleteEntry(
       faults.push(`The entry has ${count} addenda records of type ${getAddendaType(kind)}; one is allowed.`);
     }
   }
-  const category = getCategory(complete);
+  const category = getEntryCategory(complete);
   if (header.layout === 'advice')
     return [...faults, ...findDisallowedKinds(kinds, ['99'], 'An accounting advice')];
   const isInternational = header.layout === 'international';

@@ -2,7 +2,7 @@ import type { BatchHeader } from './batch-header.ts';
 import { formatColumns, isBlank, isBlankOrZeros, isRoutingNumber, readDigits, readField } from './fields.ts';
 
 /** An entry, record 6. Unreadable numbers are zero. */
-export interface Entry {
+export interface EntryRecord {
   /** Two digits; empty if the code is unknown. */
   transactionCode: string;
   /** The first eight digits of the routing number, which are summed in the entry hash. */
@@ -66,7 +66,10 @@ function checkRoutingNumber(line: string): string[] {
 }
 
 /** Returns an error message if the direction of the entry contradicts the service class of its batch, or null. */
-export function checkDirection({ transactionCode, isDebit }: Entry, serviceClass: string): string | null {
+export function checkDirection(
+  { transactionCode, isDebit }: EntryRecord,
+  serviceClass: string,
+): string | null {
   if (transactionCode === '' || serviceClass !== (isDebit ? '220' : '225')) return null;
   const kind = isDebit ? 'debit' : 'credit';
   return `The entry is a ${kind}, which a batch of service class ${serviceClass} cannot hold.`;
@@ -75,7 +78,7 @@ export function checkDirection({ transactionCode, isDebit }: Entry, serviceClass
 /**
  * Checks the fields (docs/product/bank-files.md#entry-fields). `entry-rules.ts` has the rules that depend on addenda.
  */
-export function readEntry(line: string, header: BatchHeader): { entry: Entry; faults: string[] } {
+export function readEntry(line: string, header: BatchHeader): { entry: EntryRecord; faults: string[] } {
   const isAdvice = header.layout === 'advice';
   const faults: string[] = [];
   const code = readField(line, 2, 3);
@@ -97,7 +100,7 @@ export function readEntry(line: string, header: BatchHeader): { entry: Entry; fa
   if (line[78] !== '0' && line[78] !== '1') faults.push('The addenda indicator (column 79) must be 0 or 1.');
   const traceProblems = isAdvice ? checkAdvice(line) : checkTraceNumber(line, header);
   faults.push(...traceProblems);
-  const entry: Entry = {
+  const entry: EntryRecord = {
     transactionCode: isKnown ? code : '',
     bank: readDigits(line, 4, 11) ?? 0,
     amountCents: amountCents ?? 0,

@@ -6,7 +6,7 @@ import { LineSplitter } from './line-splitter.ts';
 import { PADDING_LINE, readRecordLine } from './record-line.ts';
 import type { NachaReport } from './report.ts';
 import { FindingList } from './report.ts';
-import { ADVICE_FILE_CONTROL, compareTotals, FILE_CONTROL, Totals } from './totals.ts';
+import { ADVICE_FILE_CONTROL, CountedTotals, compareTotals, FILE_CONTROL } from './totals.ts';
 
 const LINES_PER_BLOCK = 10;
 /** Ctrl-Z, the end-of-file character of DOS programs. */
@@ -30,7 +30,7 @@ export class NachaParser {
   readonly #onRecord: (record: string) => void;
   readonly #faults = new FindingList();
   readonly #warnings = new FindingList();
-  readonly #file = new Totals();
+  readonly #file = new CountedTotals();
   #line: SourceLine = { number: 0, text: '', record: '', isPlainAscii: true };
   #isHeaderSeen = false;
   #batch: BatchReader | null = null;

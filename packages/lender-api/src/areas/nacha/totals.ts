@@ -4,7 +4,7 @@ import { readDigits } from './fields.ts';
 const HASH_MODULUS = 10_000_000_000;
 
 /** The counted totals of a batch or file, for comparison with its control record. */
-export class Totals {
+export class CountedTotals {
   entries = 0;
   addenda = 0;
   hash = 0;
@@ -13,7 +13,7 @@ export class Totals {
   /** False if a line was unreadable. Hash and amounts are then not compared. */
   isComplete = true;
 
-  include(other: Totals): void {
+  include(other: CountedTotals): void {
     this.isComplete &&= other.isComplete;
     this.entries += other.entries;
     this.addenda += other.addenda;
@@ -66,7 +66,7 @@ export const ADVICE_FILE_CONTROL: ControlColumns = {
 export function compareTotals(
   line: string,
   columns: ControlColumns,
-  counted: Totals,
+  counted: CountedTotals,
   scope: string,
 ): string[] {
   const faults: string[] = [];

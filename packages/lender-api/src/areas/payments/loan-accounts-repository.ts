@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import { restoreDelinquency } from './delinquency.ts';
 import type { Posting } from './loan-posting.ts';
 import { negatePosting } from './loan-posting.ts';
-import type { Payable } from './payoff-rules.ts';
+import type { PayableBalance } from './payoff-rules.ts';
 
 export function loanAccountsRepository({ tables }: LenderDb) {
   const { linkedAccounts, loans, payments } = tables;
@@ -19,7 +19,10 @@ export function loanAccountsRepository({ tables }: LenderDb) {
     },
 
     /** The caller must lock the loan. `pendingCheckAt` is the next outcome check of a pending payment, or null. */
-    async readPayable(tx: Orm, loanId: number): Promise<Payable & { pendingCheckAt: Date | null }> {
+    async readPayableBalance(
+      tx: Orm,
+      loanId: number,
+    ): Promise<PayableBalance & { pendingCheckAt: Date | null }> {
       const [loan] = await tx
         .select({ payoffCents: loans.payoffCents })
         .from(loans)

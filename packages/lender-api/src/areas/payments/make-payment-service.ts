@@ -13,7 +13,7 @@ import type { IdempotencyStore, KeyedRequest } from './idempotency-keys.ts';
 import { checkPaymentFlags } from './make-payment-rules.ts';
 import { toPaymentResponse } from './payment-response.ts';
 import type { PaymentTaker } from './payment-taker.ts';
-import { findPayoffExcess, formatStaffPayoffMessage } from './payoff-rules.ts';
+import { findExceededPayoffLimit, formatStaffPayoffMessage } from './payoff-rules.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
 type PaymentForm = Received<'makePayment'>['body'];
@@ -59,8 +59,8 @@ export function makePaymentService(
 
   /** Throws a 422 Refusal if the amount exceeds the payoff limit. The caller must lock the loan. */
   async function refuseAbovePayoff(tx: Orm, loanId: number, amountCents: number) {
-    const payable = await repositories.loans.readPayable(tx, loanId);
-    const excess = findPayoffExcess(amountCents, payable);
+    const payable = await repositories.loans.readPayableBalance(tx, loanId);
+    const excess = findExceededPayoffLimit(amountCents, payable);
     if (excess !== null)
       throw new Refusal(
         422,

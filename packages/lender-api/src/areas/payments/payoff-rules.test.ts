@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { findPayoffExcess, formatBorrowerPayoffMessage, formatStaffPayoffMessage } from './payoff-rules.ts';
+import {
+  findExceededPayoffLimit,
+  formatBorrowerPayoffMessage,
+  formatStaffPayoffMessage,
+} from './payoff-rules.ts';
 
 test.each([
   [5_000, 0, 5_000, null],
@@ -13,7 +17,7 @@ test.each([
 ] as const)(
   'with a payoff of %i and %i pending, a payment of %i exceeds the limit %s',
   (payoffCents, pendingCents, amount, excess) => {
-    expect(findPayoffExcess(amount, { payoffCents, pendingCents })).toBe(excess);
+    expect(findExceededPayoffLimit(amount, { payoffCents, pendingCents })).toBe(excess);
   },
 );
 

@@ -1,14 +1,14 @@
 import { moneyText } from '../../domain/money/money-text.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-export interface Payable {
+export interface PayableBalance {
   payoffCents: number;
   /** The total of the pending payments that would reduce the payoff. */
   pendingCents: number;
 }
 
 /** The exceeded limit: the `payoff`, or the payoff minus `pending` payments. */
-export type PayoffExcess = 'payoff' | 'pending';
+export type ExceededPayoffLimit = 'payoff' | 'pending';
 
 /**
  * Returns the limit that a payment exceeds, or null (docs/product/payments.md#payoff-limit). An amount above the payoff
@@ -16,18 +16,18 @@ export type PayoffExcess = 'payoff' | 'pending';
  * again. Scheduled payments that have not been sent to the processor are not subtracted.
  * @param amountCents without the convenience fee
  */
-export function findPayoffExcess(
+export function findExceededPayoffLimit(
   amountCents: number,
-  { payoffCents, pendingCents }: Payable,
-): PayoffExcess | null {
+  { payoffCents, pendingCents }: PayableBalance,
+): ExceededPayoffLimit | null {
   if (amountCents > payoffCents) return 'payoff';
   return amountCents > payoffCents - pendingCents ? 'pending' : null;
 }
 
 /** Omits the amounts if the lender hides the payoff from staff. */
 export function formatStaffPayoffMessage(
-  excess: PayoffExcess,
-  { payoffCents, pendingCents }: Payable,
+  excess: ExceededPayoffLimit,
+  { payoffCents, pendingCents }: PayableBalance,
   { hidePayOffBalanceCap }: Pick<ControlSettings, 'hidePayOffBalanceCap'>,
 ): string {
   const isHidden = hidePayOffBalanceCap === true;
@@ -44,8 +44,8 @@ export function formatStaffPayoffMessage(
 }
 
 export function formatBorrowerPayoffMessage(
-  excess: PayoffExcess,
-  { payoffCents, pendingCents }: Payable,
+  excess: ExceededPayoffLimit,
+  { payoffCents, pendingCents }: PayableBalance,
 ): string {
   if (excess === 'payoff') return `The loan is paid off with ${moneyText(payoffCents)}.`;
   const left = payoffCents - pendingCents;

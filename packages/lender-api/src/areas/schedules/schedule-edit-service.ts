@@ -6,14 +6,14 @@ import { refuseDuplicateSchedules } from './duplicate-schedules.ts';
 import { ONE_TIME } from './schedule-days.ts';
 import type { ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
 import { getPaymentKind, SCHEDULED } from './schedule-rows.ts';
-import type { ScheduleContext, TermsRequest } from './schedule-service.ts';
+import type { ScheduleContext, ScheduleTermsRequest } from './schedule-service.ts';
 import { checkTerms, refuseAboveScheduleLimit, refuseIfSchedulingHidden } from './schedule-service.ts';
 import { getRepeatingType, scheduleWriter } from './schedule-writer.ts';
-import type { DateEdit, RescheduledSeries } from './series-rescheduling.ts';
+import type { RescheduledSeries, ScheduleDateEdit } from './series-rescheduling.ts';
 import { findChangedDays, ignoreListedDates, rescheduleSeries } from './series-rescheduling.ts';
 
 /** Fields that are null are not changed, but a null email address selects the borrower's address. */
-export interface ScheduleEdit extends TermsRequest, DateEdit {
+export interface ScheduleEdit extends ScheduleTermsRequest, ScheduleDateEdit {
   scheduleId: number;
   /** True to change all remaining payments of the series, false to change one payment. */
   wholeSeries: boolean;

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { composeReceiptEmail } from '../history/receipt-email.ts';
 import type { PaymentResult } from '../payments/payment-taker.ts';
 import { paymentTaker } from '../payments/payment-taker.ts';
-import { findPayoffExcess, formatStaffPayoffMessage } from '../payments/payoff-rules.ts';
+import { findExceededPayoffLimit, formatStaffPayoffMessage } from '../payments/payoff-rules.ts';
 import { moneyRepositories } from '../payments/repositories.ts';
 import type { DueItem } from './due-items-repository.ts';
 import { dueItemsRepository } from './due-items-repository.ts';
@@ -67,8 +67,8 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     { id, loanId, amountCents }: DueItem['item'],
   ): Promise<PaymentResult | BlockedItem | null> {
     await money.loans.lockLoan(tx, loanId);
-    const payable = await money.loans.readPayable(tx, loanId);
-    const excess = findPayoffExcess(amountCents, payable);
+    const payable = await money.loans.readPayableBalance(tx, loanId);
+    const excess = findExceededPayoffLimit(amountCents, payable);
     if (excess === null) return null;
     const at = now();
     if ((await taker.findResult(tx, referenceOf(id), { staffId: null, at })) !== null) return null;

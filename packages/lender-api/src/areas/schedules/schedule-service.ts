@@ -29,22 +29,22 @@ export interface ScheduleContext {
   actor: Actor & { staffId: number };
 }
 
-export interface MethodChoice {
+export interface ChosenMethod {
   id: number;
   /** The type in the request: 1 card, 2 ACH. */
   requestedType: number;
 }
 
-export interface TermsRequest {
+export interface ScheduleTermsRequest {
   loanId: number;
-  method: MethodChoice;
+  method: ChosenMethod;
   amountCents: number;
   customEmail: string | null;
   /** True if the user confirmed a suspected duplicate. */
   duplicateConfirmed: boolean;
 }
 
-export interface NewSchedule extends TermsRequest {
+export interface NewSchedule extends ScheduleTermsRequest {
   frequencyCode: string;
   firstDay: string;
   secondDay: string | null;
@@ -68,7 +68,7 @@ export function refuseIfSchedulingHidden({ flags }: ScheduleContext): void {
 export async function checkTerms(
   db: LenderDb,
   { today, flags }: ScheduleContext,
-  { loanId, method, amountCents, customEmail }: TermsRequest,
+  { loanId, method, amountCents, customEmail }: ScheduleTermsRequest,
   chosen: Pick<ScheduleRequest, 'frequencyCode' | 'chosenDays' | 'count'>,
 ): Promise<ScheduleTerms> {
   const reads = scheduleReader(db);

@@ -6,7 +6,7 @@ import { dollars, phpDate } from '../../platform/http/wire.ts';
 import type { ScheduleEdit } from './schedule-edit-service.ts';
 import type { ScheduleReader } from './schedule-reader.ts';
 import { SCHEDULED } from './schedule-rows.ts';
-import type { MethodChoice, NewSchedule } from './schedule-service.ts';
+import type { ChosenMethod, NewSchedule } from './schedule-service.ts';
 
 type TermsBody = Omit<ScheduleEditBody, 'scheduleId' | 'recurringEdit'>;
 
@@ -23,7 +23,7 @@ export function readCents(amount: string): number {
   return cents;
 }
 
-function readMethodChoice({ cardMethodId, achMethodId }: TermsBody): MethodChoice {
+function readChosenMethod({ cardMethodId, achMethodId }: TermsBody): ChosenMethod {
   if (cardMethodId !== undefined && achMethodId !== undefined)
     throw new Refusal(422, 'Choose a card or an ACH account, not both.');
   if (cardMethodId !== undefined) return { id: cardMethodId, requestedType: CARD };
@@ -33,7 +33,7 @@ function readMethodChoice({ cardMethodId, achMethodId }: TermsBody): MethodChoic
 
 const readTerms = (body: TermsBody) => ({
   loanId: body.loanId,
-  method: readMethodChoice(body),
+  method: readChosenMethod(body),
   amountCents: readCents(body.pmtAmt),
   customEmail: body.customEmail?.trim() ?? null,
   duplicateConfirmed: body.confirmDuplicate === 1,

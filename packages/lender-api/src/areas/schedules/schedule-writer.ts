@@ -5,7 +5,7 @@ import { ONE_TIME } from './schedule-days.ts';
 import type { ScheduleRow, ScheduleTerms, SeriesDefinition } from './schedule-rows.ts';
 import { DELETED, SCHEDULED } from './schedule-rows.ts';
 
-export interface NewItems extends ScheduleTerms, SeriesDefinition {
+export interface NewScheduledPayments extends ScheduleTerms, SeriesDefinition {
   loanId: number;
   createdBy: number | null;
   /** One day for each payment, earliest first. */
@@ -37,7 +37,7 @@ export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }
     countScheduled: (loanId: number) =>
       orm.$count(schedules, and(eq(schedules.loanId, loanId), eq(schedules.status, SCHEDULED))),
 
-    async add({ days, ...terms }: NewItems): Promise<{ groupId: number; ids: number[] }> {
+    async add({ days, ...terms }: NewScheduledPayments): Promise<{ groupId: number; ids: number[] }> {
       const ids = await reserveIds(days.length);
       const groupId = terms.groupId ?? ids[0];
       if (groupId === undefined) throw new Error('A schedule has at least one payment.');

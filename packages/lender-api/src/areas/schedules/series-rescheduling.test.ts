@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ScheduleRow } from './schedule-rows.ts';
-import type { DateEdit } from './series-rescheduling.ts';
+import type { ScheduleDateEdit } from './series-rescheduling.ts';
 import { findChangedDays, rescheduleSeries } from './series-rescheduling.ts';
 
-const NO_CHANGES: DateEdit = { frequencyCode: null, firstDay: null, secondDay: null, count: null };
+const NO_CHANGES: ScheduleDateEdit = { frequencyCode: null, firstDay: null, secondDay: null, count: null };
 
 /** Creates a series with remaining payments on these days. */
 function createRemaining(
@@ -53,8 +53,9 @@ const TWICE_A_MONTH_SERIES = createRemaining(
   '2027-03-31',
 );
 
-const rescheduleDays = (...[series, edit]: [Parameters<typeof rescheduleSeries>[0], Partial<DateEdit>]) =>
-  rescheduleSeries(series, { ...NO_CHANGES, ...edit })?.days;
+const rescheduleDays = (
+  ...[series, edit]: [Parameters<typeof rescheduleSeries>[0], Partial<ScheduleDateEdit>]
+) => rescheduleSeries(series, { ...NO_CHANGES, ...edit })?.days;
 
 describe('an edit of the number of payments', () => {
   test.each([

@@ -12,7 +12,7 @@ import {
 import type { ScheduleRow, SeriesDefinition } from './schedule-rows.ts';
 
 /** The date fields of a series edit; null if absent. Days are `yyyy-MM-dd`. */
-export interface DateEdit {
+export interface ScheduleDateEdit {
   frequencyCode: string | null;
   firstDay: string | null;
   secondDay: string | null;
@@ -48,7 +48,7 @@ function findOtherAnchor([first, second]: Series): string | null {
  * date of each payment.
  * @param item the payment whose edit form was sent
  */
-export function ignoreListedDates<Edit extends DateEdit>(
+export function ignoreListedDates<Edit extends ScheduleDateEdit>(
   [first, second]: Series,
   item: Pick<ScheduleRow, 'nextExecutionDay'>,
   edit: Edit,
@@ -65,7 +65,7 @@ export function ignoreListedDates<Edit extends DateEdit>(
 /** Returns the days that an edit changes; null for a day that stays the same and keeps its anchor. */
 export function findChangedDays(
   series: Series,
-  edit: DateEdit,
+  edit: ScheduleDateEdit,
 ): { firstDay: string | null; secondDay: string | null } {
   const [first, second] = series;
   const wasTwice = first.frequencyCode === TWICE_A_MONTH;
@@ -92,7 +92,7 @@ function resizeSeries(series: Series, count: number): RescheduledSeries {
  * (the chosen days of the month) remain until another date is chosen.
  * @throws Refusal 422 if a date is missing
  */
-export function rescheduleSeries(series: Series, edit: DateEdit): RescheduledSeries | null {
+export function rescheduleSeries(series: Series, edit: ScheduleDateEdit): RescheduledSeries | null {
   const [first] = series;
   const frequencyCode = edit.frequencyCode ?? first.frequencyCode;
   const keepsFrequency = frequencyCode === first.frequencyCode;
