@@ -45,7 +45,7 @@ const NEW_PASSWORD = {
   password: encryptPassword('Brand-New-1!'),
   confirm_password: encryptPassword('Brand-New-1!'),
 };
-const UNAUTHORIZED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
+const UNAUTHORIZED_RESPONSE = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
 const listEmails = () => db.orm.select().from(db.tables.outboxMails).orderBy(desc(db.tables.outboxMails.id));
 
 describe('sign-in of borrowers', () => {
@@ -156,16 +156,18 @@ describe('separation of staff and borrower sessions', () => {
   test('staff operations refuse borrower sessions, and borrower operations refuse staff sessions', async () => {
     const [staff, person] = [await api.sessionOf(1), await borrowerToken(api, borrower)];
     for (const headers of [{ accessToken: person }, { borrowerToken: person }, { chatToken: person }]) {
-      expect(await api.send('GET', '/client/get-client-details', { headers })).toEqual(UNAUTHORIZED);
+      expect(await api.send('GET', '/client/get-client-details', { headers })).toEqual(UNAUTHORIZED_RESPONSE);
     }
-    expect(await api.send('GET', `/users/app-details?accessToken=${person}`)).toMatchObject(UNAUTHORIZED);
-    expect(await call('/borrower/accounts', staff)).toEqual(UNAUTHORIZED);
-    expect(await api.send('GET', '/borrower/accounts', { token: staff })).toEqual(UNAUTHORIZED);
+    expect(await api.send('GET', `/users/app-details?accessToken=${person}`)).toMatchObject(
+      UNAUTHORIZED_RESPONSE,
+    );
+    expect(await call('/borrower/accounts', staff)).toEqual(UNAUTHORIZED_RESPONSE);
+    expect(await api.send('GET', '/borrower/accounts', { token: staff })).toEqual(UNAUTHORIZED_RESPONSE);
   });
 
   test('another lender refuses a borrower session', async () => {
     const person = await borrowerToken(api, borrower);
-    expect(await call('/borrower/accounts', person, undefined, otherConfig)).toEqual(UNAUTHORIZED);
+    expect(await call('/borrower/accounts', person, undefined, otherConfig)).toEqual(UNAUTHORIZED_RESPONSE);
   });
 
   test('stores no token and no link in plain text in the database or the log', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const errorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 interface Receipt {
   paymentAmount: number;
@@ -106,7 +106,7 @@ test('returns the history in pages', async () => {
 });
 
 test('refuses an unknown account', async () => {
-  expect(await readHistory('loanNumber=nobody')).toEqual(refused(404, 'Account not found'));
+  expect(await readHistory('loanNumber=nobody')).toEqual(errorResponse(404, 'Account not found'));
 });
 
 async function findReceipt() {
@@ -165,7 +165,7 @@ test.each([
 ])('refuses to send a receipt with %j', async (wrong, status, message) => {
   const { fields } = await findReceipt();
   const before = (await listEmails()).length;
-  expect(await call('send-payment-receipt', { ...fields, ...wrong })).toEqual(refused(status, message));
+  expect(await call('send-payment-receipt', { ...fields, ...wrong })).toEqual(errorResponse(status, message));
   expect(await listEmails()).toHaveLength(before);
 });
 
@@ -175,17 +175,17 @@ test('refuses to send the receipt of a payment on another loan account', async (
   const rows = await orm.select({ loanNo: tables.loans.loanNo }).from(tables.loans).limit(2);
   const other = rows.find(({ loanNo }) => loanNo !== loan.loanNo);
   expect(await call('send-payment-receipt', { ...fields, account: other?.loanNo })).toEqual(
-    refused(404, 'Payment not found'),
+    errorResponse(404, 'Payment not found'),
   );
 });
 
-test.each(['pending', 'declined'] as const)('a payment that is %s has no receipt', async (state) => {
+test.each(['pending', 'declined'] as const)('refuses to send a receipt for a %s payment', async (state) => {
   const { payment, fields } = await findReceipt();
   const { orm, tables } = firstLender(api).db;
   await orm.update(tables.payments).set({ state }).where(eq(tables.payments.id, payment.id));
   try {
     expect(await call('send-payment-receipt', fields)).toEqual(
-      refused(409, 'There is no receipt for a payment that was not made.'),
+      errorResponse(409, 'There is no receipt for a payment that was not made.'),
     );
   } finally {
     await orm.update(tables.payments).set({ state: payment.state }).where(eq(tables.payments.id, payment.id));
@@ -196,7 +196,7 @@ test('refuses to send a receipt if the flag enableSendReceiptCap is off', async 
   const { fields } = await findReceipt();
   await withFlags(api, { enableSendReceiptCap: false }, async () => {
     expect(await call('send-payment-receipt', fields)).toEqual(
-      refused(403, 'Sending receipts is switched off.'),
+      errorResponse(403, 'Sending receipts is switched off.'),
     );
   });
 });

@@ -502,7 +502,7 @@ test.each<[string, SampleBatch, string[]]>([
   expect(listFaults(batch).filter((fault) => !/ (total|hash|service class) /.test(fault))).toEqual(expected);
 });
 
-test('refuses batch numbers that do not ascend, and accounting advices among other batches', () => {
+test('refuses batch numbers that do not ascend, and accounting advices together with other batches', () => {
   const again = { ...createPpdBatch(debit), header: { 88: '0000001' }, control: { 88: '0000001' } };
   expect(listFaults(createPpdBatch(debit), again)).toEqual([
     '5: The batch number (columns 88 to 94) must be higher than 1, that of the batch before.',

@@ -51,7 +51,7 @@ function changeLine(lineNumber: number, change: (line: string) => string | null,
 const replaceColumns = (from: number, value: string) => (line: string) =>
   `${line.slice(0, from - 1)}${value}${line.slice(from - 1 + value.length)}`;
 
-test('accepts every valid file without findings, in pieces of any size, with the right totals', () => {
+test('accepts every valid file, in pieces of any size, with the correct totals', () => {
   fc.assert(
     fc.property(batches, fc.integer({ min: 1, max: 300 }), (made, pieceSize) => {
       const report = parse(nachaFile(made), pieceSize);

@@ -39,7 +39,7 @@ async function list(query = '') {
   return body as { listAch: Record<string, unknown>[]; totalCount: number; totalPage: number };
 }
 
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const errorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 // @spec 3.16, 7.10
 test('imports and lists a valid file and writes an audit record', async () => {
@@ -158,7 +158,7 @@ test.each<[string, string, Record<string, string>]>([
   const { totalCount } = await list();
   const message =
     'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
-  expect(await upload(bankFile(900), name, fields)).toEqual(refused(422, message));
+  expect(await upload(bankFile(900), name, fields)).toEqual(errorResponse(422, message));
   expect((await list()).totalCount).toBe(totalCount);
 });
 
@@ -238,7 +238,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
   ['a type other than text', () => upload(bankFile(7), 'ach.txt', { type: 'pdf' }), 'type must be text.'],
 ])('refuses %s', async (_name, send, message) => {
-  expect(await send()).toEqual(refused(422, message));
+  expect(await send()).toEqual(errorResponse(422, message));
 });
 
 test('lists all imports or one page of them, latest first', async () => {
@@ -256,7 +256,7 @@ test('lists all imports or one page of them, latest first', async () => {
 test('refuses listing and importing if the flag nachaEnable is off', async () => {
   const off = { token, body: { nachaEnable: false } };
   await api.send('POST', '/client/control-settings', off);
-  const response = refused(400, 'NACHA upload is not enabled for this lender.');
+  const response = errorResponse(400, 'NACHA upload is not enabled for this lender.');
   expect(await upload(bankFile(8))).toEqual(response);
   expect(await api.send('GET', '/client/get-import-nacha', { token })).toEqual(response);
   await api.send('POST', '/client/control-settings', { ...off, body: { nachaEnable: true } });

@@ -42,12 +42,12 @@ async function createPayer(cardNumber?: string) {
   };
 }
 
-const refusal = (message: string) => ({ status: 422, body: { status: 0, message } });
-const NO_PAYMENT_REFUSAL = refusal(
+const errorResponse = (message: string) => ({ status: 422, body: { status: 0, message } });
+const NO_PAYMENT_REFUSAL = errorResponse(
   'There is no payment on this loan that could be sent back to the customer.',
 );
 const limitRefusal = (amount: string) =>
-  refusal(`At most ${amount} can be sent to the customer on this loan.`);
+  errorResponse(`At most ${amount} can be sent to the customer on this loan.`);
 
 test('the total of all credits never exceeds the amount paid on the loan', async () => {
   const { pay, credit, limit } = await createPayer();

@@ -4,18 +4,28 @@ import { calculatePosting, calculateReversal } from './loan-posting.ts';
 
 const LOAN = { principalBalanceCents: 100_000, totalDueCents: 20_000, payoffCents: 101_500 };
 
-const posted = (principal: number, due: number, payoff: number) => ({
+const createPosting = (principal: number, due: number, payoff: number) => ({
   postedPrincipalCents: principal,
   postedDueCents: due,
   postedPayoffCents: payoff,
 });
 
 test.each([
-  ['pays interest first, then principal', 30_000, false, posted(28_500, 20_000, 30_000)],
-  ['a payment below the interest leaves the principal unchanged', 1_000, false, posted(0, 1_000, 1_000)],
-  ['a principal-only payment leaves the amount due unchanged', 30_000, true, posted(30_000, 0, 30_000)],
-  ['a payment of the payoff clears all balances', 101_500, false, posted(100_000, 20_000, 101_500)],
-  ['a credit increases principal and payoff', -5_000, false, posted(-5_000, 0, -5_000)],
+  ['pays interest first, then principal', 30_000, false, createPosting(28_500, 20_000, 30_000)],
+  [
+    'a payment below the interest leaves the principal unchanged',
+    1_000,
+    false,
+    createPosting(0, 1_000, 1_000),
+  ],
+  [
+    'a principal-only payment leaves the amount due unchanged',
+    30_000,
+    true,
+    createPosting(30_000, 0, 30_000),
+  ],
+  ['a payment of the payoff clears all balances', 101_500, false, createPosting(100_000, 20_000, 101_500)],
+  ['a credit increases principal and payoff', -5_000, false, createPosting(-5_000, 0, -5_000)],
 ] as const)('%s', (_, amount, principalOnly, expected) => {
   expect(calculatePosting(LOAN, amount, principalOnly)).toEqual(expected);
 });
@@ -39,7 +49,7 @@ test('no payment makes a balance negative, and a full refund restores all balanc
   );
 });
 
-test('partial refunds never reverse more than was posted', () => {
+test('partial refunds never reverse more than the posted amounts', () => {
   fc.assert(
     fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (balance, amount, parts) => {
       const loan = { principalBalanceCents: balance, totalDueCents: balance, payoffCents: balance };

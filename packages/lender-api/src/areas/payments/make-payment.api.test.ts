@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refused = (status: number, message: string, code?: string) => ({
+const errorResponse = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
 });
@@ -97,14 +97,14 @@ test('waives the fee if the flag waiveConvFee is on, and stores the reason', asy
   const { loan, form } = await createPayer();
   const waived = { ...form, waiveConvenienceFee: 1, convFeeWaivedReasonId: 2 };
   expect(await fixture.post('make-payment', waived)).toEqual(
-    refused(422, 'Waiving the convenience fee is not enabled.'),
+    errorResponse(422, 'Waiving the convenience fee is not enabled.'),
   );
   await withFlags(api, { waiveConvFee: true }, async () => {
     expect(await fixture.post('make-payment', { ...waived, convFeeWaivedReasonId: undefined })).toEqual(
-      refused(422, 'A reason is required'),
+      errorResponse(422, 'A reason is required'),
     );
     expect(await fixture.post('make-payment', { ...waived, convFeeWaivedReasonId: 999 })).toEqual(
-      refused(422, 'A reason is required'),
+      errorResponse(422, 'A reason is required'),
     );
     expect(readData(await fixture.post('make-payment', waived))).toMatchObject({
       platformTransactionFees: 0,
@@ -115,7 +115,7 @@ test('waives the fee if the flag waiveConvFee is on, and stores the reason', asy
 
 test('refuses the payment without a charge if the fee differs from the displayed fee', async () => {
   const { loan, form } = await createPayer();
-  const feeChanged = refused(
+  const feeChanged = errorResponse(
     409,
     'The convenience fee is $3.50. Check the total and confirm again.',
     'fee_changed',
@@ -131,7 +131,7 @@ test('refuses the payment without a charge if the fee differs from the displayed
 test('a principal-only payment requires the flag customTransCode and leaves the amount due unchanged', async () => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, principalOnly: 1 })).toEqual(
-    refused(422, 'Principal only payments are not enabled.'),
+    errorResponse(422, 'Principal only payments are not enabled.'),
   );
   await withFlags(api, { customTransCode: true }, async () => {
     expect((await fixture.post('make-payment', { ...form, principalOnly: 1 })).status).toBe(200);
@@ -145,7 +145,7 @@ test('a principal-only payment requires the flag customTransCode and leaves the 
 test('a credit requires the flag webpopRefund, cannot use ACH and has no fee', async () => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, refund: 1 })).toEqual(
-    refused(422, 'Sending money to the customer is not enabled.'),
+    errorResponse(422, 'Sending money to the customer is not enabled.'),
   );
   await withFlags(api, { webpopRefund: true }, async () => {
     const response = await fixture.post('make-payment', { ...form, refund: 1 });
@@ -153,7 +153,7 @@ test('a credit requires the flag webpopRefund, cannot use ACH and has no fee', a
     expect(readData(response)).toMatchObject({ amount: -50, platformTransactionFees: 0 });
     const ach = await fixture.addAch(loan.loanNo);
     expect(await fixture.post('make-payment', { ...createForm(loan.loanNo, ach), refund: 1 })).toEqual(
-      refused(422, 'Money cannot be sent to the customer by ACH.'),
+      errorResponse(422, 'Money cannot be sent to the customer by ACH.'),
     );
   });
   expect(await fixture.made(loan.id)).toMatchObject([{ amountCents: -5_000, feeCents: 0 }]);
@@ -178,13 +178,13 @@ test('an unsaved card can be charged once within 30 minutes', async () => {
 
 test('refuses a payment method of another loan, of another type, or after its deletion', async () => {
   const [mine, other] = [await createPayer(), await createPayer()];
-  const missing = refused(404, 'Payment method not found');
+  const missing = errorResponse(404, 'Payment method not found');
   expect(await fixture.post('make-payment', { ...mine.form, account: other.loan.loanNo })).toEqual(missing);
   expect(await fixture.post('make-payment', { ...mine.form, type: 2 })).toEqual(missing);
   await fixture.post('delete-payment-method', { MethodId: mine.card.id, MethodType: 1 });
   expect(await fixture.post('make-payment', mine.form)).toEqual(missing);
   expect(await fixture.post('make-payment', { ...mine.form, account: 'nothing' })).toEqual(
-    refused(404, 'Account not found'),
+    errorResponse(404, 'Account not found'),
   );
 });
 
@@ -208,7 +208,7 @@ test.each([
   [{ cvv: '123' }, 'cvv is not a field of this request.'],
 ])('refuses %j with the reason', async (change, message) => {
   const { loan, form } = await createPayer();
-  expect(await fixture.post('make-payment', { ...form, ...change })).toEqual(refused(422, message));
+  expect(await fixture.post('make-payment', { ...form, ...change })).toEqual(errorResponse(422, message));
   expect(await fixture.made(loan.id)).toEqual([]);
 });
 
@@ -225,12 +225,14 @@ test('an expired saved card is declined', async () => {
     .update(tables.paymentMethods)
     .set({ expiryMonth: 5, expiryYear: 2026 })
     .where(eq(tables.paymentMethods.id, card.id));
-  expect(await fixture.post('make-payment', form)).toEqual(refused(400, 'The card has expired.', 'declined'));
+  expect(await fixture.post('make-payment', form)).toEqual(
+    errorResponse(400, 'The card has expired.', 'declined'),
+  );
 });
 
 test('making a payment requires PAYMENTS.MAKE and no other permission', async () => {
   const { form } = await createPayer();
-  const forbidden = refused(403, 'You do not have permission to make payments.');
+  const forbidden = errorResponse(403, 'You do not have permission to make payments.');
   expect(await fixture.post('make-payment', form, { role: 3 })).toEqual(forbidden);
   expect((await fixture.post('make-payment', form, { role: 7 })).status).toBe(200);
   await withoutPermissions(api, 7, async () => {

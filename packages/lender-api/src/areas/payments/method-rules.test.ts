@@ -27,7 +27,7 @@ const pad: PadDetails = {
 };
 const options = { country: 'US' as const, hideCvv: false, today: '2026-06-30' };
 
-const faultOf = (details: MethodDetails, given: Partial<typeof options> | { country: 'CA' } = {}) => {
+const findFault = (details: MethodDetails, given: Partial<typeof options> | { country: 'CA' } = {}) => {
   const result = checkMethod(details, { ...options, ...given });
   return 'fault' in result ? result.fault : null;
 };
@@ -72,17 +72,17 @@ test.each<[Partial<CardDetails>, string | null]>([
   [{ expiryDate: '13/30' }, 'Expiry date is invalid'],
   [{ billingZip: '6061' }, 'Billing ZIP should be 5 digits'],
 ])('refuses a card with %j: %s', (change, fault) => {
-  expect(faultOf({ ...card, ...change })).toBe(fault);
+  expect(findFault({ ...card, ...change })).toBe(fault);
 });
 
 test('the CVC is optional only with the flag hideCvvInWebpop, and is validated if entered', () => {
-  expect(faultOf({ ...card, cvvNumber: '' }, { hideCvv: true })).toBeNull();
-  expect(faultOf({ ...card, cvvNumber: '12' }, { hideCvv: true })).toBe('CVC should be 3 digits');
+  expect(findFault({ ...card, cvvNumber: '' }, { hideCvv: true })).toBeNull();
+  expect(findFault({ ...card, cvvNumber: '12' }, { hideCvv: true })).toBe('CVC should be 3 digits');
 });
 
 test('a Canadian card requires a postal code', () => {
-  expect(faultOf(card, { country: 'CA' })).toBe('Billing postal code is not valid');
-  expect(faultOf({ ...card, billingZip: 'M5V 2T6' }, { country: 'CA' })).toBeNull();
+  expect(findFault(card, { country: 'CA' })).toBe('Billing postal code is not valid');
+  expect(findFault({ ...card, billingZip: 'M5V 2T6' }, { country: 'CA' })).toBeNull();
 });
 
 test.each<[Partial<AchDetails>, string | null]>([
@@ -94,7 +94,7 @@ test.each<[Partial<AchDetails>, string | null]>([
   [{ accountNumber: '123456789012345678' }, 'Account number should be 4 to 17 digits'],
   [{ bankName: ' ' }, 'Bank name is required'],
 ])('refuses an ACH account with %j: %s', (change, fault) => {
-  expect(faultOf({ ...ach, ...change })).toBe(fault);
+  expect(findFault({ ...ach, ...change })).toBe(fault);
 });
 
 test.each<[Partial<PadDetails>, string | null]>([
@@ -105,5 +105,5 @@ test.each<[Partial<PadDetails>, string | null]>([
   [{ accountNumber: '1234' }, 'Account number should be 5 to 12 digits'],
   [{ accountNumber: '1234567890123' }, 'Account number should be 5 to 12 digits'],
 ])('refuses a PAD account with %j: %s', (change, fault) => {
-  expect(faultOf({ ...pad, ...change })).toBe(fault);
+  expect(findFault({ ...pad, ...change })).toBe(fault);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const errorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 async function listMethods(account: string) {
   const { body } = await fixture.post('get-loan-details', { account, channel: 'LMS' });
@@ -119,7 +119,7 @@ test.each([
     'add-pad': { name: 'x' },
   };
   const response = await fixture.post(call, { ...forms[call], ...change, account: loanNo });
-  expect(response).toEqual(refused(422, message));
+  expect(response).toEqual(errorResponse(422, message));
   expect(await fixture.actions(id)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('a disabled method type can be neither added nor listed', async () => {
   await fixture.addCard(loanNo);
   await withFlags(api, { cardEnable: false }, async () => {
     expect(await fixture.post('add-card', { ...CARD_FORM, account: loanNo })).toEqual(
-      refused(422, 'Card payments are not enabled.'),
+      errorResponse(422, 'Card payments are not enabled.'),
     );
     expect((await listMethods(loanNo)).filter(({ paymentType }) => paymentType === 1)).toEqual([]);
   });
@@ -162,7 +162,7 @@ test('refuses to delete a method that a scheduled payment uses or that is alread
   const { id } = await fixture.addCard(loanNo);
   const form = { MethodId: id, MethodType: 1, channel: 'CAP' };
   expect(await fixture.post('delete-payment-method', { ...form, MethodType: 2 })).toEqual(
-    refused(404, 'Payment method not found'),
+    errorResponse(404, 'Payment method not found'),
   );
   const { orm, tables } = firstLender(api).db;
   await orm.insert(tables.schedules).values({
@@ -180,7 +180,7 @@ test('refuses to delete a method that a scheduled payment uses or that is alread
     status: 0,
   });
   expect(await fixture.post('delete-payment-method', form)).toEqual(
-    refused(409, 'Payments are scheduled with this method. Delete them first.'),
+    errorResponse(409, 'Payments are scheduled with this method. Delete them first.'),
   );
   await orm.update(tables.schedules).set({ status: 3 });
   expect(await fixture.post('delete-payment-method', form)).toMatchObject({
@@ -218,7 +218,7 @@ test('refuses an unknown account', async () => {
   for (const call of ['get-loan-details', 'add-card']) {
     const form = call === 'add-card' ? CARD_FORM : {};
     expect(await fixture.post(call, { ...form, account: 'nothing' })).toEqual(
-      refused(404, 'Account not found'),
+      errorResponse(404, 'Account not found'),
     );
   }
 });
@@ -233,6 +233,6 @@ test.each([
   const { loanNo } = await fixture.loan(9);
   const fields = form === null ? { MethodId: 1, MethodType: 1 } : { ...form, account: loanNo };
   expect(await fixture.post(call, fields, { role: 3 })).toEqual(
-    refused(403, 'You do not have permission to use payment methods.'),
+    errorResponse(403, 'You do not have permission to use payment methods.'),
   );
 });

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refused = (status: number, message: string, code?: string) => ({
+const errorResponse = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
 });
-const UNKNOWN_OUTCOME = refused(
+const UNKNOWN_OUTCOME = errorResponse(
   504,
   'The processor has not answered yet. Do not charge again; check the payment history.',
   'unknown_outcome',
@@ -58,7 +58,7 @@ test('a declined payment charges nothing, returns the reason, and stores its res
     ['4000000000000036', 'The card has expired.'],
   ] as const) {
     const { loan, form } = await createPayer(number);
-    const declined = refused(400, reason, 'declined');
+    const declined = errorResponse(400, reason, 'declined');
     expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
     expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
     expect(await fixture.made(loan.id)).toEqual([]);
@@ -92,7 +92,7 @@ test('after 24 hours a key can be used for another payment, but repeating the sa
 
 test('refuses a key that was used with another body', async () => {
   const { loan, form } = await createPayer();
-  const reused = refused(422, 'This Idempotency-Key was used for another request.', 'key_reused');
+  const reused = errorResponse(422, 'This Idempotency-Key was used for another request.', 'key_reused');
   await fixture.post('make-payment', form, { key: 'used-once' });
   expect(await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(reused);
   expect(await fixture.made(loan.id)).toHaveLength(1);
@@ -103,7 +103,7 @@ test.each([
   ['k'.repeat(201), 'The header idempotency-key must have at most 200 characters.'],
 ])('refuses the invalid key %j and charges nothing', async (key, message) => {
   const { loan, form } = await createPayer();
-  expect(await fixture.post('make-payment', form, { key })).toEqual(refused(422, message));
+  expect(await fixture.post('make-payment', form, { key })).toEqual(errorResponse(422, message));
   expect(await fixture.made(loan.id)).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('two staff members can use the same key for different payments', async () =
 test('a validation error is not stored, so a corrected request succeeds with the same key', async () => {
   const { loan, form } = await createPayer();
   const wrong = await fixture.post('make-payment', { ...form, token: 'tok_none' }, { key: 'corrected-key' });
-  expect(wrong).toEqual(refused(404, 'Payment method not found'));
+  expect(wrong).toEqual(errorResponse(404, 'Payment method not found'));
   expect((await fixture.post('make-payment', form, { key: 'corrected-key' })).status).toBe(200);
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
@@ -169,7 +169,7 @@ test('the settlement loop settles a payment exactly once after a processor timeo
 
 test('requires confirmation for the same amount with the same card within 10 minutes', async () => {
   const { loan, form } = await createPayer();
-  const suspected = refused(
+  const suspected = errorResponse(
     409,
     'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.',
     'duplicate_suspected',

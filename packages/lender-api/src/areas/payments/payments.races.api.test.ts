@@ -7,7 +7,7 @@ import { testPayments } from '../../testing/test-payments.ts';
 import { firstLender, withFlags } from '../../testing/web-service.ts';
 import { settleDuePayments } from './settlement.ts';
 
-const AT_ONCE = 50;
+const CONCURRENT_REQUESTS = 50;
 
 let api: TestLenders;
 let fixture: TestPayments;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const sendFifty = (send: (index: number) => Promise<TestResponse>) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
+  Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, index) => send(index)));
 
 function countByOutcome(responses: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -63,7 +63,10 @@ async function listRefunds(paymentId: number) {
 test('only one of 50 concurrent full refunds of a payment succeeds', async () => {
   const { loan, payment } = await createPayment(0);
   const form = { paymentMadeId: String(payment.id), ifFullRefund: '1' };
-  expect(countByOutcome(await sendFifty(() => refund(form)))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+  expect(countByOutcome(await sendFifty(() => refund(form)))).toEqual({
+    200: 1,
+    409: CONCURRENT_REQUESTS - 1,
+  });
   expect(await listRefunds(payment.id)).toHaveLength(1);
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
@@ -72,19 +75,22 @@ test('50 concurrent refunds of $3.00 never exceed the paid amount of $53.50', as
   const { payment } = await createPayment(1);
   const form = { paymentMadeId: String(payment.id), ifFullRefund: '0', amount: '3' };
   await withFlags(api, { partialRefund: true }, async () => {
-    expect(countByOutcome(await sendFifty(() => refund(form)))).toEqual({ 200: 17, 422: AT_ONCE - 17 });
+    expect(countByOutcome(await sendFifty(() => refund(form)))).toEqual({
+      200: 17,
+      422: CONCURRENT_REQUESTS - 17,
+    });
   });
   const total = (await listRefunds(payment.id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(total).toBe(5_100);
 });
 
-test('50 concurrent payments with one key make one payment; the others get its response or in_progress', async () => {
+test('50 concurrent requests with one key make one payment; the others return its response or in_progress', async () => {
   const { loan, form } = await createPayer(2);
   const responses = await sendFifty(() => fixture.post('make-payment', form, { key: 'one-of-fifty' }));
   const { 200: taken = 0, '409 in_progress': running = 0, ...others } = countByOutcome(responses);
   expect(others).toEqual({});
   expect(taken).toBeGreaterThanOrEqual(1);
-  expect(taken + running).toBe(AT_ONCE);
+  expect(taken + running).toBe(CONCURRENT_REQUESTS);
   const bodies = responses.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
   expect(new Set(bodies).size).toBe(1);
   expect(await fixture.made(loan.id)).toHaveLength(1);
@@ -94,7 +100,7 @@ test('50 concurrent payments with one key make one payment; the others get its r
 test('charges one of 50 concurrent identical payments without a key and refuses 49 as suspected duplicates', async () => {
   const { loan, form } = await createPayer(3);
   const responses = await sendFifty(() => fixture.post('make-payment', form));
-  expect(countByOutcome(responses)).toEqual({ 200: 1, '409 duplicate_suspected': AT_ONCE - 1 });
+  expect(countByOutcome(responses)).toEqual({ 200: 1, '409 duplicate_suspected': CONCURRENT_REQUESTS - 1 });
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
@@ -103,8 +109,8 @@ test('charges 50 concurrent payments of different amounts on one loan, with an e
   const responses = await sendFifty((index) =>
     fixture.post('make-payment', { ...form, amount: (100 + index) / 100 }),
   );
-  expect(countByOutcome(responses)).toEqual({ 200: AT_ONCE });
-  const taken = AT_ONCE * 100 + (AT_ONCE * (AT_ONCE - 1)) / 2;
+  expect(countByOutcome(responses)).toEqual({ 200: CONCURRENT_REQUESTS });
+  const taken = CONCURRENT_REQUESTS * 100 + (CONCURRENT_REQUESTS * (CONCURRENT_REQUESTS - 1)) / 2;
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
 });
 
@@ -123,12 +129,14 @@ test('concurrent refunds, payments and settlements of one loan never cause a dea
   );
   const refunded = await refund({ paymentMadeId: String(payment.id), ifFullRefund: '1' });
   expect(refunded.status).toBe(200);
-  expect(countByOutcome(await again)).toEqual({ 200: AT_ONCE });
+  expect(countByOutcome(await again)).toEqual({ 200: CONCURRENT_REQUESTS });
   await Promise.all(settling);
   const made = await fixture.made(loan.id);
-  expect(made.map(({ state }) => state)).toEqual(Array.from({ length: AT_ONCE + 1 }, () => 'settled'));
-  const taken = AT_ONCE * 200 + (100 * (AT_ONCE * (AT_ONCE - 1))) / 2;
+  expect(made.map(({ state }) => state)).toEqual(
+    Array.from({ length: CONCURRENT_REQUESTS + 1 }, () => 'settled'),
+  );
+  const taken = CONCURRENT_REQUESTS * 200 + (100 * (CONCURRENT_REQUESTS * (CONCURRENT_REQUESTS - 1))) / 2;
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
   const settled = (await fixture.actions(loan.id)).filter((action) => action === 'payment-settled');
-  expect(settled).toHaveLength(AT_ONCE);
+  expect(settled).toHaveLength(CONCURRENT_REQUESTS);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const errorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 interface RequestOptions {
   role?: number;
@@ -90,7 +90,7 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
   expect(rows).toMatchObject([{ amountCents: 5_350, staffId: 1, refundDay: TEST_DAY }]);
   expect((await fixture.actions(loan.id)).at(-1)).toBe('payment-refunded');
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual(
-    refused(409, 'This payment has been refunded already.'),
+    errorResponse(409, 'This payment has been refunded already.'),
   );
 });
 
@@ -146,15 +146,19 @@ describe.each([
 test('partial refunds require the flag partialRefund and never exceed the paid amount', async () => {
   const { loan, id } = await createCardPayment();
   const part = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
-  expect(await part(10)).toEqual(refused(422, 'Partial refunds are not enabled.'));
+  expect(await part(10)).toEqual(errorResponse(422, 'Partial refunds are not enabled.'));
   await withFlags(api, { partialRefund: true }, async () => {
     expect((await part(10.5)).body).toMatchObject({ result: { data: { refundedAmt: 10.5 } } });
-    expect(await part(43.01)).toEqual(refused(422, 'The refund must be above $0.00 and at most $43.00.'));
-    expect(await part(0)).toEqual(refused(422, 'The refund must be above $0.00 and at most $43.00.'));
-    expect(await part(1.005)).toEqual(
-      refused(422, 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.'),
+    expect(await part(43.01)).toEqual(
+      errorResponse(422, 'The refund must be above $0.00 and at most $43.00.'),
     );
-    expect(await refund({ paymentMadeId: id, ifFullRefund: 0 })).toEqual(refused(422, 'amount is required.'));
+    expect(await part(0)).toEqual(errorResponse(422, 'The refund must be above $0.00 and at most $43.00.'));
+    expect(await part(1.005)).toEqual(
+      errorResponse(422, 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.'),
+    );
+    expect(await refund({ paymentMadeId: id, ifFullRefund: 0 })).toEqual(
+      errorResponse(422, 'amount is required.'),
+    );
     expect((await part(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
     expect((await part(0.01)).status).toBe(409);
   });
@@ -211,16 +215,16 @@ test('a payment of the seed data can be refunded', async () => {
 test('refuses to refund payments other than settled card payments', async () => {
   const ach = await createReturnedPayment();
   expect(await refund({ paymentMadeId: ach.id, ifFullRefund: 1 })).toEqual(
-    refused(422, 'Only card payments can be refunded.'),
+    errorResponse(422, 'Only card payments can be refunded.'),
   );
   const loan = await fixture.loan(next++);
   const { token: method } = await fixture.addCard(loan.loanNo, '4000000000000044');
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   expect(await refund({ paymentMadeId: await findOnlyPayment(loan.id), ifFullRefund: 1 })).toEqual(
-    refused(409, 'Only a payment that is settled can be refunded.'),
+    errorResponse(409, 'Only a payment that is settled can be refunded.'),
   );
   expect(await refund({ paymentMadeId: 2_000_000_000, ifFullRefund: 1 })).toEqual(
-    refused(404, 'Payment not found'),
+    errorResponse(404, 'Payment not found'),
   );
 });
 
@@ -228,7 +232,7 @@ test('refuses to refund payments other than settled card payments', async () => 
 test('a returned payment increases the NSF count and can be voided once', async () => {
   const { loan, id } = await createReturnedPayment();
   expect(await voidPayment(id)).toEqual(
-    refused(409, 'Only an ACH payment that the bank has returned can be voided.'),
+    errorResponse(409, 'Only an ACH payment that the bank has returned can be voided.'),
   );
   const booked = await fixture.loanNow(loan.id);
   expect(booked?.payoffCents).toBe(loan.payoffCents - 4_000);
@@ -259,10 +263,10 @@ test('a refund requires PAYMENTS.REFUND_CARD and a void requires PAYMENTS.VOID_A
   const form = { paymentMadeId: id, ifFullRefund: 1 };
   for (const role of [3, 7]) {
     expect(await refund(form, { role })).toEqual(
-      refused(403, 'You do not have permission to refund card payments.'),
+      errorResponse(403, 'You do not have permission to refund card payments.'),
     );
     expect(await voidPayment(id, { role })).toEqual(
-      refused(403, 'You do not have permission to void ACH payments.'),
+      errorResponse(403, 'You do not have permission to void ACH payments.'),
     );
   }
   await withoutPermissions(api, 5, async () => {

@@ -87,7 +87,7 @@ test('a rule is active from its first to its last day', () => {
   expect(refusesAttempt(createRule(1, { enabled: false }), LOAN, createAttempt(CARD))).toBe(false);
 });
 
-test('a rule refuses only on its channels', () => {
+test('a rule refuses actions only on its channels', () => {
   const channels = fc.uniqueArray(fc.constantFrom(...Object.values(CHANNELS)));
   fc.assert(
     fc.property(channels, fc.constantFrom(...Object.values(CHANNELS)), (platforms, channel) => {

@@ -35,14 +35,14 @@ const listAllLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tabl
 async function listLoans(from: number, count: number) {
   return (await listAllLoans()).slice(from, from + count);
 }
-const numbersOf = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
+const listLoanNumbers = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
 
 test('returns the number of loans that an unsaved rule affects now, and the overlapping rules', async () => {
   const loans = await listLoans(0, 6);
   const [one, two, three] = loans;
   await db.orm.update(db.tables.rules).set({ enabled: false });
   const form = { clientRuleSubCategoryId: 1, applyTo: 2, applyOn: [1] };
-  const loanNumber = numbersOf(loans).join(',');
+  const loanNumber = listLoanNumbers(loans).join(',');
   expect(await findMatches({ ...form, applyTo: 1 })).toMatchObject({ count: (await listAllLoans()).length });
   await update({ applyTo: 2, loanNumber: `${two?.loanNo},${three?.loanNo}` });
   await update({ clientRuleSubCategoryId: 3, startDate: '2026-06-20', applyOn: [1, 4] });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
-const SUCCESS = { status: 200, body: { status: 1, message: 'Success!' } };
+const errorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const SUCCESS_RESPONSE = { status: 200, body: { status: 1, message: 'Success!' } };
 const RULE = {
   clientRuleSubCategoryId: 2,
   offHide: true,
@@ -38,7 +38,7 @@ const listAllLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tabl
 async function listLoans(from: number, count: number) {
   return (await listAllLoans()).slice(from, from + count);
 }
-const numbersOf = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
+const listLoanNumbers = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
 const lastRecord = async (action: string) => {
   const { auditRecords } = db.tables;
   const rows = await db.orm
@@ -51,7 +51,7 @@ const lastRecord = async (action: string) => {
 
 // @spec 3.7
 test('returns a rule with its settings, both forms of its channels and its status', async () => {
-  expect(await update({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(SUCCESS);
+  expect(await update({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(SUCCESS_RESPONSE);
   expect(await readRule(2)).toEqual({
     ...RULE,
     applyOn: [1, 3, 72],
@@ -79,12 +79,12 @@ test('a rule that was never set is disabled, for all loans and without channels,
     applyOn: [],
     status: 'Inactive',
   });
-  expect(await update({ clientRuleSubCategoryId: 11, startDate: '2026-06-16' })).toEqual(SUCCESS);
+  expect(await update({ clientRuleSubCategoryId: 11, startDate: '2026-06-16' })).toEqual(SUCCESS_RESPONSE);
   expect(await readRule(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
 });
 
 test('accepts loan numbers as one text, ignores duplicates, and replaces the previous scope', async () => {
-  const [one, two, three] = numbersOf(await listLoans(10, 3));
+  const [one, two, three] = listLoanNumbers(await listLoans(10, 3));
   await update({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
   expect(await readRule(2)).toMatchObject({
     applyTo: 2,
@@ -140,7 +140,7 @@ test.each<[object, string]>([
   [{ endDate: '2026-02-30' }, 'endDate must be a day, yyyy-MM-dd.'],
 ])('refuses %j without a change or an audit record: %s', async (changes, message) => {
   const before = [await readRule(2), await lastRecord('rule-updated')];
-  expect(await update(changes)).toEqual(refused(422, message));
+  expect(await update(changes)).toEqual(errorResponse(422, message));
   expect([await readRule(2), await lastRecord('rule-updated')]).toEqual(before);
 });
 
@@ -152,11 +152,11 @@ test('an expired rule can be disabled, keeps its days, and requires new days to 
     .where(eq(rules.subCategoryId, 3));
   const over = { clientRuleSubCategoryId: 3, startDate: '2026-01-01', endDate: '2026-02-01' };
   expect(await update({ ...over, offHide: false, startDate: undefined, endDate: undefined })).toEqual(
-    SUCCESS,
+    SUCCESS_RESPONSE,
   );
   expect(await readRule(3)).toMatchObject({ ...over, offHide: false, status: 'Inactive' });
-  expect(await update(over)).toEqual(refused(422, 'Stop date is past today. Please update it.'));
-  expect(await update({ ...over, endDate: TEST_DAY })).toEqual(SUCCESS);
+  expect(await update(over)).toEqual(errorResponse(422, 'Stop date is past today. Please update it.'));
+  expect(await update({ ...over, endDate: TEST_DAY })).toEqual(SUCCESS_RESPONSE);
   expect(await readRule(3)).toMatchObject({ startDate: '2026-01-01', status: 'Active' });
 });
 
@@ -165,12 +165,12 @@ test('uses the lender’s time zone for today: a stop date passes at midnight in
   try {
     api.clock.now = new Date('2026-06-16T04:30:00Z');
     token = await api.sessionOf(1);
-    expect(await update({ endDate: TEST_DAY })).toEqual(SUCCESS);
+    expect(await update({ endDate: TEST_DAY })).toEqual(SUCCESS_RESPONSE);
     expect((await readRule(2))['status']).toBe('Active');
     api.clock.now = new Date('2026-06-16T05:30:00Z');
     token = await api.sessionOf(1);
     expect(await update({ endDate: TEST_DAY })).toEqual(
-      refused(422, 'Stop date is past today. Please update it.'),
+      errorResponse(422, 'Stop date is past today. Please update it.'),
     );
     expect((await readRule(2))['status']).toBe('Inactive');
   } finally {
@@ -184,11 +184,11 @@ test('accepts 10,000 loan numbers in one request and reports unknown loan number
   const many = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
   const rows = many.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
   await bulkInsert(db.orm, db.tables.loans, rows);
-  expect(await update({ applyTo: 2, loanNumber: many.join(',') })).toEqual(SUCCESS);
+  expect(await update({ applyTo: 2, loanNumber: many.join(',') })).toEqual(SUCCESS_RESPONSE);
   expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
   const unknown = Array.from({ length: 12 }, (_, index) => `x${index}`);
   expect(await update({ applyTo: 2, loanNumber: [...many, ...unknown].join(',') })).toEqual(
-    refused(422, 'Loan numbers x0, x1, x2, x3, x4, x5, x6, x7, x8, x9 and 2 more were not found.'),
+    errorResponse(422, 'Loan numbers x0, x1, x2, x3, x4, x5, x6, x7, x8, x9 and 2 more were not found.'),
   );
   expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
 });
@@ -197,12 +197,12 @@ test('reading and changing rules requires RULES.VISIT', async () => {
   const message = 'You do not have permission to see and change rules.';
   const other = await api.sessionOf(2);
   expect(await api.send('GET', '/rule/get-rule-details?subCatId=1', { token: other })).toEqual(
-    refused(403, message),
+    errorResponse(403, message),
   );
   await withoutPermissions(api, 1, async () => {
     for (const call of ['update-rule', 'rule-matches'])
       expect(await api.send('POST', `/rule/${call}`, { token, body: {} }), call).toEqual(
-        refused(403, message),
+        errorResponse(403, message),
       );
   });
 });

@@ -87,7 +87,7 @@ describe('a new schedule', () => {
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a scheduled payment', () => {
   /** Schedules two one-time payments on one loan. Returns a function that edits the second payment. */
   async function scheduleTwo() {
     const { loan, method, fields } = await schedules.ready();

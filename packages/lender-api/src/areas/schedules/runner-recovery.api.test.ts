@@ -55,7 +55,7 @@ describe('a server crash', () => {
       new Date(run.api.clock.now.getTime() + 120_000),
     );
 
-  test('after the claim prevents the removal of the payment, which another server makes once', async () => {
+  test('after the claim of a payment prevents its removal, and another server makes the payment once', async () => {
     const { item, loan } = await run.due();
     expect(await claimAndDie()).toEqual({ id: item.id, attempts: 1 });
     const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });

@@ -22,22 +22,27 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
-const refused = (status: number, message: string, code?: string) => ({
+const errorResponse = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
 });
-const REMOVED = { status: 200, body: { status: 1, message: 'Scheduled payment removed successfully!' } };
+const REMOVED_RESPONSE = {
+  status: 200,
+  body: { status: 1, message: 'Scheduled payment removed successfully!' },
+};
 
 describe('lender settings', () => {
   test('hideSchedule prevents creating and editing schedules, but allows listing and removing them', async () => {
     const { loan, items, edit } = await schedules.monthly(1);
     const { fields } = await schedules.ready();
     await withFlags(api, { hideSchedule: true }, async () => {
-      const off = refused(403, 'Scheduling payments is switched off.');
+      const off = errorResponse(403, 'Scheduling payments is switched off.');
       expect(await call('schedule-create', fields)).toEqual(off);
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(off);
       expect(await schedules.listOf(loan.loanNo)).toEqual(items);
-      expect(await call('schedule-delete', { scheduleId: items[0]?.id, loanId: loan.id })).toEqual(REMOVED);
+      expect(await call('schedule-delete', { scheduleId: items[0]?.id, loanId: loan.id })).toEqual(
+        REMOVED_RESPONSE,
+      );
     });
   });
 
@@ -47,7 +52,7 @@ describe('lender settings', () => {
     await withFlags(api, { colSchedMaxDays: 30 }, async () => {
       expect((await call('schedule-create', { ...fields, scheduleDate: '2026-07-15' })).status).toBe(200);
       expect(await call('schedule-create', { ...fields, scheduleDate: '2026-07-16' })).toEqual(
-        refused(422, 'The schedule date must be within 30 days from today.'),
+        errorResponse(422, 'The schedule date must be within 30 days from today.'),
       );
       expect(
         (await call('schedule-create', { ...fields, scheduleFreq: 'M', scheduleDate: '2026-12-01' })).status,
@@ -60,7 +65,7 @@ describe('lender settings', () => {
     const ach = await schedules.ready();
     await withFlags(api, { colSchedRecurringAchOnly: true }, async () => {
       expect(await call('schedule-create', { ...fields, scheduleFreq: 'M' })).toEqual(
-        refused(422, 'Invalid method for recurring frequencies. Please select an ACH'),
+        errorResponse(422, 'Invalid method for recurring frequencies. Please select an ACH'),
       );
       expect((await call('schedule-create', fields)).status).toBe(200);
       expect((await call('schedule-create', { ...ach.fields, scheduleFreq: 'M' })).status).toBe(200);
@@ -77,14 +82,16 @@ describe('lender settings', () => {
           overrideSchCount: 1,
           scheduleCount: 3,
         }),
-      ).toEqual(refused(422, 'The number of payments cannot be chosen.'));
+      ).toEqual(errorResponse(422, 'The number of payments cannot be chosen.'));
     });
   });
 
   test('a disabled method type cannot be scheduled', async () => {
     const { fields } = await schedules.ready();
     await withFlags(api, { achEnable: false }, async () => {
-      expect(await call('schedule-create', fields)).toEqual(refused(422, 'ACH payments are switched off.'));
+      expect(await call('schedule-create', fields)).toEqual(
+        errorResponse(422, 'ACH payments are switched off.'),
+      );
     });
   });
 
@@ -93,7 +100,7 @@ describe('lender settings', () => {
     const { edit, loan, items } = await schedules.monthly(1);
     await withFlags(api, { collectorEditSchedule: false }, async () => {
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(
-        refused(403, 'Editing scheduled payments is switched off.'),
+        errorResponse(403, 'Editing scheduled payments is switched off.'),
       );
     });
     expect(await schedules.listOf(loan.loanNo)).toEqual(items);
@@ -109,7 +116,7 @@ describe('lender settings', () => {
       expect((await call('schedule-create', yesterday)).status).toBe(200);
       api.clock.now = new Date('2026-06-15T05:00:00Z');
       expect(await call('schedule-create', yesterday)).toEqual(
-        refused(422, 'The schedule date must be today or later.'),
+        errorResponse(422, 'The schedule date must be today or later.'),
       );
     } finally {
       api.clock.now = now;
@@ -129,7 +136,10 @@ describe('permissions', () => {
     for (const role of [1, 2, 3, 4, 5, 6, 7]) {
       const response = await call(operation, fields, { role });
       if (allowed.some((one) => one === role)) expect(response.status, `role ${role}`).toBe(422);
-      else expect(response, `role ${role}`).toEqual(refused(403, `You do not have permission to ${action}.`));
+      else
+        expect(response, `role ${role}`).toEqual(
+          errorResponse(403, `You do not have permission to ${action}.`),
+        );
     }
   });
 });

@@ -25,12 +25,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
-const refused = (status: number, message: string, code?: string) => ({
+const errorResponse = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
 });
-const UPDATED = { status: 200, body: { status: 1, message: 'Scheduled payment updated successfully!' } };
-const REMOVED = { status: 200, body: { status: 1, message: 'Scheduled payment removed successfully!' } };
+const UPDATED_RESPONSE = {
+  status: 200,
+  body: { status: 1, message: 'Scheduled payment updated successfully!' },
+};
+const REMOVED_RESPONSE = {
+  status: 200,
+  body: { status: 1, message: 'Scheduled payment removed successfully!' },
+};
 
 describe('edits of scheduled payments', () => {
   test('editing one payment changes only this payment', async () => {
@@ -44,7 +50,7 @@ describe('edits of scheduled payments', () => {
       recurringEdit: 0,
       customEmail: 'a@b.example',
     };
-    expect(await call('schedule-edit', changed)).toEqual(UPDATED);
+    expect(await call('schedule-edit', changed)).toEqual(UPDATED_RESPONSE);
     const items = await schedules.listOf(loan.loanNo);
     expect(daysOf(items)).toEqual(['2026-08-20', '2026-09-30', '2026-10-31', '2026-11-30']);
     expect(items.map(({ pmtAmt }) => pmtAmt)).toEqual([250, 100, 100, 100]);
@@ -58,7 +64,7 @@ describe('edits of scheduled payments', () => {
 
   test('changing the amount of a series moves no day', async () => {
     const { loan, edit, items } = await schedules.monthly();
-    expect(await call('schedule-edit', { ...edit, recurringEdit: 1 })).toEqual(UPDATED);
+    expect(await call('schedule-edit', { ...edit, recurringEdit: 1 })).toEqual(UPDATED_RESPONSE);
     const after = await schedules.listOf(loan.loanNo);
     expect(daysOf(after)).toEqual(daysOf(items));
     expect(after.every(({ pmtAmt }) => pmtAmt === 250)).toBe(true);
@@ -67,7 +73,7 @@ describe('edits of scheduled payments', () => {
   test('a new first date recomputes the days of the remaining payments', async () => {
     const { loan, edit, items } = await schedules.monthly();
     expect(await call('schedule-edit', { ...edit, recurringEdit: 1, scheduleDate: '2027-01-30' })).toEqual(
-      UPDATED,
+      UPDATED_RESPONSE,
     );
     const after = await schedules.listOf(loan.loanNo);
     expect(daysOf(after)).toEqual(['2027-01-30', '2027-02-28', '2027-03-30', '2027-04-30']);
@@ -83,12 +89,12 @@ describe('edits of scheduled payments', () => {
       scheduleDate: '2026-07-01',
       overrideSchCount: 1,
     };
-    expect(await call('schedule-edit', { ...weekly, scheduleCount: 4 })).toEqual(UPDATED);
+    expect(await call('schedule-edit', { ...weekly, scheduleCount: 4 })).toEqual(UPDATED_RESPONSE);
     const longer = await schedules.listOf(loan.loanNo);
     expect(daysOf(longer)).toEqual(['2026-07-01', '2026-07-08', '2026-07-15', '2026-07-22']);
     expect(new Set(longer.map(({ groupId }) => groupId)).size).toBe(1);
     expect(await call('schedule-edit', { ...weekly, scheduleFreq: '0', overrideSchCount: 0 })).toEqual(
-      UPDATED,
+      UPDATED_RESPONSE,
     );
     const once = await schedules.listOf(loan.loanNo);
     expect(once.map(({ status }) => status)).toEqual([0, 3, 3, 3]);
@@ -111,7 +117,7 @@ describe('edits of scheduled payments', () => {
       achMethodId: method.id,
       recurringEdit: 1,
     };
-    expect(await call('schedule-edit', { ...edit, scheduleDate: '2026-09-10' })).toEqual(UPDATED);
+    expect(await call('schedule-edit', { ...edit, scheduleDate: '2026-09-10' })).toEqual(UPDATED_RESPONSE);
     expect(daysOf(await schedules.listOf(loan.loanNo))).toEqual([
       '2026-09-10',
       '2026-09-30',
@@ -144,19 +150,19 @@ describe('edits of scheduled payments', () => {
   ])('refuses the edit %j and changes nothing', async (wrong, status, message) => {
     const { loan, edit, items } = await schedules.monthly(2);
     expect(await call('schedule-edit', { ...edit, recurringEdit: 0, ...wrong })).toEqual(
-      refused(status, message),
+      errorResponse(status, message),
     );
     expect(await schedules.listOf(loan.loanNo)).toEqual(items);
   });
 });
 
 describe('payments that are finished or in progress', () => {
-  const NOT_SCHEDULED = refused(
+  const NOT_SCHEDULED = errorResponse(
     409,
     'This payment is no longer scheduled. Please reload the list.',
     'not_scheduled',
   );
-  const IN_PROGRESS = refused(409, 'This payment is being made. Try again in a moment.', 'in_progress');
+  const IN_PROGRESS = errorResponse(409, 'This payment is being made. Try again in a moment.', 'in_progress');
 
   // @spec 4.9
   test.each([
@@ -188,7 +194,9 @@ describe('payments that are finished or in progress', () => {
 describe('removals', () => {
   test('a removed payment is listed as Deleted and recorded in the audit trail', async () => {
     const { loan, first } = await schedules.monthly();
-    expect(await call('schedule-delete', { scheduleId: first.id, loanId: loan.id })).toEqual(REMOVED);
+    expect(await call('schedule-delete', { scheduleId: first.id, loanId: loan.id })).toEqual(
+      REMOVED_RESPONSE,
+    );
     const items = await schedules.listOf(loan.loanNo);
     expect(items.map(({ status }) => status)).toEqual([0, 0, 0, 3]);
     expect(items.at(-1)?.id).toBe(first.id);
@@ -202,7 +210,7 @@ describe('removals', () => {
     const { loan, first, items } = await schedules.monthly();
     const { orm, tables } = firstLender(api).db;
     await orm.update(tables.schedules).set({ status: 1 }).where(eq(tables.schedules.id, first.id));
-    expect(await call('schedule-delete-all', { recurringId: first.groupId })).toEqual(REMOVED);
+    expect(await call('schedule-delete-all', { recurringId: first.groupId })).toEqual(REMOVED_RESPONSE);
     const after = await schedules.listOf(loan.loanNo);
     expect(after).toHaveLength(items.length);
     expect(after.filter(({ status }) => status === 3)).toHaveLength(3);
@@ -212,13 +220,13 @@ describe('removals', () => {
   test('a repeated removal request with the same key returns the same response', async () => {
     const { loan, first } = await schedules.monthly();
     const removal = { scheduleId: first.id, loanId: loan.id };
-    expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED);
-    expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED);
+    expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED_RESPONSE);
+    expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED_RESPONSE);
   });
 
   test('returns 404 for a payment that does not exist or belongs to another loan', async () => {
     const { first } = await schedules.monthly(1);
-    const missing = refused(404, 'Scheduled payment not found');
+    const missing = errorResponse(404, 'Scheduled payment not found');
     expect(await call('schedule-delete', { scheduleId: first.id, loanId: 1 })).toEqual(missing);
     expect(await call('schedule-delete', { scheduleId: 2_000_000_000, loanId: 1 })).toEqual(missing);
     expect(await call('schedule-delete-all', { recurringId: 2_000_000_000 })).toEqual(missing);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
-const refused = (status: number, message: string, code?: string) => ({
+const errorResponse = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
 });
@@ -139,7 +139,7 @@ describe('creating a schedule', () => {
     [{ customEmail: 'nobody' }, 422, 'Email address is not valid'],
   ])('refuses %j with the reason and schedules nothing', async (wrong, status, message) => {
     const { loan, fields } = await schedules.ready();
-    expect(await call('schedule-create', { ...fields, ...wrong })).toEqual(refused(status, message));
+    expect(await call('schedule-create', { ...fields, ...wrong })).toEqual(errorResponse(status, message));
     expect(await schedules.listOf(loan.loanNo)).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('creating a schedule', () => {
     const { db } = firstLender(api);
     const pad = await schedules.loans.method(loan.id, PAD);
     expect(await call('schedule-create', { ...fields, achMethodId: pad.id })).toEqual(
-      refused(422, 'A PAD payment cannot be scheduled.'),
+      errorResponse(422, 'A PAD payment cannot be scheduled.'),
     );
     const other = await schedules.loans.method((await schedules.loans.next()).id, ACH);
     const removed = await schedules.loans.method(loan.id, ACH);
@@ -158,7 +158,7 @@ describe('creating a schedule', () => {
       .where(eq(db.tables.paymentMethods.id, removed.id));
     for (const achMethodId of [other.id, removed.id])
       expect(await call('schedule-create', { ...fields, achMethodId })).toEqual(
-        refused(404, 'Payment method not found'),
+        errorResponse(404, 'Payment method not found'),
       );
     expect(await schedules.listOf(loan.loanNo)).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('creating a schedule', () => {
       expect((await call('schedule-create', { ...many, scheduleCount: 260 })).status).toBe(200);
     expect((await call('schedule-create', { ...many, scheduleCount: 180 })).status).toBe(200);
     expect(await call('schedule-create', fields)).toEqual(
-      refused(422, 'A loan account can have at most 2000 scheduled payments.'),
+      errorResponse(422, 'A loan account can have at most 2000 scheduled payments.'),
     );
     expect(await schedules.listOf(loan.loanNo)).toHaveLength(2_000);
   });
@@ -207,13 +207,13 @@ describe('reading schedules', () => {
     expect(await suggested(Math.ceil(loan.regularPaymentCents / 2))).toBe('SM');
     expect(await suggested(loan.regularPaymentCents + 1)).toBe('0');
     expect(await call('schedule-frequency', { amount: 1, pmtFreq: 'M', loanId: 2_000_000_000 })).toEqual(
-      refused(404, 'Account not found'),
+      errorResponse(404, 'Account not found'),
     );
   });
 
   test('refuses to list the payments of an unknown account', async () => {
     expect(await call('schedule-list', { account: 'no such', channel: 'CAP' })).toEqual(
-      refused(404, 'Account not found'),
+      errorResponse(404, 'Account not found'),
     );
   });
 });

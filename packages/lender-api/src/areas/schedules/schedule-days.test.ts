@@ -33,7 +33,7 @@ const getDayOfMonth = (day: string) => Number(day.slice(8));
 const monthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 describe('month ends and leap years', () => {
-  test('a 31st moves to the last day of shorter months and is a 31st again afterwards', () => {
+  test('a payment on the 31st moves to the last day of shorter months and returns to the 31st afterwards', () => {
     expect(computeDays({ frequencyCode: 'M', firstDay: '2026-12-31', count: 6 })).toEqual([
       '2026-12-31',
       '2027-01-31',
@@ -55,7 +55,7 @@ describe('month ends and leap years', () => {
     expect(computeDays({ frequencyCode: 'M', firstDay: '2100-01-29', count: 2 })[1]).toBe('2100-02-28');
   });
 
-  test('a twice-monthly schedule uses its two days, even if the first two are in different months', () => {
+  test('a twice-monthly schedule uses both chosen days, even if they are in different months', () => {
     const plan = { frequencyCode: 'SM', count: 4 };
     expect(computeDays({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' })).toEqual([
       '2026-01-10',
@@ -199,7 +199,7 @@ const ZONES = [
 /** Days with a daylight saving time change, a leap day and a new year. */
 const TRANSITION_DAYS = ['2026-03-08', '2026-11-01', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31'];
 
-describe.each(ZONES)('in %s', (zone) => {
+describe.each(ZONES)('in the time zone %s', (zone) => {
   test('each day occurs once and in order across daylight saving time', () => {
     for (const turn of TRANSITION_DAYS) {
       const begin = Date.parse(`${turn}T00:00:00Z`) - 36 * 3_600_000;

@@ -204,7 +204,7 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals) {
   await ended;
 }
 
-test('a server that is killed repeatedly makes every due payment once', {
+test('a repeatedly killed and restarted server makes every due payment once', {
   timeout: 300_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lender-runner-'));

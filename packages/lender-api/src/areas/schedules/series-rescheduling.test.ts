@@ -116,7 +116,7 @@ describe('an edit of the number of payments', () => {
 });
 
 describe('an edit of the date', () => {
-  test('sets a new anchor', () => {
+  test('moves the anchor to the new date', () => {
     const edit = { firstDay: '2027-02-27' };
     expect(rescheduleDays(MONTH_END_SERIES, edit)).toEqual(['2027-02-27', '2027-03-27', '2027-04-27']);
     expect(rescheduleSeries(MONTH_END_SERIES, { ...NO_CHANGES, ...edit })?.scheduleDay).toBe('2027-02-27');
@@ -162,7 +162,7 @@ describe('an edit of the date', () => {
 });
 
 describe('an edit of the frequency', () => {
-  test('keeps the anchor between monthly and twice a month', () => {
+  test('keeps the anchor when the frequency changes between monthly and twice a month', () => {
     const twiceNow = { frequencyCode: 'SM', firstDay: '2027-02-28', secondDay: '2027-03-15', count: 4 };
     expect(rescheduleDays(MONTH_END_SERIES, twiceNow)).toEqual([
       '2027-02-28',
@@ -175,7 +175,7 @@ describe('an edit of the frequency', () => {
     ).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
   });
 
-  test('starts on the day of the next payment', () => {
+  test('starts the new frequency on the day of the next payment', () => {
     expect(
       rescheduleDays(MONTH_END_SERIES, { frequencyCode: 'BW', firstDay: '2027-02-28', count: 2 }),
     ).toEqual(['2027-02-28', '2027-03-14']);

@@ -19,8 +19,8 @@ const get = async (path: string) => {
   expect(status).toBe(200);
   return (body['result'] as { data: Record<string, unknown> }).data;
 };
-const saved = (message: string) => ({ status: 200, body: { status: 1, message } });
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const successResponse = (message: string) => ({ status: 200, body: { status: 1, message } });
+const errorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 function db() {
   const [lender] = api.lenders;
@@ -102,14 +102,14 @@ test.each<[string, object, string, object]>([
     { phoneStatus: false, websiteStatus: true, addressStatus: true },
   ],
 ])('%s stores its values, which the settings then return', async (call, body, message, details) => {
-  expect(await post(`/client/${call}`, body)).toEqual(saved(message));
+  expect(await post(`/client/${call}`, body)).toEqual(successResponse(message));
   expect(await get('/client/details')).toMatchObject(details);
 });
 
 test('a new time zone determines the current day from the next request on', async () => {
   api.clock.now = new Date(`${TEST_DAY}T06:30:00Z`);
   expect(await post('/client/update-timezone', { cron_timezone: 'Pacific/Honolulu' })).toEqual(
-    saved('Timezone updated successfully!'),
+    successResponse('Timezone updated successfully!'),
   );
   expect(await get('/client/get-client-details')).toMatchObject({ cron_timezone: 'Pacific/Honolulu' });
   const file = await api.app.inject({
@@ -149,7 +149,7 @@ test.each<[string, object, string]>([
   ['edit-card-fees', { conv_fee_one_time: { card: -1 } }, 'conv_fee_one_time.card must be at least 0.'],
   ['set-client-image', { imageType: 4 }, 'imageType must be one of 1, 2, 3.'],
 ])('%s refuses %j: %s', async (call, body, message) => {
-  expect(await post(`/client/${call}`, body)).toEqual(refused(422, message));
+  expect(await post(`/client/${call}`, body)).toEqual(errorResponse(422, message));
 });
 
 test('refuses a time zone that is not offered', async () => {
@@ -168,7 +168,7 @@ test.each([
 
 test('refuses to select a background slot without an image', async () => {
   expect(await post('/client/set-client-image', { imageType: 3 })).toEqual(
-    refused(400, 'There is no background image 3 yet.'),
+    errorResponse(400, 'There is no background image 3 yet.'),
   );
 });
 
@@ -178,7 +178,7 @@ test('changes only the given card fees and stores them exactly', async () => {
     conv_fee_one_time: { card: 1.15 },
     conv_fee_recurring: { pad: 0 },
   });
-  expect(response).toEqual(saved('Information updated successfully!'));
+  expect(response).toEqual(successResponse('Information updated successfully!'));
   expect(await get('/client/card-fees')).toEqual({
     ...before,
     conv_fee_one_time: { ...(before['conv_fee_one_time'] as object), card: 1.15 },
@@ -193,7 +193,7 @@ test('changes only the given card fees and stores them exactly', async () => {
 test('changes only the given control settings, which take effect immediately', async () => {
   const before = await get('/client/control-settings');
   expect(await post('/client/control-settings', { nachaEnable: false, colSchedMaxDays: 7 })).toEqual(
-    saved('Information updated successfully!'),
+    successResponse('Information updated successfully!'),
   );
   expect(await get('/client/control-settings')).toEqual({
     ...before,
@@ -201,13 +201,13 @@ test('changes only the given control settings, which take effect immediately', a
     colSchedMaxDays: 7,
   });
   expect(await api.send('GET', '/client/get-import-nacha', { token })).toEqual(
-    refused(400, 'NACHA upload is not enabled for this lender.'),
+    errorResponse(400, 'NACHA upload is not enabled for this lender.'),
   );
   await post('/client/control-settings', { nachaEnable: true });
   expect((await api.send('GET', '/client/get-import-nacha', { token })).status).toBe(200);
 });
 
-test('simultaneous changes of different flags are both stored', async () => {
+test('stores two simultaneous changes of different flags', async () => {
   await Promise.all([
     post('/client/control-settings', { hideChat: true }),
     post('/client/control-settings', { hideSchedule: true }),
@@ -222,7 +222,7 @@ test('simultaneous changes of different flags are both stored', async () => {
 
 test('the client details contain the changed session timeout', async () => {
   expect(await post('/client/update-session-timeout', { sessionTimeoutCap: 25 })).toEqual(
-    saved('Information updated successfully!'),
+    successResponse('Information updated successfully!'),
   );
   expect(await get('/client/get-client-details')).toMatchObject({ sessionTimeoutCap: 25 });
 });
@@ -249,7 +249,7 @@ test('settings require SETTINGS.VISIT, except the details and flags that every s
     for (const path of ['details', 'card-fees', 'get-background-images', 'get-import-nacha']) {
       const response = await api.send('GET', `/client/${path}`, { token: other });
       expect(response, path).toEqual(
-        refused(403, 'You do not have permission to see or change the settings.'),
+        errorResponse(403, 'You do not have permission to see or change the settings.'),
       );
     }
     const change = await api.send('POST', '/client/control-settings', { token: other, body: {} });

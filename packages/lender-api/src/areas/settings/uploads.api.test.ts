@@ -23,8 +23,8 @@ const data = async (path: string, headers: Record<string, string> = {}) => {
   return (body['result'] as { data: Record<string, unknown> }).data;
 };
 const download = (url: string) => api.app.inject({ method: 'GET', url });
-const saved = (message: string) => ({ status: 200, body: { status: 1, message } });
-const refused = (message: string) => ({ status: 422, body: { status: 0, message } });
+const successResponse = (message: string) => ({ status: 200, body: { status: 1, message } });
+const errorResponse = (message: string) => ({ status: 422, body: { status: 0, message } });
 const file = (name: string, content: Buffer): MultipartFile => ({ name, content });
 
 async function storedFiles() {
@@ -74,7 +74,7 @@ test.each<[string, Record<string, string | MultipartFile>, string, string, strin
 ])(
   '%s: stores the file and serves it unchanged with headers that prevent scripts',
   async (path, parts, message, field, type) => {
-    expect(await upload(`/client/${path}`, parts)).toEqual(saved(message));
+    expect(await upload(`/client/${path}`, parts)).toEqual(successResponse(message));
     const address = (await data('/client/details'))[field] as string;
     const response = await download(address);
     const sent = Object.values(parts).find((part) => typeof part === 'object');
@@ -106,14 +106,14 @@ test('the portal logos can be saved separately or together and are public', asyn
   const login = file('login.png', png(10, 10));
   const navbar = file('nav.jpg', jpeg(20, 10));
   expect(await upload('/client/update-cap-settings', { imageLoginLogo: login })).toEqual(
-    saved('Sign In Image updated successfully!'),
+    successResponse('Sign In Image updated successfully!'),
   );
   expect(await upload('/client/update-cap-settings', { imageNavbarLogo: navbar })).toEqual(
-    saved('Navbar logo updated successfully!'),
+    successResponse('Navbar logo updated successfully!'),
   );
   expect(
     await upload('/client/update-cap-settings', { imageLoginLogo: login, imageNavbarLogo: navbar }),
-  ).toEqual(saved('Information updated successfully!'));
+  ).toEqual(successResponse('Information updated successfully!'));
   const { body } = await api.send('GET', '/client/branding');
   const { imageLoginLogo, imageNavbarLogo } = (body['result'] as { data: Record<string, string> }).data;
   expect((await download(imageLoginLogo ?? '')).rawPayload.equals(login.content as Buffer)).toBe(true);
@@ -133,7 +133,7 @@ test('an invalid second logo prevents the change of the first', async () => {
 test('returns the selected background to the borrower app without a session', async () => {
   await upload('/client/upload-background-image', { type: '3', image: file('c.png', png(12, 12)) });
   expect(await api.send('POST', '/client/set-client-image', { token, body: { imageType: 3 } })).toEqual(
-    saved('Information updated successfully!'),
+    successResponse('Information updated successfully!'),
   );
   const { background_image3 } = await data('/client/get-background-images');
   const { body } = await api.send('GET', '/users/web/get-background-image');
@@ -174,13 +174,13 @@ test.each<[string, Record<string, string | MultipartFile>, string]>([
   ],
 ])('%s refuses an invalid upload', async (path, parts, message) => {
   const before = await storedFiles();
-  expect(await upload(`/client/${path}`, parts)).toEqual(refused(message));
+  expect(await upload(`/client/${path}`, parts)).toEqual(errorResponse(message));
   expect(await storedFiles()).toBe(before);
 });
 
-test('refuses a request that is not multipart or is malformed with a message', async () => {
+test('returns an error message for a malformed or non-multipart request', async () => {
   expect(await api.send('POST', '/client/upload-image', { token, body: { image: 'x' } })).toEqual(
-    refused('The request needs a body of type multipart/form-data.'),
+    errorResponse('The request needs a body of type multipart/form-data.'),
   );
   const { body, headers } = await multipart({ image: file('a.png', png()) });
   const broken = {
