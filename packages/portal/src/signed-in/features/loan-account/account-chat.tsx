@@ -10,7 +10,7 @@ import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { Chat } from '../../domain/chat/chat.tsx';
 import { useHasChat } from '../../domain/chat/use-has-chat.ts';
 
-/** True if the chat panel is expanded (docs/product/loan-account.md#chat-panel). */
+/** Stores whether the chat panel is expanded (docs/product/loan-account.md#chat-panel). */
 const CHAT_IS_OPEN: Preference<boolean> = {
   key: 'account-chat-open',
   read: (stored) => (typeof stored === 'boolean' ? stored : null),
@@ -18,7 +18,7 @@ const CHAT_IS_OPEN: Preference<boolean> = {
   inBrowser: 'always',
 };
 
-/** The collapsible chat panel. A collapsed chat is not loaded, so it marks nothing as read. */
+/** Loads the chat only while the panel is expanded, so that hidden messages are not marked as read. */
 function Conversation({ account: { loan, installAccount } }: { readonly account: LoanAccount }) {
   const t = useTexts();
   const toasts = useToasts();
@@ -65,7 +65,7 @@ function Conversation({ account: { loan, installAccount } }: { readonly account:
   );
 }
 
-/** Shows the chat with the borrower if the person has a chat (docs/product/loan-account.md#chat-panel). */
+/** Renders the chat panel if chat is available to the user. */
 export function AccountChat({ account }: { readonly account: LoanAccount }) {
   return useHasChat() ? <Conversation account={account} /> : null;
 }

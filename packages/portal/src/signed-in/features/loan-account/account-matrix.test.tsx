@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createLenderDouble } from '../../../testing/lender-double.ts';
 import { openAccount, payments, wirePayment } from '../../../testing/loan-account.tsx';
 
-/** The controls of the page by role, from 1 to 7 (docs/product/roles-and-permissions.md#permission-matrix). */
+/** The controls that roles 1 to 7 can see (docs/product/roles-and-permissions.md#permission-matrix). */
 const EXPECTED_CONTROLS = `
   Login                yes yes no  yes no  no  no
   Messages             yes yes yes yes no  no  no
@@ -26,10 +26,10 @@ const rows = EXPECTED_CONTROLS.trim()
   .map((line) => /^\s*(.+?)\s+((?:yes|no)\b.*)$/.exec(line) ?? [])
   .map(([, name = '', cells = '']) => ({ name, cells: cells.split(/\s+/) }));
 
-/** Flags that turn on every control in the table. */
+/** Flags that enable every control in EXPECTED_CONTROLS. */
 const ALL_ON = { hideChat: false, enablePms: true, hideSchedule: false, enableSendReceiptCap: true };
 
-/** Returns the names of the controls and headings that are on the page, in the order of the table. */
+/** Returns the names in EXPECTED_CONTROLS that are on the page, as controls or headings. */
 function visibleControls(): string[] {
   const parts = [...document.querySelectorAll('main :is(button, a, h2)')];
   const names = parts.map((part) => part.getAttribute('aria-label') ?? part.textContent);
@@ -42,7 +42,7 @@ interface Viewer {
   readonly flags?: Record<string, unknown>;
 }
 
-/** Opens the page and waits until it is loaded. The history has a refundable and a returned payment. */
+/** Opens a loan account with a refundable and a returned payment, and waits until the page has loaded. */
 async function openPageAs({ flags, ...person }: Viewer) {
   const lender = createLenderDouble('/api');
   payments(
@@ -62,7 +62,7 @@ async function openPageAs({ flags, ...person }: Viewer) {
 }
 
 // @spec 2.25, 6.7
-test.each([1, 2, 3, 4, 5, 6, 7])('shows role %i the controls of the permission matrix', async (role) => {
+test.each([1, 2, 3, 4, 5, 6, 7])('shows role %i only the controls of the permission matrix', async (role) => {
   await openPageAs({ role });
   expect(visibleControls()).toEqual(
     rows.filter(({ cells }) => cells[role - 1] === 'yes').map(({ name }) => name),
@@ -70,7 +70,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])('shows role %i the controls of the permission m
 });
 
 // @spec 6.7
-describe('permission sets that belong to no role', () => {
+describe('with permissions that no role has', () => {
   test.each<[readonly Permission[], readonly string[]]>([
     [[], []],
     [['BORROWERS.IMPERSONATE'], ['Login']],
@@ -82,7 +82,7 @@ describe('permission sets that belong to no role', () => {
     [['CHAT.USE'], ['Messages']],
     [['CHAT.READ_ONLY'], ['Messages']],
     [['CHAT.WRITE'], []],
-    // Refunds and voids start from the history, which this person cannot see.
+    // Refunds and voids start from the payment history, which this user cannot see.
     [['PAYMENTS.REFUND_CARD', 'PAYMENTS.VOID_ACH'], []],
     [
       ['PAYMENTS.READ_HISTORY', 'PAYMENTS.REFUND_CARD'],
@@ -97,13 +97,12 @@ describe('permission sets that belong to no role', () => {
       ['PAYMENTS.SCHEDULE_LIST', 'PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.DELETE_SCHEDULES'],
       ['Scheduled payments'],
     ],
-  ])('%j shows %j', async (permissions, expected) => {
+  ])('a user with %j sees only %j', async (permissions, expected) => {
     await openPageAs({ permissions: ['BORROWERS.DETAILS', ...permissions] });
     expect(visibleControls()).toEqual(expected);
   });
 });
 
-/** Returns the names of the elements under test that are on the page. */
 const visibleParts = () => [
   ...visibleControls(),
   ...['Payoff balance', 'MW'].filter((text) => screen.queryByText(text) !== null),
@@ -118,9 +117,9 @@ test.each<[object, readonly string[]]>([
   [{ hideSchedule: true }, ['Schedule a payment', 'Scheduled payments']],
   [{ enableSendReceiptCap: false }, ['Send receipt']],
   [{ hidePayOffBalanceCap: true }, ['Payoff balance']],
-  // The flag hides the initials, which replace a missing picture, as well.
+  // MW are the borrower's initials, which replace a missing picture.
   [{ hideBorPicsInCap: true }, ['MW']],
-])('flags %j hide %j and nothing else', async (flags, missing) => {
+])('the flags %j hide only %j', async (flags, missing) => {
   await openPageAs({ flags: { ...flags } });
   const all = [...rows.map(({ name }) => name), 'Payoff balance', 'MW'];
   expect(all.filter((name) => !visibleParts().includes(name))).toEqual(missing);

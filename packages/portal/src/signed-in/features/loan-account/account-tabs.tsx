@@ -13,10 +13,7 @@ import { ScheduledPayments } from './schedules/list/scheduled-payments.tsx';
 const TABS = ['history', 'scheduled', 'activity'] as const;
 type AccountTab = (typeof TABS)[number];
 
-/**
- * Returns the tabs that the person can open at this lender. The first one is the default
- * (docs/product/loan-account.md#account-tabs).
- */
+/** Returns the tabs that the user can open, the default tab first (docs/product/loan-account.md#account-tabs). */
 function useAccountTabs(): readonly AccountTab[] {
   const permissions = usePermissions();
   const isVisible: Record<AccountTab, boolean> = {
@@ -29,14 +26,13 @@ function useAccountTabs(): readonly AccountTab[] {
 
 interface AccountTabsProps {
   readonly loan: Pick<LoanIdentity, 'id' | 'loanNumber'>;
-  /** The app user's email address, which receipts are sent to; null if there is none. */
+  /** The app user's email address for receipts; null if there is none. */
   readonly email: string | null;
-  /** The path of the loan account page. */
-  readonly path: string;
+  readonly accountPath: string;
 }
 
-/** The tabs of the loan account page. The open tab is in the address. */
-export function AccountTabs({ loan, email, path }: AccountTabsProps) {
+/** The tabs of the loan account page. The URL contains the open tab. */
+export function AccountTabs({ loan, email, accountPath }: AccountTabsProps) {
   const t = useTexts();
   const tabs = useAccountTabs();
   const search = usePageSearch();
@@ -52,7 +48,7 @@ export function AccountTabs({ loan, email, path }: AccountTabsProps) {
         current.delete(PAYMENT_PARAMETER);
         return current;
       },
-      // Replaces the history entry, so that Back leads to the list.
+      // Replace the history entry, so that Back leads to the list of loan accounts.
       { replace: true, preventScrollReset: true },
     );
   return (
@@ -72,7 +68,7 @@ export function AccountTabs({ loan, email, path }: AccountTabsProps) {
         />
       </Tabs.Content>
       <Tabs.Content value="scheduled">
-        <ScheduledPayments loanNumber={loan.loanNumber} path={path} />
+        <ScheduledPayments loanNumber={loan.loanNumber} accountPath={accountPath} />
       </Tabs.Content>
       <Tabs.Content value="activity">
         <Activity loanId={loan.id} />

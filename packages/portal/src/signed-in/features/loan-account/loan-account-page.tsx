@@ -27,7 +27,6 @@ import { LoanSummary, LoanSummarySkeleton } from './summary/loan-summary.tsx';
 
 const NOT_FOUND = 404;
 
-/** The two columns of the page. */
 function Columns({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
   return (
     <Grid
@@ -68,7 +67,7 @@ function FailedAccount({ error, retry }: FailedProps) {
   );
 }
 
-/** A notice above an account whose refresh failed. */
+/** A notice above cached data that could not be refreshed. */
 function FailedRefresh({ retry }: Pick<FailedProps, 'retry'>) {
   const t = useTexts();
   return (
@@ -101,30 +100,26 @@ function AccountOutline({ preview }: { readonly preview: AccountPreview | null }
 
 interface AccountProps {
   readonly account: LoanAccount;
-  /** The path of this page, without the screens below it. */
-  readonly path: string;
+  readonly accountPath: string;
   readonly retry: () => void;
 }
 
-/**
- * Memoized because the screens below the page, such as the Payments dialog, change the address, and a hundred
- * rows need not render again.
- */
-const Account = memo(function Account({ account, path, retry }: AccountProps) {
+/** Memoized, so that navigation within the Payments dialog does not render the page and its tables again. */
+const Account = memo(function Account({ account, accountPath, retry }: AccountProps) {
   const { loan } = account;
   const open: OpenAccount = {
     loanId: loan.id,
     loanNumber: loan.loanNumber,
     borrower: loan.borrower,
     email: getAppUser(account)?.email ?? null,
-    path,
-    schedulesPath: `${path}${SCHEDULES_SEARCH}`,
+    path: accountPath,
+    schedulesPath: `${accountPath}${SCHEDULES_SEARCH}`,
   };
   return (
     <Stack gap="5">
       <AccountHeader preview={loan} account={account} />
       <PartBoundary>
-        <AttentionLine account={account} path={path} />
+        <AttentionLine account={account} accountPath={accountPath} />
       </PartBoundary>
       <Columns
         left={
@@ -132,7 +127,7 @@ const Account = memo(function Account({ account, path, retry }: AccountProps) {
             <PartBoundary>
               <LoanSummary account={account} retry={retry} />
             </PartBoundary>
-            <PaymentButtons path={path} />
+            <PaymentButtons accountPath={accountPath} />
             <PartBoundary>
               <ProfileAccount account={account} retry={retry} />
             </PartBoundary>
@@ -144,7 +139,7 @@ const Account = memo(function Account({ account, path, retry }: AccountProps) {
               <AccountChat account={account} />
             </PartBoundary>
             <PartBoundary>
-              <AccountTabs loan={loan} email={open.email} path={path} />
+              <AccountTabs loan={loan} email={open.email} accountPath={accountPath} />
             </PartBoundary>
           </Stack>
         }
@@ -154,15 +149,14 @@ const Account = memo(function Account({ account, path, retry }: AccountProps) {
   );
 });
 
-/** Requests the payments of an account that a list has already loaded in parallel with the account itself. */
+/** Requests the payment history in parallel with the account if a borrower list has cached the loan number. */
 function usePrefetchedHistory(preview: AccountPreview | null): void {
   const enabled = useHasPermission('PAYMENTS.READ_HISTORY') && preview !== null;
   const query = paymentHistoryQuery(useLender(), preview?.loanNumber ?? '');
-  // The tab requests the same query and shows its data, so this page does not render again with it.
+  // Only the tab shows the data, so the page does not subscribe to changes.
   useQuery({ ...query, enabled, notifyOnChangeProps: [] });
 }
 
-/** Sets the page title to the borrower's name as soon as it is known. */
 function useAccountTitle(preview: AccountPreview | null, problem: Error | null) {
   const t = useTexts();
   let title = t('account.loading');
@@ -180,19 +174,19 @@ export function LoanAccountPage() {
   const preview = useAccountPreview(loanId);
   usePrefetchedHistory(preview);
   const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isId });
-  // Keeps its identity between renders, because the account is memoized.
+  // The memoized Account needs a stable callback.
   const retry = useCallback(() => void refetch(), [refetch]);
   const problem = isId ? error : new LenderError('refused', '', NOT_FOUND);
   useAccountTitle(data?.loan ?? preview, problem);
   const [list = ''] = pathname.split('/borrowers-details');
-  const path = `${list}/borrowers-details/loan-id/${id}`;
+  const accountPath = `${list}/borrowers-details/loan-id/${id}`;
   return (
     <Stack gap="4">
       <Box>
         <BackToList list={list} />
       </Box>
       {data !== undefined && error !== null && <FailedRefresh retry={retry} />}
-      {data !== undefined && <Account key={loanId} account={data} path={path} retry={retry} />}
+      {data !== undefined && <Account key={loanId} account={data} accountPath={accountPath} retry={retry} />}
       {data === undefined && problem !== null && <FailedAccount error={problem} retry={retry} />}
       {data === undefined && problem === null && <AccountOutline preview={preview} />}
     </Stack>

@@ -10,15 +10,15 @@ import {
 import { renderApp } from '../../../testing/render-app.tsx';
 
 const PLAIN: readonly Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS'];
-/** The app user's address in the contract's example. */
-const MAIL = 'marcus.whitfield@example.com';
+/** The app user's email address in the contract's example. */
+const EMAIL = 'marcus.whitfield@example.com';
 
 const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-describe('permissions on the loan account page', () => {
+describe('the loan account page', () => {
   // @spec 2.24
-  test('redirects to the lists without the permission for details', async () => {
+  test('redirects to the borrower lists without the permission BORROWERS.DETAILS', async () => {
     renderApp({ path: PATH, signedIn: true, permissions: ['BORROWERS.LIST'] });
     await screen.findByRole('heading', { name: 'Borrowers' });
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
@@ -39,17 +39,15 @@ describe('permissions on the loan account page', () => {
     expect(tabs()).toEqual(expected);
     if (expected.length > 0) expect(selectedTab()).toBe(expected[0]);
   });
-});
 
-describe('the lender’s flags', () => {
-  test('hides scheduled payments with hideSchedule and does not request them', async () => {
+  test('neither shows nor requests scheduled payments with the flag hideSchedule', async () => {
     const lender = await open({ flags: { hideSchedule: true } });
     await waitFor(() => expect(tabs()).toEqual(['Payment history']));
     await screen.findByRole('table', { name: 'Payments' });
     expect(lender.requestsOf('listSchedules')).toEqual([]);
   });
 
-  test('shows the activity if the lender has the extension audit-trail', async () => {
+  test('shows the tab Activity if the lender has the extension audit-trail', async () => {
     await open({ extensions: ['audit-trail'], search: '?tab=activity' });
     expect(tabs()).toEqual(['Payment history', 'Scheduled payments', 'Activity']);
     expect(selectedTab()).toBe('Activity');
@@ -66,7 +64,7 @@ describe('the lender’s flags', () => {
     expect(screen.getByRole('row', { current: true }).textContent).toContain('$');
   });
 
-  test('shows the notes of a payment in full in a separate row', async () => {
+  test('shows the notes of a payment in an additional table row', async () => {
     await open();
     const notes = await screen.findByRole('row', { name: /^Principal only/ });
     expect(notes.textContent).toBe('Principal only · Called in, asked for principal.');
@@ -75,7 +73,7 @@ describe('the lender’s flags', () => {
 });
 
 describe('the open tab', () => {
-  test('is in the address without adding a history entry', async () => {
+  test('is stored in the URL without adding a history entry', async () => {
     await open();
     const entries = window.history.length;
     const tab = screen.getByRole('tab', { name: 'Scheduled payments' });
@@ -85,14 +83,14 @@ describe('the open tab', () => {
     expect(await screen.findByRole('group', { name: 'Filter by status' })).toBeTruthy();
   });
 
-  test('is the first one if the person may not open the requested tab', async () => {
+  test('is the first available tab if the user may not open the requested tab', async () => {
     await open({ permissions: [...PLAIN, 'PAYMENTS.READ_HISTORY'], search: '?tab=scheduled' });
     expect(selectedTab()).toBe('Payment history');
   });
 });
 
 describe('a loading failure', () => {
-  test('shows Retry in the failed part and leaves the rest of the page usable', async () => {
+  test('shows Retry in the failed part of the page, while the other parts stay usable', async () => {
     const lender = createLenderDouble('/api');
     lender.on('getPaymentHistory', () => reply({ status: 0, message: 'Not now.' }, 500));
     await open({ lender });
@@ -105,7 +103,7 @@ describe('a loading failure', () => {
     expect(await screen.findByText('No payments yet')).toBeTruthy();
   });
 
-  test('reports an account that does not exist', async () => {
+  test('shows that a loan account does not exist', async () => {
     const lender = createLenderDouble('/api');
     lender.on('getLoanDetails', () => reply({ status: 0, message: 'No such loan.' }, 404));
     renderApp({ path: PATH, signedIn: true, lender });
@@ -115,7 +113,7 @@ describe('a loading failure', () => {
     );
   });
 
-  test.each(['x', '0', '-1', '1.5'])('does not request an account with the id %s', async (id) => {
+  test.each(['x', '0', '-1', '1.5'])('does not request an account with the invalid id %s', async (id) => {
     const lender = createLenderDouble('/api');
     renderApp({ path: PATH.replace('7', id), signedIn: true, lender });
     expect(await screen.findByText('Loan account not found')).toBeTruthy();
@@ -132,39 +130,39 @@ describe('an edit of the email address', () => {
   }
 
   // @spec 4.18
-  test('is visible before the lender responds', async () => {
+  test('appears on the page before the lender responds', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => new Promise(() => undefined));
     await open({ lender });
     await edit('new@b.example');
     expect(await screen.findByText('new@b.example')).toBeTruthy();
-    expect(screen.queryByText(MAIL)).toBeNull();
+    expect(screen.queryByText(EMAIL)).toBeNull();
   });
 
   // @spec 4.18
-  test('is rolled back with the lender’s reason if it is refused, and can be edited again', async () => {
+  test('is rolled back with the lender’s reason if the lender refuses it, and can be edited again', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 0, message: 'This address is taken.' }));
     await open({ lender });
     await edit('new@b.example');
     const message = await screen.findByText('This address is taken.');
-    expect(screen.getByText(MAIL)).toBeTruthy();
+    expect(screen.getByText(EMAIL)).toBeTruthy();
     expect(screen.queryByText('new@b.example')).toBeNull();
     const toast = message.parentElement ?? message;
     fireEvent.click(within(toast).getByRole('button', { name: 'Edit again' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('new@b.example');
   });
 
-  test('shows a validation message and is not sent if it is invalid', async () => {
+  test('shows a validation message and sends no request if the address is invalid', async () => {
     const lender = await open();
     await edit('nobody');
     expect((await screen.findByText('Email address is not valid')).closest('[role=alert]')).toBeTruthy();
     expect(lender.requestsOf('editPrimaryEmail')).toEqual([]);
     fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' });
-    expect(await screen.findByText(MAIL)).toBeTruthy();
+    expect(await screen.findByText(EMAIL)).toBeTruthy();
   });
 
-  test('leaves no trace on the screen when the session has expired', async () => {
+  test('does not appear on the screen after the session has expired', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 604, message: 'Gone.' }));
     await open({ lender });
@@ -176,15 +174,14 @@ describe('an edit of the email address', () => {
 
 describe('unlinking', () => {
   // @spec 4.20, 9.3
-  test('asks for confirmation, reports success and opens the list after two seconds', async () => {
+  test('asks for confirmation, shows a success message and opens the list two seconds later', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink this loan' }));
     const dialog = await screen.findByRole('alertdialog', { name: `Unlink loan 4410027315 from ${NAME}?` });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       fireEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
-      // Each poll advances the fake clock by its interval, so the redirect can be up to 50 ms closer when the
-      // toast is found.
+      // Each poll advances the fake clock by 50 ms, so up to 50 ms of the two seconds may have passed.
       await vi.waitFor(() => screen.getByText('Loan removed for user successfully!'), {
         interval: 50,
         timeout: 10_000,
@@ -204,7 +201,7 @@ describe('unlinking', () => {
   });
 
   // @spec 8.16
-  test('asks for confirmation and reports success for all users', async () => {
+  test('from all users asks for confirmation and shows a success message', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from all users?' });
@@ -215,7 +212,7 @@ describe('unlinking', () => {
     ]);
   });
 
-  test('does nothing on Cancel', async () => {
+  test('sends no request if the user cancels', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from all users?' });

@@ -4,7 +4,7 @@ import { findAccountPreview } from './account-preview.ts';
 
 const marcus = { firstName: 'Marcus', lastName: 'Whitfield' };
 
-/** Creates a query client whose cache has these rows in one of the borrower lists. */
+/** Creates a query client with these rows in the cache of a borrower list. */
 function cacheRows(list: string, ...rows: readonly object[]): QueryClient {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['borrowers', 'counts'], { signedUp: 1 });
@@ -16,7 +16,7 @@ test.each([
   ['signed-up', { loanId: 7, loanNumber: '4410027315', borrower: marcus }],
   ['payment-made', { id: 21, loanId: 7, loanNumber: '4410027315', borrower: marcus }],
   ['on-app', { name: marcus, link: { installLoanId: 3, loanId: 7, loanNumber: '4410027315' } }],
-])('finds the account in a row of the list %s', (list, row) => {
+])('finds the loan account in the cached list %s', (list, row) => {
   const queryClient = cacheRows(list, { loanId: 6, loanNumber: '1', borrower: marcus }, row);
   expect(findAccountPreview(queryClient, 7)).toEqual({ loanNumber: '4410027315', borrower: marcus });
 });
@@ -28,6 +28,6 @@ test.each([
     cacheRows('signed-up', { loanId: 6, loanNumber: '1', borrower: marcus }),
   ],
   ['the app user has no linked account', cacheRows('on-app', { name: marcus, link: null })],
-])('finds nothing if %s', (_name, queryClient) => {
+])('returns null if %s', (_name, queryClient) => {
   expect(findAccountPreview(queryClient, 7)).toBeNull();
 });

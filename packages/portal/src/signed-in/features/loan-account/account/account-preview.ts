@@ -1,13 +1,13 @@
 import type { Page, PersonName } from '@livery/lender-client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-/** The data of a loan account that a borrower list has already loaded. */
+/** The name and number that the loan account page shows while it loads. */
 export interface AccountPreview {
   readonly loanNumber: string;
   readonly borrower: PersonName;
 }
 
-/** The fields of borrower list rows that identify a loan account, either in the row itself or in its link. */
+/** A row of a borrower list. Depending on the list, the row or its `link` identifies the loan account. */
 interface ListRow {
   readonly loanId?: unknown;
   readonly loanNumber?: unknown;
@@ -28,10 +28,7 @@ function previewFromRow(row: ListRow, loanId: number): AccountPreview | null {
   return { loanNumber: identity.loanNumber, borrower };
 }
 
-/**
- * Finds the account in the cached borrower lists, so that its page can show a name and number before it has
- * loaded. Returns null if no cached row has it.
- */
+/** Searches the cached borrower lists for a loan account. Returns null if no cached list contains it. */
 export function findAccountPreview(queryClient: QueryClient, loanId: number): AccountPreview | null {
   for (const [, page] of queryClient.getQueriesData<Partial<Page<ListRow>>>({ queryKey: ['borrowers'] })) {
     for (const row of page?.rows ?? []) {

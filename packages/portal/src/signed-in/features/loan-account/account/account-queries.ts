@@ -10,7 +10,7 @@ export const paymentHistoryQuery = (lender: LenderClient, loanNumber: string) =>
     queryFn: ({ signal }) => lender.getPaymentHistory(loanNumber, signal),
   });
 
-/** Returns the query for the recorded changes of a loan account, newest first (extension audit-trail). */
+/** Returns the query for the audit records of a loan account, newest first (extension audit-trail). */
 export const activityQuery = (lender: LenderClient, loanId: number) =>
   infiniteQueryOptions({
     queryKey: ['loan-account', loanId, 'activity'],

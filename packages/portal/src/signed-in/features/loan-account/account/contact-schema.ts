@@ -3,7 +3,7 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 
 const MOBILE_DIGITS = 10;
 
-/** Creates the schema of a mobile number: exactly ten digits (docs/product/loan-account.md#contact-rules). */
+/** Creates the validation schema of a mobile number (docs/product/loan-account.md#contact-rules). */
 export const mobileSchema = (t: Translate) =>
   z
     .string()
@@ -14,7 +14,6 @@ export const mobileSchema = (t: Translate) =>
       z.length(MOBILE_DIGITS, t('validation.mobileLength')),
     );
 
-/** Creates the schema of an email address (docs/product/loan-account.md#contact-rules). */
 export const emailSchema = (t: Translate) =>
   z
     .string()

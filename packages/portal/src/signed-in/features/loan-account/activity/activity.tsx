@@ -15,7 +15,7 @@ import { PartFailed, PartSkeleton } from '../parts/part-states.tsx';
 import { AuditLink, auditTarget } from './audit-link.tsx';
 import { describeChange } from './audit-sentences.ts';
 
-/** Returns a function that formats an ISO time in the lender's time zone, with the name of the zone. */
+/** Returns a function that formats an ISO 8601 time in the lender's time zone, with the zone's name. */
 function useTimeFormatter(): (iso: string) => string {
   const { locale } = useTenant();
   const timeZone = useTimeZone();
@@ -62,7 +62,7 @@ function Change({ record, sentence, time }: ChangeProps) {
   );
 }
 
-/** The account's audit trail: changes with who made them and when (docs/product/loan-account.md#activity). */
+/** The audit trail of a loan account (docs/product/loan-account.md#activity). */
 export function Activity({ loanId }: { readonly loanId: number }) {
   const t = useTexts();
   const formatTime = useTimeFormatter();

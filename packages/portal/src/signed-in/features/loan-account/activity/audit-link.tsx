@@ -10,12 +10,12 @@ import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { paymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/open-account.ts';
 import { getNumber } from './audit-values.ts';
 
-/** The record that a change links to (docs/product/loan-account.md#activity-links). */
+/** The payment, list, group or rule that an audit record links to (docs/product/loan-account.md#activity-links). */
 export type AuditTarget =
   | { readonly kind: 'payment' | 'group' | 'rule'; readonly id: number }
   | { readonly kind: 'schedules' };
 
-/** Actions whose group or rule no longer exists or applies. */
+/** Actions after which the group or rule no longer exists or no longer applies. */
 const WITHOUT_TARGET: readonly string[] = ['group-deleted', 'loan-left-group', 'rule-switched-off'];
 
 export function auditTarget({ action, before, after }: AuditRecord): AuditTarget | null {
@@ -35,7 +35,7 @@ interface Destination {
   readonly label: PlainTextKey;
 }
 
-/** Returns the link to the record of a change, or null if the person may not open it. */
+/** Returns null if the user may not open the target. */
 function useDestination(target: AuditTarget): Destination | null {
   const canSeeHistory = useHasPermission('PAYMENTS.READ_HISTORY');
   const canSeeSchedules = useCanSeeSchedules();
@@ -56,7 +56,7 @@ function useDestination(target: AuditTarget): Destination | null {
   }
 }
 
-/** A link to the record of a change. Renders nothing if the person may not open it. */
+/** Renders nothing if the user may not open the target. */
 export function AuditLink({ target }: { readonly target: AuditTarget }) {
   const t = useTexts();
   const destination = useDestination(target);

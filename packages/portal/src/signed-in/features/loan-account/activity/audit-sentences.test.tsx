@@ -59,7 +59,7 @@ const rule = { rule: 2, name: 'Do not allow card payments entirely' };
 const byVisa = { subject: { method: VISA, paymentAmount: money(15_350) } };
 const scheduled = { subject: { method: VISA, scheduledAmount: money(7652) } };
 
-/** The facts of each action in the contract, as the API records them, and the expected text. */
+/** The recorded values of each action in the contract, and the expected sentence. */
 const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   'account-added': [
     { borrower: marcus, after: { loanNumber: 'HRB1' } },
@@ -270,7 +270,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
 
 const cases = Object.entries(SENTENCES).map(([action, [facts, text]]) => ({ action, facts, text }));
 
-describe('audit texts', () => {
+describe('the sentence about an audit record', () => {
   test.each(cases)('describes $action', ({ action, facts, text }) => {
     expect(sentence(action, facts)).toBe(text);
   });
@@ -350,11 +350,11 @@ describe('audit texts', () => {
       { subject: { method: { ...BANK, name: null } } },
       'Justin Kelley added ACH account 9001',
     ],
-  ])('describes %s', (_what, action, facts, text) => {
+  ])('describes %s', (_name, action, facts, text) => {
     expect(sentence(action, facts)).toBe(text);
   });
 
-  test.each(cases)('describes $action without facts', ({ action }) => {
+  test.each(cases)('describes $action without recorded values', ({ action }) => {
     const text = sentence(action, { before: {}, after: {} });
     expect(text).toMatch(/^[A-Z]/);
     expect(text).not.toMatch(/null|undefined|NaN|\{|[Cc]ents/);
@@ -364,7 +364,7 @@ describe('audit texts', () => {
     ['collateral-inspected', 'Justin Kelley recorded “Collateral inspected”'],
     ['evt_1023', 'Justin Kelley made another change to this account'],
     ['toString', 'Justin Kelley recorded “Tostring”'],
-  ])('describes the unknown action %s without unverified details', (action, text) => {
+  ])('does not contain the recorded values of the unknown action %s', (action, text) => {
     expect(sentence(action, { after: { innerCode: 12, amountCents: 5 } })).toBe(text);
   });
 });
@@ -379,7 +379,7 @@ test.each<[AuditAction, object | null]>([
   ['group-deleted', null],
   ['rule-applied', { kind: 'rule', id: 2 }],
   ['email-changed', null],
-])('links %s to its record', (action, target) => {
+])('an audit record with the action %s links to %j', (action, target) => {
   const [facts] = SENTENCES[action];
   expect(auditTarget(record(action, facts))).toEqual(target);
 });

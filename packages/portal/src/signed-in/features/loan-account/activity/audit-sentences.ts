@@ -130,7 +130,6 @@ const promiseMade: AuditFormatter<string> = ({ record }, t) => {
     : t('activity.insteadOf', { sentence, amount: moneyText(earlier, t), date: dayText(before, 'day', t) });
 };
 
-/** The text of each action in the contract. */
 const SENTENCES: Record<AuditAction, AuditFormatter<string>> = {
   'account-added': byStaffOnBorrower('account-added'),
   'account-link-failed': ({ record }, t) =>
@@ -209,20 +208,14 @@ const SENTENCES: Record<AuditAction, AuditFormatter<string>> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
 
-/**
- * Returns the readable name of an action that the contract does not define, such as "Collateral inspected"
- * for `collateral-inspected`. Returns null for a code that is not made of words.
- */
+/** Formats an action code: `collateral-inspected` becomes "Collateral inspected". Returns null unless it consists of words. */
 function eventName(action: string): string | null {
   if (!/^[a-z]{2,}(?:[-_ ][a-z]{2,})*$/i.test(action)) return null;
   const words = action.replaceAll(/[-_]/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * Returns one sentence about a change. An action that the contract does not define is described by its
- * readable name.
- */
+/** Describes an audit record in one sentence. Lenders can send actions that the contract does not define. */
 export const describeChange: AuditFormatter<string> = (context, t) => {
   const { record } = context;
   const { action } = record;

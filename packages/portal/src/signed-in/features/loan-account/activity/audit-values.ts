@@ -6,7 +6,7 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 
 interface AuditContext {
   readonly record: AuditRecord;
-  /** Returns the lender's label of a payment frequency. */
+  /** Returns the lender's label for a frequency code. */
   readonly frequencyName: (code: string) => string;
 }
 
@@ -24,10 +24,7 @@ export const getNumber = (facts: Facts, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/**
- * Returns the absolute amount. The API records money that is sent to the customer as a negative number, and
- * the text states the direction.
- */
+/** Returns the absolute amount, because the API records a credit as a negative number and the sentence names it. */
 export const getCents = (facts: Facts, name: string): Cents | null => {
   const value = getNumber(facts, name);
   return Number.isSafeInteger(value) ? (Math.abs(value ?? 0) as Cents) : null;
@@ -41,10 +38,7 @@ export function dayText(facts: Facts, name: string, t: Translate): string {
   return value !== null && isDay(value) ? formatDay(value) : t('activity.someDay');
 }
 
-/**
- * Returns the name of a method, such as `Visa 4242` or `First National 9001`, with the type of the method if
- * its brand or bank is not known.
- */
+/** Returns a name such as `Visa 4242`, `First National 9001`, or `ACH account 9001` if the bank is unknown. */
 export function methodText(method: AuditMethod | null, facts: Facts, t: Translate): string {
   if (method === null) return getText(facts, 'method') ?? t('activity.someMethod');
   return t('activity.method', {
@@ -53,15 +47,14 @@ export function methodText(method: AuditMethod | null, facts: Facts, t: Translat
   });
 }
 
-/** Returns the name of the borrower whom a change concerns. */
 export const borrowerText = ({ borrower }: Pick<AuditRecord, 'borrower'>, t: Translate): string =>
   borrower === null ? t('activity.appUser') : fullName(borrower);
 
-/** Returns the name of the staff member who made a change, or "The system". */
+/** Returns the name of the staff member who made the change, or "The system". */
 export const staffText = ({ staff }: Pick<AuditRecord, 'staff'>, t: Translate): string =>
   staff === null ? t('activity.system') : fullName(staff);
 
-/** Returns who acted in the borrower app: the borrower, or the staff member who was impersonating the borrower. */
+/** Returns the name of the borrower, or of the staff member who was impersonating the borrower. */
 export function appUserText(record: Pick<AuditRecord, 'staff' | 'borrower'>, t: Translate): string {
   const borrower = borrowerText(record, t);
   if (record.staff !== null) return t('activity.signedInAs', { who: fullName(record.staff), borrower });

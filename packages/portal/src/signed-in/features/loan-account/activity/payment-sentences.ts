@@ -4,13 +4,11 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import type { AuditFormatter } from './audit-values.ts';
 import { getCents, getText, methodText, moneyText, staffText } from './audit-values.ts';
 
-/** Returns the texts of a payment's amount and method. */
 export const getPaymentTexts = ({ before, after, subject }: AuditRecord, t: Translate) => ({
   amount: moneyText(getCents(after, 'amountCents') ?? subject.paymentAmount, t),
   method: methodText(subject.method, after ?? before, t),
 });
 
-/** Appends the recorded reason, if there is one. */
 export function withReason(sentence: string, { after }: AuditRecord, t: Translate): string {
   const reason = getText(after, 'reason');
   return reason === null ? sentence : t('activity.because', { sentence, reason });

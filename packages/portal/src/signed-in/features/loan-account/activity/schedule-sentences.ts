@@ -9,7 +9,7 @@ const countOf = (facts: Facts): number => getNumber(facts, 'payments') ?? 1;
 const changed = (before: Facts, after: Facts, name: string): boolean =>
   before?.[name] !== undefined && after?.[name] !== undefined && before[name] !== after[name];
 
-/** Returns the texts of all differences between the old and the new terms of a schedule. */
+/** Returns one text for each term of the schedule that has changed. */
 const changesOf: AuditFormatter<readonly string[]> = ({ record, frequencyName }, t) => {
   const { before, after, subject } = record;
   const money = (facts: Facts, name: string) => moneyText(getCents(facts, name), t);

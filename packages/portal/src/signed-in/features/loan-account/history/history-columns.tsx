@@ -8,10 +8,7 @@ import { type HistoryActions, HistoryRowActions } from './history-row-actions.ts
 import { methodText, platformName } from './payment-row-state.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
-/**
- * Returns the columns of the payment history (docs/product/payments.md#history-columns). The actions have a
- * column only if the person has any.
- */
+/** Creates the columns of the payment history (docs/product/payments.md#history-columns). */
 export function historyColumns(
   t: Translate,
   actions: HistoryActions,

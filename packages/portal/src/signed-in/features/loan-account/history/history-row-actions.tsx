@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { touchTarget } from '../../../../ui/theme/touch-target.ts';
 import { paymentRowState, receiptTextKey } from './payment-row-state.ts';
 
-/** The actions on payments. Each is null if the person may not perform it (docs/product/payments.md#history-access). */
+/** The actions on payments; null for an action that the user may not perform (docs/product/payments.md#history-access). */
 export interface HistoryActions {
   readonly refund: ((payment: HistoryPayment) => void) | null;
   readonly void: ((payment: HistoryPayment) => void) | null;
@@ -28,7 +28,7 @@ interface HistoryRowActionsProps {
   readonly actions: HistoryActions;
 }
 
-/** The actions of a row: the first as a button and the others in a menu, so that the row keeps its height. */
+/** Renders the first action as a button and the others in a menu, so that all rows have the same height. */
 export function HistoryRowActions({
   payment,
   actions: { refund, sendReceipt, isReceiptSent },
@@ -47,7 +47,7 @@ export function HistoryRowActions({
     });
   const [first, ...others] = all;
   if (first === undefined) return null;
-  // The name of each button includes the payment, so that screen readers can distinguish the rows.
+  // Screen readers need the payment in each button name to distinguish the rows.
   const record = t('history.record', {
     amount: formatMoney(payment.totalPaid),
     date: formatDay(payment.paidOn),

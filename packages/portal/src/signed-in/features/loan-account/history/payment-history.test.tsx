@@ -34,7 +34,7 @@ async function openRefundDialog(options: Parameters<typeof openAccount>[0] = {})
 }
 
 describe('a refund', () => {
-  test('asks for confirmation of a full refund and updates the row', async () => {
+  test('is sent after confirmation and updates the row', async () => {
     await openRefundDialog();
     expect(lender.requestsOf('refundPayment')).toEqual([]);
     payments(lender, wirePayment({ refunded: 103.5 }));
@@ -51,7 +51,7 @@ describe('a refund', () => {
   });
 
   // @spec 4.14
-  test('offers a partial refund with the flag and validates it before sending', async () => {
+  test('can be partial with the flag partialRefund, and its amount is validated before it is sent', async () => {
     await openRefundDialog({ flags: { partialRefund: true } });
     fireEvent.click(dialog().getByLabelText('Partial refund'));
     const amount = dialog().getByLabelText('Refund amount');
@@ -68,12 +68,12 @@ describe('a refund', () => {
     ]);
   });
 
-  test('offers no partial refund without the flag', async () => {
+  test('cannot be partial without the flag partialRefund', async () => {
     await openRefundDialog({ flags: { partialRefund: false } });
     expect(dialog().queryByLabelText('Partial refund')).toBeNull();
   });
 
-  test('is sent once if the button is pressed twice', async () => {
+  test('is sent only once if the user clicks the button twice', async () => {
     lender.on('refundPayment', () => new Promise(() => undefined));
     await openRefundDialog();
     press('Refund $103.50');
@@ -83,7 +83,7 @@ describe('a refund', () => {
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
-  test('shows the reason for a decline in the dialog', async () => {
+  test('shows the reason in the dialog if it is declined', async () => {
     lender.on('refundPayment', () =>
       reply({ status: 0, message: 'Declined by the issuer.', code: 'declined' }, 400),
     );
@@ -94,7 +94,7 @@ describe('a refund', () => {
   });
 
   // @spec 8.15
-  test('can be repeated if it was not sent', async () => {
+  test('can be submitted again if the lender responds with not_sent', async () => {
     lender.on('refundPayment', () => reply({ status: 0, message: '', code: 'not_sent' }, 502));
     await openRefundDialog();
     press('Refund $103.50');
@@ -108,7 +108,7 @@ describe('a refund with an unknown outcome', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['the processor does not respond', noResponse],
     ['the connection is lost', () => Promise.reject(new TypeError('broken'))],
-  ])('is retried with the same key if %s', async (_why, response) => {
+  ])('is retried with the same idempotency key if %s', async (_reason, response) => {
     lender.on('refundPayment', response);
     await openRefundDialog(KEYED);
     press('Refund $103.50');
@@ -124,7 +124,7 @@ describe('a refund with an unknown outcome', () => {
     expect(unresolvedOperations()).toEqual([]);
   });
 
-  test('cannot be retried without idempotency and refers to the payment history', async () => {
+  test('cannot be retried without the extension idempotency and refers to the payment history', async () => {
     lender.on('refundPayment', noResponse);
     await openRefundDialog();
     press('Refund $103.50');
@@ -135,17 +135,17 @@ describe('a refund with an unknown outcome', () => {
   });
 
   test.each([
-    ['idempotency', 'Try again'],
-    ['no idempotency', 'View payment history'],
-  ])('has one primary button with %s: %s', async (offer, name) => {
+    ['with the extension idempotency', 'Try again'],
+    ['without the extension idempotency', 'View payment history'],
+  ])('%s has one primary button, "%s"', async (condition, name) => {
     lender.on('refundPayment', noResponse);
-    await openRefundDialog({ extensions: offer === 'idempotency' ? ['idempotency'] : [] });
+    await openRefundDialog({ extensions: condition.startsWith('without') ? [] : ['idempotency'] });
     press('Refund $103.50');
     await dialog().findByText('Refund outcome unknown');
     expect(primaryButtons(screen.getByRole('alertdialog'))).toEqual([name]);
   });
 
-  test('is retried with the same key after another tab has resolved it', async () => {
+  test('is retried with the same idempotency key after the user has marked it as checked in another tab', async () => {
     lender.on('refundPayment', noResponse);
     await openRefundDialog(KEYED);
     press('Refund $103.50');
@@ -158,7 +158,7 @@ describe('a refund with an unknown outcome', () => {
     expect(keysOf('refundPayment')).toEqual([key, key]);
   });
 
-  test('resumes with its key on the next visit and reports a key that was used for another amount', async () => {
+  test('is sent with its idempotency key on the next visit, and reports that the key has another amount', async () => {
     storeUnresolvedOperation('left', 'refund-4211');
     lender.on('refundPayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
     await openRefundDialog(KEYED);
@@ -173,7 +173,7 @@ describe('a refund with an unknown outcome', () => {
 describe('a returned ACH payment', () => {
   beforeEach(() => payments(lender, RETURNED));
 
-  test('has an error status that asks whether to void the payment', async () => {
+  test('can be voided from its status after confirmation', async () => {
     await openAccount({ lender });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog', { name: 'Void the payment of $103.50 made on 03/02/2026?' });
@@ -184,7 +184,7 @@ describe('a returned ACH payment', () => {
     expect(lender.requestsOf('voidPayment').map(({ body }) => body)).toEqual([{ paymentMadeId: 4211 }]);
   });
 
-  test('is voided again with the same key if there was no response', async () => {
+  test('with an unknown outcome of the void is voided again with the same idempotency key', async () => {
     lender.on('voidPayment', noResponse);
     await openAccount({ lender, ...KEYED });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
@@ -197,7 +197,7 @@ describe('a returned ACH payment', () => {
   });
 });
 
-test('shows the second action of a row in a menu', async () => {
+test('shows the second action on a payment in a menu', async () => {
   await openAccount({ lender, flags: { enableSendReceiptCap: true } });
   await screen.findByRole('button', { name: /^Refund/ });
   expect(screen.queryByRole('button', { name: /^Send receipt/ })).toBeNull();
@@ -211,7 +211,7 @@ test('shows the second action of a row in a menu', async () => {
   await screen.findByRole('dialog', { name: 'Send a receipt' });
 });
 
-test('reports a returned payment in the attention line and links to its row', async () => {
+test('reports a returned payment in the attention line, with a link to its row', async () => {
   payments(lender, RETURNED, wirePayment({ id: 9 }));
   await openAccount({ lender });
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
@@ -243,7 +243,7 @@ describe('a receipt', () => {
   const send = () => fireEvent.submit(receipt().getByLabelText('Email'));
 
   // @spec 4.12
-  test('goes to the borrower’s address by default and shows its address once sent', async () => {
+  test('is sent to the app user’s email address by default, and disables the form after that', async () => {
     await openReceiptDialog();
     const email = receipt().getByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('marcus.whitfield@example.com');
@@ -278,7 +278,7 @@ describe('a receipt', () => {
   });
 
   // @spec 8.14
-  test('shows the reason for a refusal and can be sent again', async () => {
+  test('shows the lender’s reason if it is refused, and can be sent again', async () => {
     lender.on('sendPaymentReceipt', () => reply({ status: 0, message: 'There is no receipt.' }, 409));
     await openReceiptDialog();
     send();
@@ -288,7 +288,7 @@ describe('a receipt', () => {
 });
 
 // @spec 9.7
-test('shows the latest payments and the total count if there are more than 100', async () => {
+test('shows the total number of payments if there are more than 100', async () => {
   lender.on('getPaymentHistory', () =>
     reply({ status: 1, message: '', totalPage: 2, totalCount: 1203, receipts: [REFUNDABLE] }),
   );

@@ -24,16 +24,13 @@ interface HistoryDialogProps extends RowDialogProps {
   readonly kind: 'refund' | 'void' | 'receipt';
   readonly payment: HistoryPayment;
   readonly loanNumber: string;
-  /** The app user's email address, which receipts are sent to; null if there is none. */
   readonly email: string | null;
-  /** The address that the receipt was sent to; null if it has not been sent. */
   readonly sent: ReceiptValues | null;
   readonly onSent: (to: ReceiptValues) => void;
-  /** Called when the payment has been refunded or voided. */
+  /** Called after the payment has been refunded or voided. */
   readonly onDone: () => void;
 }
 
-/** The dialog for one action on one payment of the history. */
 function HistoryDialog({ kind, email, sent, onSent, onDone, ...dialog }: HistoryDialogProps) {
   if (kind === 'receipt')
     return <ReceiptDialog {...dialog} email={email ?? ''} sent={sent} onSent={onSent} />;
@@ -46,15 +43,15 @@ function HistoryDialog({ kind, email, sent, onSent, onDone, ...dialog }: History
 
 type ActionKind = ComponentProps<typeof HistoryDialog>['kind'];
 
-/** An action on a payment. `sequence` increases with each action and serves as the React key of its dialog. */
 interface ActiveAction {
   readonly kind: ActionKind;
   readonly payment: HistoryPayment;
+  /** The React key of the dialog. It increases with each action. */
   readonly sequence: number;
   readonly state: 'open' | 'canceled' | 'done';
 }
 
-/** Tracks the open dialog. Its action and payment remain in state while the dialog closes. */
+/** Tracks the action of the open dialog. The action stays in state during the closing animation. */
 function useActiveAction() {
   const [activeAction, setActiveAction] = useState<ActiveAction | null>(null);
   const start = (kind: ActionKind) => (payment: HistoryPayment) =>
@@ -63,7 +60,7 @@ function useActiveAction() {
   return { activeAction, start, finish };
 }
 
-/** Tracks the receipts that were sent while the page is open, by payment id. */
+/** Tracks the receipts that were sent since the page was opened, by payment id. */
 function useSentReceipts() {
   const [sent, setSent] = useState<ReadonlyMap<number, ReceiptValues>>(new Map());
   const markSent = (paymentId: number, to: ReceiptValues) =>
@@ -73,7 +70,7 @@ function useSentReceipts() {
 
 interface PaymentsProps {
   readonly loanNumber: string;
-  /** The app user's email address, which receipts are sent to; null if there is none. */
+  /** The app user's email address for receipts; null if there is none. */
   readonly email: string | null;
   readonly payments: readonly HistoryPayment[];
   /** The id of the highlighted payment; null for none. */
@@ -118,7 +115,7 @@ function Payments({ loanNumber, email, payments, currentId }: PaymentsProps) {
           open={activeAction.state === 'open'}
           onClose={() => finish('canceled')}
           onDone={() => finish('done')}
-          // The button that opened the dialog disappears with a refund or void, so the focus moves to the table.
+          // A refund or void removes the button that opened the dialog, so move the focus to the table.
           finalFocus={() => (activeAction.state === 'done' ? region.current : null)}
         />
       )}
@@ -126,7 +123,6 @@ function Payments({ loanNumber, email, payments, currentId }: PaymentsProps) {
   );
 }
 
-/** The latest 100 payments of the account and their actions (docs/product/payments.md#history-columns). */
 export const PaymentHistory = memo(function PaymentHistory({
   loanNumber,
   email,

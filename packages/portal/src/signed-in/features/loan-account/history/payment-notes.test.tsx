@@ -18,10 +18,10 @@ test.each([
   [{ principalOnly: true }, 'Principal only'],
   [{ postedToLoan: false, comment: 'Called in.' }, 'Not posted to the loan · Called in.'],
   [{ feeWaivedReason: 'Hardship' }, 'Fee waived: Hardship'],
-])('notes of a payment with %j are "%s"', (details, notes) => {
+])('formats the notes of a payment with %j as "%s"', (details, notes) => {
   expect(paymentNotes({ details: { ...PLAIN, ...details } }, t)).toBe(notes);
 });
 
-test('returns no notes for a payment without details', () => {
+test('formats the notes of a payment without details as an empty text', () => {
   expect(paymentNotes({ details: null }, t)).toBe('');
 });

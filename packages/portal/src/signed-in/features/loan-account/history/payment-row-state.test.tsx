@@ -24,7 +24,7 @@ const credit = { cardAmount: cents(-5000), fee: cents(0), refunded: cents(-5000)
 describe('the row state of a payment', () => {
   test.each<[string, Partial<PaymentFacts>, unknown]>([
     [
-      'is refundable for amount and fee if the lender allows a refund',
+      'is refundable, including the fee, if the lender allows a refund',
       { canBeRefunded: true },
       { kind: 'refundable', refundable: 10_350 },
     ],
@@ -39,19 +39,19 @@ describe('the row state of a payment', () => {
       { kind: 'refunded', net: 0 },
     ],
     [
-      'stays refunded if the lender still allows a refund',
+      'is refunded after a partial refund even if the lender still allows a refund',
       { isRefunded: true, refunded: cents(350), canBeRefunded: true },
       { kind: 'refunded', net: 10_000 },
     ],
-    ['is credit if money was sent to the customer', credit, { kind: 'credit' }],
+    ['is credit for money that was sent to the customer', credit, { kind: 'credit' }],
     [
       'is refunded for a negative refund with a remaining amount',
       { isRefunded: true, refunded: cents(-100) },
       { kind: 'refunded', net: 10_450 },
     ],
-    ['is status for a card payment without a refund', {}, { kind: 'status' }],
-    ['is status for a submitted ACH payment', { ...ach, achStatus: 0 }, { kind: 'status' }],
-    ['is status for an ACH payment without an ACH status', ach, { kind: 'status' }],
+    ['is the lender’s status for a card payment without a refund', {}, { kind: 'status' }],
+    ['is the lender’s status for a submitted ACH payment', { ...ach, achStatus: 0 }, { kind: 'status' }],
+    ['is the lender’s status for an ACH payment without an ACH status', ach, { kind: 'status' }],
     ['is returned for an ACH payment that the bank returned', { ...ach, achStatus: 1 }, { kind: 'returned' }],
     [
       'is refundable for a returned ACH payment that the lender allows to refund',
@@ -64,7 +64,7 @@ describe('the row state of a payment', () => {
       { kind: 'refunded', net: 0 },
     ],
     [
-      'is status for any other payment method',
+      'is the lender’s status for a payment by another method',
       { paymentAmount: cents(10_000), cardAmount: null, isCardOrAch: false, achStatus: 1 },
       { kind: 'status' },
     ],
@@ -78,6 +78,6 @@ test.each([
   ['card', { cardAmount: cents(10_000) }],
   ['ACH', ach],
   ['PAD', { cardAmount: null, paymentAmount: cents(10_000) }],
-])('subtracts refunds from amount and fee of a %s payment', (_name, amounts) => {
+])('the net amount of a %s payment is its amount plus fee minus refunds', (_name, amounts) => {
   expect(netAmount(payment({ ...amounts, refunded: cents(5000) }))).toBe(5350);
 });

@@ -7,7 +7,7 @@ import {
   paymentState,
 } from '../../../domain/payments/payment-state.ts';
 
-/** The fields of a payment that determine the state of its row. */
+/** The fields of a payment that determine its row state. */
 export type PaymentFacts = Pick<
   HistoryPayment,
   | 'paymentAmount'
@@ -22,12 +22,11 @@ export type PaymentFacts = Pick<
 >;
 
 /**
- * The state of a row of the payment history (docs/product/payments.md#history-row-state):
- * - `refundable`: a Refund button, for up to `refundable` cents
- * - `refunded`: some or all of the money was returned; `net` is the rest of the payment
- * - `credit`: money was sent to the customer
- * - `returned`: the bank returned an ACH payment; its status is an error that opens the Void confirmation
- * - `status`: the lender's status
+ * The state of a row in the payment history (docs/product/payments.md#history-row-state):
+ * - `refundable`: the row has a Refund button for up to `refundable`
+ * - `refunded`: the payment was fully or partly refunded; `net` is the remaining amount
+ * - `returned`: the bank returned an ACH payment, which staff can void
+ * - `status`: the row shows the lender's status
  */
 export type PaymentRowState =
   | { readonly kind: 'refundable'; readonly refundable: Cents }
@@ -36,7 +35,7 @@ export type PaymentRowState =
   | { readonly kind: 'returned' }
   | { readonly kind: 'status' };
 
-/** Returns the state of a payment's row. It does not depend on the person's permissions. */
+/** Returns the row state of a payment, regardless of the user's permissions. */
 export function paymentRowState(payment: PaymentFacts): PaymentRowState {
   const net = netAmount(payment);
   if (payment.isRefunded)
@@ -45,10 +44,7 @@ export function paymentRowState(payment: PaymentFacts): PaymentRowState {
   return { kind: isReturned(payment) ? 'returned' : 'status' };
 }
 
-/**
- * Returns the options and the comment of a payment as one line, or '' if there are none or the lender does
- * not report them.
- */
+/** Formats the options and the comment of a payment as one line; '' for none. */
 export function paymentNotes({ details }: Pick<HistoryPayment, 'details'>, t: Translate): string {
   if (details === null) return '';
   const { principalOnly, postedToLoan, feeWaivedReason, comment } = details;
@@ -62,7 +58,7 @@ export function paymentNotes({ details }: Pick<HistoryPayment, 'details'>, t: Tr
     .join(' · ');
 }
 
-/** The names of platform codes (docs/product/payments.md#history-columns). */
+/** Platform names by contract code (docs/product/payments.md#history-columns). */
 const PLATFORMS: Readonly<Record<number, string>> = {
   1: 'IOS',
   2: 'ANDROID',
@@ -74,11 +70,11 @@ const PLATFORMS: Readonly<Record<number, string>> = {
   8: 'CAP',
 };
 
-/** Returns the name of the platform where a payment was made, or '' for an unknown code. */
+/** Returns '' for an unknown code. */
 export const platformName = ({ platformId }: Pick<HistoryPayment, 'platformId'>): string =>
   platformId === null ? '' : (PLATFORMS[platformId] ?? '');
 
-/** Returns the method of a payment, such as `Card ending in 4242`. */
+/** Returns a text such as `Card ending in 4242`. */
 export function methodText(
   { cardLastFour, achLastFour, details }: Pick<HistoryPayment, 'cardLastFour' | 'achLastFour' | 'details'>,
   t: Translate,
@@ -89,7 +85,6 @@ export function methodText(
   return padLastFour === null ? t('history.otherMethod') : t('history.pad', { lastFour: padLastFour });
 }
 
-/** The text keys of the receipt dialog by payment state. */
 const RECEIPT_TEXTS = {
   submitted: 'receipt.body',
   settled: 'receipt.body',
@@ -100,7 +95,7 @@ const RECEIPT_TEXTS = {
   voided: 'receipt.bodyOfVoided',
 } as const satisfies Record<Exclude<PaymentState, 'pending' | 'declined'>, string>;
 
-/** Returns the text key of the receipt dialog, or null if the payment never took money and has no receipt. */
+/** Returns the text key of the receipt dialog; null for a payment without a receipt, because no money was taken. */
 export function receiptTextKey(
   payment: HistoryPayment,
 ): (typeof RECEIPT_TEXTS)[keyof typeof RECEIPT_TEXTS] | null {

@@ -8,11 +8,11 @@ import { CellLines } from '../parts/record-table.tsx';
 
 interface PaymentStatusProps {
   readonly payment: HistoryPayment;
-  /** Opens the Void confirmation; null if the person may not void payments. */
+  /** Null if the user may not void payments. */
   readonly onVoid: (() => void) | null;
 }
 
-/** Returns the lender's description without the word for the state: `Closed (R02)` for `Returned: closed (R02)`. */
+/** Removes the name of the state from the lender's description: `Returned: closed (R02)` becomes `Closed (R02)`. */
 function getRemark(description: string, word: string): string {
   if (!description.toLowerCase().startsWith(word.toLowerCase())) return description;
   const rest = description.slice(word.length).trim();
@@ -22,7 +22,7 @@ function getRemark(description: string, word: string): string {
   return remark.charAt(0).toUpperCase() + remark.slice(1);
 }
 
-/** Returns the second line of a status: the refunded amount, or the lender's remark. */
+/** Returns the second line of the status cell; '' for none. */
 function getStatusDetail(payment: HistoryPayment, t: Translate): string {
   const state = paymentState(payment);
   switch (state) {
@@ -37,10 +37,7 @@ function getStatusDetail(payment: HistoryPayment, t: Translate): string {
   }
 }
 
-/**
- * The status of a payment. For a returned payment, it is a button that opens the Void confirmation
- * (docs/product/payments.md#history-row-state).
- */
+/** Shows the status of a payment. The status of a returned payment is a button that opens the Void confirmation. */
 export function PaymentStatus({ payment, onVoid }: PaymentStatusProps) {
   const t = useTexts();
   const word = t('paymentState.returned');

@@ -22,14 +22,9 @@ import { emailSchema } from '../account/contact-schema.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
 import { receiptTextKey } from './payment-row-state.ts';
 
-/**
- * Creates the schema of the receipt form: an email address and an optional phone number
- * (docs/product/payments.md#sending-a-receipt).
- */
 const receiptSchema = (t: Translate) =>
   z.object({ email: emailSchema(t), phone: z.string().check(fieldRules(t).phone()) });
 
-/** The values of the receipt form. */
 export interface ReceiptValues {
   readonly email: string;
   /** The formatted number, such as (312) 555-0142; '' for none. */
@@ -41,15 +36,12 @@ interface ReceiptDialogProps extends RowDialogProps {
   readonly payment: HistoryPayment;
   /** The app user's email address; '' for none. */
   readonly email: string;
-  /** The address that the receipt was sent to; null if it has not been sent. */
+  /** The email and phone that the receipt was sent to; null if it has not been sent. */
   readonly sent: ReceiptValues | null;
   readonly onSent: (to: ReceiptValues) => void;
 }
 
-/**
- * Sends the receipt of a payment. After it is sent, the dialog shows the address and its fields are disabled
- * (docs/product/payments.md#sending-a-receipt).
- */
+/** Sends a receipt. After that, the fields are disabled (docs/product/payments.md#sending-a-receipt). */
 export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dialog }: ReceiptDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
@@ -83,7 +75,7 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
   const isSent = sent !== null;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Move the focus away from the submit button, which is now disabled.
+    // A disabled button cannot keep the focus.
     if (isSent) close.current?.focus();
   }, [isSent]);
   return (

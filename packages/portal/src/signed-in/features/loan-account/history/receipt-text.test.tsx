@@ -34,6 +34,6 @@ test.each([
   ['a pending payment', { lenderState: 'pending' }, null],
   ['a pending payment of the base contract', { statusDescription: 'Pending: no answer yet' }, null],
   ['a payment of $0.00', { cardAmount: 0, totalPaid: 0, statusDescription: 'OK' }, null],
-])('returns the receipt text for %s: %j', (_, changes, body) => {
+])('returns the receipt text for %s', (_, changes, body) => {
   expect(receiptTextKey({ ...SETTLED, ...changes } as HistoryPayment)).toBe(body);
 });

@@ -9,7 +9,7 @@ const t = createTranslate(testTenant);
 const REFUNDABLE_AMOUNT = 10_350 as Cents;
 const RANGE = 'Enter an amount above $0.00 and up to $103.50.';
 
-test('a full refund returns the whole refundable amount and ignores a typed amount', () => {
+test('a full refund has the refundable amount and ignores a typed amount', () => {
   expect(validateRefund({ part: 'full', amount: '5' }, REFUNDABLE_AMOUNT, t)).toEqual({
     part: 'full',
     amount: REFUNDABLE_AMOUNT,
@@ -36,6 +36,6 @@ test.each([
   ['0', RANGE],
   ['0.00', RANGE],
   ['103.51', RANGE],
-])('refuses a partial refund of %j with a message', (amount, fault) => {
+])('refuses a partial refund of "%s": %s', (amount, fault) => {
   expect(validateRefund({ part: 'partial', amount }, REFUNDABLE_AMOUNT, t)).toEqual({ fault });
 });

@@ -13,22 +13,20 @@ import { useMoneyOperation } from '../../../domain/money-operation/use-money-ope
 import { MoneyOperationDialog, type RowDialogProps } from '../parts/money-operation-dialog.tsx';
 import { methodText } from './payment-row-state.ts';
 
-/** The values of the refund form. */
 export interface RefundValues {
   readonly part: 'full' | 'partial';
   /** The amount as the user types it. */
   readonly amount: string;
 }
 
-/** The amount to refund, or a validation message. */
+/** The valid refund, or a validation message. */
 export type RefundChoice =
   | { readonly part: 'full' | Cents; readonly amount: Cents }
   | { readonly fault: string };
 
 /**
- * Validates a refund (docs/product/payments.md#refund-amount): a partial refund is above $0.00 and at most
- * the refundable amount.
- * @param refundable includes the fee
+ * Validates the refund form (docs/product/payments.md#refund-amount).
+ * @param refundable the maximum refund, including the fee
  */
 export function validateRefund(
   { part, amount }: RefundValues,
@@ -48,11 +46,10 @@ interface PartProps {
   readonly values: RefundValues;
   readonly change: (values: RefundValues) => void;
   readonly refundable: Cents;
-  /** The validation message for the amount; undefined before the first attempt. */
+  /** The validation message for the amount; undefined before the first submission. */
   readonly fault: string | undefined;
 }
 
-/** The choice between a full and a partial refund. */
 function PartChoice({ values, change, refundable, fault }: PartProps) {
   const t = useTexts();
   const group = useId();
@@ -96,15 +93,12 @@ function PartChoice({ values, change, refundable, fault }: PartProps) {
 interface RefundDialogProps extends RowDialogProps {
   readonly loanNumber: string;
   readonly payment: HistoryPayment;
-  /** The maximum refund. */
+  /** The maximum refund, including the fee. */
   readonly refundable: Cents;
   readonly onDone: () => void;
 }
 
-/**
- * Refunds a card payment in full or, with the flag `partialRefund`, in part
- * (docs/product/payments.md#refund-confirmation).
- */
+/** Refunds a card payment after confirmation (docs/product/payments.md#refund-confirmation). */
 export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialog }: RefundDialogProps) {
   const t = useTexts();
   const toasts = useToasts();

@@ -14,7 +14,7 @@ interface VoidDialogProps extends RowDialogProps {
   readonly onDone: () => void;
 }
 
-/** Voids an ACH payment that the bank has returned, after confirmation (docs/product/payments.md#void-confirmation). */
+/** Voids a returned ACH payment after confirmation (docs/product/payments.md#void-confirmation). */
 export function VoidDialog({ loanNumber, payment, onDone, ...dialog }: VoidDialogProps) {
   const t = useTexts();
   const toasts = useToasts();

@@ -48,7 +48,7 @@ describe('card numbers', () => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
-  test('formatting is idempotent and keeps the order of the digits', () => {
+  test('formatting is idempotent and preserves the order of the digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d -]{0,24}$/), (typed) => {
         const once = formatCardNumber(typed);
@@ -58,7 +58,7 @@ describe('card numbers', () => {
     );
   });
 
-  test('the check digit detects any single wrong digit', () => {
+  test('the Luhn check detects any single wrong digit', () => {
     const good = '4242424242424242';
     expect(isLuhnValid(good)).toBe(true);
     const wrong = Array.from(good, (digit, index) =>
@@ -101,8 +101,8 @@ describe('expiry dates', () => {
     ['13/27', false],
     ['1/27', false],
     ['', false],
-  ])('on 2026-11-30, %s is not expired: %s', (expiry, ahead) => {
-    expect(isUnexpired(expiry, '2026-11-30')).toBe(ahead);
+  ])('on 2026-11-30, the expiry date "%s" is valid: %s', (expiry, isValid) => {
+    expect(isUnexpired(expiry, '2026-11-30')).toBe(isValid);
   });
 });
 
@@ -114,6 +114,6 @@ test.each([
   ['000000000', false],
   ['02100002', false],
   ['02100002a', false],
-])('routing number %s is valid: %s', (digits, valid) => {
+])('the routing number %s is valid: %s', (digits, valid) => {
   expect(isRoutingNumber(digits)).toBe(valid);
 });

@@ -1,4 +1,3 @@
-/** The accepted card brands. */
 export type CardBrand = 'MasterCard' | 'Visa' | 'Discover' | 'Amex';
 
 const BRAND_PATTERNS: readonly (readonly [CardBrand, RegExp])[] = [
@@ -8,28 +7,21 @@ const BRAND_PATTERNS: readonly (readonly [CardBrand, RegExp])[] = [
   ['Discover', /^(6011|65|64[4-9])/],
 ];
 
-/** Removes everything but the digits from a typed or pasted number. */
 export const stripNonDigits = (typed: string): string => typed.replace(/\D/g, '');
 
-/**
- * Returns the brand by the first digits (docs/product/payments.md#card-brand-prefixes), or null if it is not
- * known yet or not accepted.
- */
+/** Returns null for too few digits or an unaccepted brand (docs/product/payments.md#card-brand-prefixes). */
 export function detectCardBrand(typed: string): CardBrand | null {
   const digits = stripNonDigits(typed);
   return BRAND_PATTERNS.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
 }
 
-/**
- * Returns the number of digits, the length of the CVC and the grouping of a card number
- * (docs/product/payments.md#card-fields).
- */
+/** Returns the number of digits, the CVC length and the digit groups (docs/product/payments.md#card-fields). */
 export const getCardFormat = (brand: CardBrand | null) =>
   brand === 'Amex'
     ? { digits: 15, cvc: 4, groups: [4, 6, 5] }
     : { digits: 16, cvc: brand === null ? 4 : 3, groups: [4, 4, 4, 4] };
 
-/** Groups the digits of a card number: `4242 4242 4242 4242`, Amex `3700 000000 00002`. Drops surplus digits. */
+/** Groups the digits: `4242 4242 4242 4242`, or `3700 000000 00002` for Amex. Drops extra digits. */
 export function formatCardNumber(typed: string): string {
   const { groups } = getCardFormat(detectCardBrand(typed));
   const digits = stripNonDigits(typed);
@@ -40,7 +32,7 @@ export function formatCardNumber(typed: string): string {
     .join(' ');
 }
 
-/** Returns true if the last digit is the Luhn check digit of a card number. */
+/** Returns true if the last digit is the Luhn check digit (ISO/IEC 7812-1). */
 export function isLuhnValid(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .toReversed()
@@ -55,7 +47,7 @@ const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})$/;
 const MONTH_FIRST = /^(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/;
 const DIGITS_ONLY = /^(\d{2})(20\d{2})$/;
 
-/** Returns month and year of a complete expiry date (`1/30`, `11/2029`, `112029` or `2029-11`), or null. */
+/** Parses a complete expiry date, such as `1/30`, `11/2029`, `112029` or `2029-11`. */
 function expiryParts(typed: string): readonly [month: string, year: string] | null {
   const [, yearFirst, monthSecond] = YEAR_FIRST.exec(typed) ?? [];
   if (yearFirst !== undefined && monthSecond !== undefined) return [monthSecond, yearFirst];
@@ -63,16 +55,13 @@ function expiryParts(typed: string): readonly [month: string, year: string] | nu
   return month === undefined || year === undefined ? null : [month, year];
 }
 
-/** Returns a complete expiry date as `MM/YY`, or null if the text is not a complete date. */
+/** Formats a complete expiry date as `MM/YY`. Returns null for an incomplete date. */
 export function normalizeExpiry(typed: string): string | null {
   const parts = expiryParts(typed.trim());
   return parts === null ? null : `${parts[0].padStart(2, '0')}/${parts[1].slice(-2)}`;
 }
 
-/**
- * Formats a complete or partial expiry date as `MM/YY`. Adds the slash, and expands a leading 2 to 9 to a
- * two-digit month.
- */
+/** Formats a complete or partial expiry date as `MM/YY`. A leading 2 to 9 is a month: `530` becomes `05/30`. */
 export function formatExpiry(typed: string): string {
   const whole = normalizeExpiry(typed);
   if (whole !== null) return whole;
@@ -81,7 +70,7 @@ export function formatExpiry(typed: string): string {
 }
 
 /**
- * Returns true if an `MM/YY` date is a real month that is not over.
+ * Returns true if an `MM/YY` date is the current month or a future month.
  * @param today yyyy-MM-dd in the lender's time zone
  */
 export function isUnexpired(expiry: string, today: string): boolean {
@@ -91,10 +80,7 @@ export function isUnexpired(expiry: string, today: string): boolean {
   return `20${year}-${month}` >= today.slice(0, 7);
 }
 
-/**
- * Returns true for nine digits with a valid 3-7-1 check digit. Refuses all zeros, which pass the check but
- * are not a routing number.
- */
+/** Checks the ABA check digit with the weights 3-7-1. All zeros would pass it, but are not a routing number. */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
   const weights = [3, 7, 1];

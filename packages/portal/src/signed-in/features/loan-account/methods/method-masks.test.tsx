@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { expiryMask } from './method-masks.ts';
 
-/** Types a text into a masked field key by key, with the events of a browser. Returns the value of the field. */
+/** Types a text into a masked field with the events of a browser. Returns the value of the field. */
 function typed(text: string): string {
   const input = document.createElement('input');
   document.body.append(input);
@@ -21,7 +21,7 @@ function typed(text: string): string {
       cancelable: true,
     });
     if (!input.dispatchEvent(event)) continue;
-    // The mask did not handle the event, so insert the key as the browser does.
+    // If the mask does not cancel the event, the browser inserts the character.
     const at = input.selectionStart ?? input.value.length;
     input.setRangeText(data, at, input.selectionEnd ?? at, 'end');
     fireEvent(input, new InputEvent('input', { data, inputType: 'insertText', bubbles: true }));

@@ -10,7 +10,7 @@ const plainDigits = (maxLength: number): InputMask => ({
   placeholder: '',
 });
 
-/** Groups the digits by brand: 4-4-4-4, Amex 4-6-5. */
+/** Groups the digits by card brand: 4-4-4-4, or 4-6-5 for Amex. */
 export const cardNumberMask: InputMask = {
   options: {
     mask: ({ value }) =>
@@ -23,12 +23,12 @@ export const cardNumberMask: InputMask = {
   placeholder: '',
 };
 
-/** Completes a one-digit month when its separator is typed: `1/` becomes `01/`. */
+/** Expands a one-digit month when the user types a separator: `1/` becomes `01/`. */
 function preprocessExpiry(
   state: { value: string; selection: readonly [from: number, to: number] },
   data: string,
 ) {
-  // Autofill sets the whole value at once, without inserted data.
+  // Autofill sets the complete value without `data`.
   const filledIn = data === '' ? normalizeExpiry(state.value) : null;
   if (filledIn !== null && filledIn !== state.value)
     return { elementState: { value: filledIn, selection: [5, 5] as const }, data };
@@ -41,10 +41,9 @@ function preprocessExpiry(
   return { elementState: state, data };
 }
 
-/** A four-digit year, which is shortened once it is complete. */
+/** A four-digit year, which the mask shortens to two digits. */
 const LONG_YEAR = /^(\d{2}\/)20(\d{2})$/;
 
-/** The mask of an `MM/YY` date. It adds the slash, and expands a leading 2 to 9 to a two-digit month. */
 export const expiryMask: InputMask = {
   options: {
     mask: ({ value }) => [...digits(2), '/', ...digits(/^\d{2}\/?20/.test(value) ? 4 : 2)],

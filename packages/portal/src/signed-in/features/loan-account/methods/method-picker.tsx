@@ -26,15 +26,14 @@ function MethodFacts({ method }: { readonly method: PaymentMethod }) {
 interface MethodPickerProps {
   readonly methods: readonly PaymentMethod[];
   readonly error: string | undefined;
-  /** A remark about the methods. */
+  /** A note above the methods. */
   readonly note?: string | undefined;
-  /** The registration of the radio buttons with react-hook-form. */
+  /** The result of react-hook-form's `register`. */
   readonly field: ComponentProps<'input'>;
   readonly addPath: string;
   readonly editPath: string;
 }
 
-/** Radio buttons for the saved payment methods. */
 export function MethodPicker({ methods, error, note, field, addPath, editPath }: MethodPickerProps) {
   const t = useTexts();
   const errorId = useId();

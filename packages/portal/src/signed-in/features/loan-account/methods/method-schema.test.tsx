@@ -34,7 +34,7 @@ const PAD = {
   doNotSave: false,
 } as const;
 
-/** Returns the first message of each invalid field. */
+/** Returns the first validation message of each invalid field. */
 function faults(type: 'card' | 'ach' | 'pad', values: object, changed: Partial<MethodRules> = {}) {
   const { error } = methodSchema(type, { ...rules, ...changed }).safeParse(values);
   return Object.fromEntries(
@@ -49,7 +49,7 @@ describe('a new card', () => {
     expect(faults('card', { ...CARD, number: '3700 000000 00002', cvc: '1234' })).toEqual({});
   });
 
-  test('accepts a card number only in the number field', () => {
+  test('is refused with a card number in a text field, like an ACH or PAD account', () => {
     const inText = /^This text contains a card number\./;
     expect(faults('card', { ...CARD, holderName: CARD.number })).toEqual({
       holderName: expect.stringMatching(inText) as string,
@@ -95,7 +95,7 @@ describe('a new card', () => {
     });
   });
 
-  test('needs no CVC if the lender hides it', () => {
+  test('requires no CVC if the lender hides the field', () => {
     expect(faults('card', { ...CARD, cvc: '' }, { hideCvc: true })).toEqual({});
   });
 
@@ -105,7 +105,7 @@ describe('a new card', () => {
     ['10001', { zip: 'Billing postal code should be in the format K1A 0B1' }],
     ['D1A 0B1', { zip: 'Billing postal code should be in the format K1A 0B1' }],
     ['', { zip: 'Billing postal code is required' }],
-  ])('validates the Canadian postal code "%s": %o', (zip, expected) => {
+  ])('validates the Canadian postal code "%s": %j', (zip, expected) => {
     expect(faults('card', { ...CARD, zip }, { country: 'CA' })).toEqual(expected);
   });
 });
@@ -146,7 +146,7 @@ describe('a new PAD account', () => {
     ['bankNumber', '12', 'Institution number should be 3 digits'],
     ['branchNumber', '1234', 'Transit number should be 5 digits'],
     ['accountNumber', '1234', 'Account number should be 5 to 12 digits'],
-  ])('validates optional fields that are filled in: %s "%s"', (field, typed, message) => {
+  ])('validates the optional field %s "%s": %s', (field, typed, message) => {
     expect(faults('pad', { ...PAD, [field]: typed })).toEqual({ [field]: message });
   });
 });

@@ -12,20 +12,17 @@ import {
   stripNonDigits,
 } from './card-number.ts';
 
-/** The settings that the rules of a new payment method depend on. */
+/** The settings that the validation of a new payment method depends on. */
 export interface MethodRules {
   readonly t: Translate;
   readonly country: InjectedTenant['country'];
-  /** The flag hideCvvInWebpop: the form has no CVC field. */
+  /** The flag hideCvvInWebpop. */
   readonly hideCvc: boolean;
   /** Today in the lender's time zone. */
   readonly today: Day;
 }
 
-/**
- * A US ZIP has 5 digits. A Canadian postal code does not use the letters D, F, I, O, Q and U
- * (docs/product/payments.md#card-fields).
- */
+/** Canadian postal codes do not use the letters D, F, I, O, Q and U (docs/product/payments.md#card-fields). */
 const POSTAL_CODE = {
   US: /^\d{5}$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
@@ -33,7 +30,6 @@ const POSTAL_CODE = {
 
 const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** Returns the validation message for a card number, or null. */
 function cardNumberFault(typed: string, t: Translate): string | null {
   const digits = stripNonDigits(typed);
   if (digits === '') return t('payments.cardNumberRequired');
@@ -50,7 +46,7 @@ function cvcFault(cvc: string, number: string, { t, hideCvc }: MethodRules): str
   return cvc.length === length ? null : t('payments.cvcLength', { digits: length });
 }
 
-/** Creates a string schema from a function that returns a message or null. */
+/** @param validate returns a validation message, or null for a valid text */
 const validatedText = (faultOf: (typed: string) => string | null) =>
   z.string().check((context) => {
     const fault = faultOf(context.value);
@@ -110,10 +106,7 @@ const achSchema = ({ t }: MethodRules) =>
     bankName: requiredText(t('payments.bankNameRequired')).check(freeText(t)),
   });
 
-/**
- * Validates an optional field if it is filled in. The lender refuses an account that it cannot charge
- * (docs/product/payments.md#pad-fields).
- */
+/** Accepts an empty text, because the lender decides which PAD fields it needs (docs/product/payments.md#pad-fields). */
 const optionalText = (pattern: RegExp, message: string) =>
   z.string().check(
     z.trim(),
@@ -132,6 +125,5 @@ const padSchema = ({ t }: MethodRules) =>
 
 const SCHEMAS = { card: cardSchema, ach: achSchema, pad: padSchema };
 
-/** Creates the schema of a new payment method of one type. */
 export const methodSchema = <Type extends keyof typeof SCHEMAS>(type: Type, rules: MethodRules) =>
   SCHEMAS[type](rules) as ReturnType<(typeof SCHEMAS)[Type]>;

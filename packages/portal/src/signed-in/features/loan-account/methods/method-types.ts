@@ -4,19 +4,15 @@ import type { Day } from '../../../../lib/format/dates.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { isUnexpired } from './card-number.ts';
 
-/** Returns true if the lender accepts a type of method (flags cardEnable, achEnable, enablePad). */
 export function isTypeEnabled(type: PaymentMethod['type'], flags: Flags): boolean {
   return { card: flags.cardEnable, ach: flags.achEnable, pad: flags.enablePad }[type];
 }
 
-/** Returns the types that can be added, in display order. */
+/** Returns the method types that the lender accepts, in display order. */
 export const enabledTypes = (flags: Flags): PaymentMethod['type'][] =>
   (['card', 'ach', 'pad'] as const).filter((type) => isTypeEnabled(type, flags));
 
-/**
- * Returns true if the lender allows a type to be used once without being saved (flags doNotSaveCard,
- * doNotSaveAch, doNotSavePad).
- */
+/** Returns true if the lender allows one-time use without saving the method. */
 export function isOneUseAllowed(type: PaymentMethod['type'], flags: Flags): boolean {
   return { card: flags.doNotSaveCard, ach: flags.doNotSaveAch, pad: flags.doNotSavePad }[type];
 }
@@ -25,7 +21,7 @@ const TYPE_NAMES = { card: 'payments.card', ach: 'payments.ach', pad: 'payments.
 
 export const methodTypeName = (type: PaymentMethod['type'], t: Translate): string => t(TYPE_NAMES[type]);
 
-/** Returns `Visa ending in 4242`, or for an account the name of its bank. */
+/** Returns a name such as `Visa ending in 4242` or `First Bank account ending in 6789`. */
 export function methodName(
   {
     type,
@@ -40,6 +36,6 @@ export function methodName(
     : t('payments.accountEnding', { bank: bankName ?? methodTypeName(type, t), lastFour });
 }
 
-/** Returns true if the expiry month of a card is over. Accounts do not expire. */
+/** Returns true for a card whose expiry month has passed. Bank accounts do not expire. */
 export const isExpired = ({ expiry }: Pick<PaymentMethod, 'expiry'>, today: Day): boolean =>
   expiry !== null && !isUnexpired(expiry, today);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
 
-/** An account can have 2,000 scheduled payments, which are too many to render at once. */
+/** A loan account can have 2,000 scheduled payments, which are too many to render at once. */
 const PAGE_SIZE = 50;
 
 interface LimitedRecordsProps<Row> {
@@ -12,7 +12,7 @@ interface LimitedRecordsProps<Row> {
   readonly rows: readonly Row[];
 }
 
-/** A record table that shows a limited number of rows with a button for more. */
+/** A table that renders 50 rows at first, and 50 more with each click of a button. */
 export function LimitedRecords<Row extends { readonly id: number }>({
   label,
   columns,

@@ -9,7 +9,6 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import type { Declined } from '../../../domain/money-operation/money-state.ts';
 import type { MoneyOperationFlow } from '../../../domain/money-operation/use-money-operation.ts';
 
-/** A warning that the user must read before continuing. */
 function Warning({ children }: { readonly children: ReactNode }) {
   return (
     <Flex
@@ -27,7 +26,7 @@ function Warning({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Texts about an unknown outcome, for operations that the payment history shows. */
+/** Texts for refunds and voids, whose outcome appears in the payment history. */
 const HISTORY_TEXTS = {
   back: 'moneyAction.toHistory',
   unknownCheck: 'moneyAction.unknownCheck',
@@ -35,7 +34,7 @@ const HISTORY_TEXTS = {
   refused: 'moneyAction.refused',
 } as const;
 
-/** Texts about an unknown outcome, for operations that the list of scheduled payments shows. */
+/** Texts for deletions, whose outcome appears in the list of scheduled payments. */
 export const SCHEDULE_TEXTS = {
   back: 'scheduled.toList',
   unknownCheck: 'scheduled.unknownCheck',
@@ -48,7 +47,7 @@ type OutcomeTexts = typeof HISTORY_TEXTS | typeof SCHEDULE_TEXTS;
 export interface RowDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** As in `Dialog`. */
+  /** Returns the element to focus after the dialog closes; null for the element that opened it. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
@@ -58,11 +57,11 @@ interface MoneyOperationDialogProps extends RowDialogProps {
   readonly action: string;
   readonly onConfirm: () => void;
   readonly flow: Omit<MoneyOperationFlow<unknown, unknown>, 'confirm'>;
-  /** For example `Refund outcome unknown`. */
+  /** A title such as `Refund outcome unknown`. */
   readonly unknownTitle: string;
-  /** The texts of the list that shows the outcome. Defaults to those of the payment history. */
+  /** Defaults to `HISTORY_TEXTS`. */
   readonly texts?: OutcomeTexts;
-  /** The question and its fields. */
+  /** The confirmation question and its fields. */
   readonly children: ReactNode;
 }
 
@@ -88,7 +87,7 @@ const declineText = (
   t: Translate,
 ): string => (isKeyReused ? t('moneyAction.keyReused') : reason || t(texts.refused));
 
-/** Asks for confirmation of a refund, void or deletion, and stays open until the operation has succeeded. */
+/** A confirmation dialog for a refund, void or deletion. It closes when the operation succeeds or the user cancels. */
 export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
   const { open, onClose, finalFocus, title, action, onConfirm, flow, unknownTitle, children } = props;
   const { texts = HISTORY_TEXTS } = props;
@@ -97,7 +96,7 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
   const { outcome, isSubmitting, canRetry } = flow;
   const isUnknown = outcome?.status === 'unknownOutcome';
   const problem = outcome?.status === 'declined' ? declineText(outcome, texts, t) : null;
-  // The dialog stays open while a request is running, because it must show the outcome.
+  // The dialog must stay open during the request, because it shows the outcome.
   const close = () => {
     if (!isSubmitting) onClose();
   };

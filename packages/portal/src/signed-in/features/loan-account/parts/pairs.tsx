@@ -1,7 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A list of label/value pairs, with the values aligned to the right. */
 export function Pairs({ children }: { readonly children: ReactNode }) {
   return (
     <Grid as="dl" templateColumns="auto minmax(0, 1fr)">
@@ -10,7 +9,6 @@ export function Pairs({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One label/value pair of `Pairs`. */
 export function Pair({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box display="contents" css={{ '&:not(:last-child) > *': { borderBottomWidth: '1px' } }}>
@@ -20,7 +18,7 @@ export function Pair({ label, children }: { readonly label: string; readonly chi
         pe="4"
         color="fg.muted"
         textStyle="sm"
-        // A value with a touch target is taller, so lower its label to the same line.
+        // A button makes the value taller, so align the label with the value's text.
         css={{ '&:has(+ dd button)': { pt: { base: '3', md: '2' } } }}
       >
         {label}
@@ -39,7 +37,7 @@ export function Pair({ label, children }: { readonly label: string; readonly chi
   );
 }
 
-/** A value with a button beside it, at the same height as a plain value. */
+/** Renders a value and a button at the height of a plain value. */
 export function ValueWithButton({ children }: { readonly children: ReactNode }) {
   return (
     <Flex as="span" justify="end" align="center" gap="1" my="-1" minH={{ base: '9', md: '7' }}>

@@ -3,12 +3,11 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
-  /** Placed at the end of the title line. */
+  /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of the page with a title. */
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** Placeholder for a part of the page that is loading. */
 export function PartSkeleton() {
   const t = useTexts();
   return (
@@ -24,7 +23,7 @@ interface PartFailedProps {
   readonly retry: () => void;
 }
 
-/** Replaces a part of the page that could not be loaded. The other parts stay usable. */
+/** Replaces a part of the page that could not be loaded, while the rest of the page stays usable. */
 export function PartFailed({ error, retry }: PartFailedProps) {
   const t = useTexts();
   return (

@@ -6,12 +6,8 @@ export interface RecordColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Aligns the values to the right with tabular figures. */
   readonly numeric?: boolean;
-  /**
-   * The share of the table's width. If any column has a width, each line of a cell is truncated at the end of
-   * its column.
-   */
+  /** A CSS width. If any column has one, the table layout is fixed and long lines are truncated. */
   readonly width?: string;
 }
 
@@ -20,21 +16,20 @@ interface RecordTableProps<Row> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => number;
-  /** Returns a text for a full-width row below the record; '' for none. */
+  /** Returns the text of an additional full-width row below the record; '' for none. */
   readonly note?: (row: Row) => string;
-  /** The id of the row that is highlighted and scrolled into view; null for none. */
+  /** The id of the row to highlight and scroll into view; null for none. */
   readonly currentId?: number | null;
 }
 
 const showRow = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' });
 
-/** Below this width, each row becomes a block of labeled lines. */
+/** A narrow table shows each row as a block of labeled lines. */
 const NARROW = '@container (max-width: 50rem)';
 
-/** From this width on, rows are laid out in columns. */
 const WIDE = '@container (min-width: 50.01rem)';
 
-/** In this range, a block has room for two lines side by side. */
+/** A narrow table with room for two labeled lines side by side. */
 const HALF_WIDE = '@container (min-width: 32rem) and (max-width: 50rem)';
 
 const tableStyles = {
@@ -74,7 +69,7 @@ const tableStyles = {
     '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
   },
   [HALF_WIDE]: {
-    // The selector includes the table to take precedence over the rules for narrow containers.
+    // The selector includes `table` for a higher specificity than the rules of NARROW.
     '& table tbody tr:not(.record-note)': {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -85,13 +80,12 @@ const tableStyles = {
 
 interface CellLinesProps {
   readonly children: ReactNode;
-  /** Tooltip with the full first line, in case it is truncated. */
+  /** A tooltip with the full first line, which may be truncated. */
   readonly title?: string;
   /** A smaller second line; '' for none. */
   readonly second?: string;
 }
 
-/** The content of a cell: one or two lines, the second one smaller. */
 export function CellLines({ children, title, second = '' }: CellLinesProps) {
   return (
     <span>
@@ -107,10 +101,6 @@ export function CellLines({ children, title, second = '' }: CellLinesProps) {
   );
 }
 
-/**
- * A table of records. It sets ARIA roles explicitly, because elements that are laid out as blocks lose their
- * implicit table roles.
- */
 export function RecordTable<Row>({
   label,
   columns,

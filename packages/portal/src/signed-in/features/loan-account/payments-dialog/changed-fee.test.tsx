@@ -11,7 +11,7 @@ const CARD = {
   'Billing ZIP': '60614',
 };
 
-test('shows a changed fee for a one-use method and pays it after confirming again', async () => {
+test('shows the changed fee of a one-use method, and charges it after the user confirms again', async () => {
   const lender = createLenderDouble('/api');
   const example = createLenderDouble('/api');
   lender.on('addCard', async (_, { url }) => {

@@ -13,15 +13,12 @@ import { buildPaymentRequest, computePaymentPlan } from './payment-plan.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { usePayments } from './payments-context.ts';
 
-/**
- * The confirmation of a payment: summary, disclosure and a button that states its effect
- * (docs/product/payments.md#payment-confirmation).
- */
+/** The screen that confirms a payment (docs/product/payments.md#payment-confirmation). */
 export function ConfirmPage() {
   const t = useTexts();
   const payments = usePayments();
   const { form, schema, flow, path } = payments;
-  // The response contains the disclosures, without which a payment cannot be confirmed.
+  // A payment cannot be confirmed without its disclosure, which is in this response.
   const { isSuccess } = useQuery(clientDetailsQuery(useLender()));
   const today = useToday();
   const values = form.getValues();

@@ -8,7 +8,7 @@ import { fillIn, openPayments, press } from '../../../../testing/payments-dialog
 const FLAGS = { webpopRefund: true };
 const SEND = /Send money to the customer/;
 
-/** Creates a lender with this credit limit; undefined for a lender that reports none. */
+/** Creates a lender double with this credit limit; undefined for a lender that reports none. */
 function lenderWithLimit(customerCreditLimit: number | undefined) {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
@@ -44,7 +44,7 @@ test('offers no credit without the permission to refund', async () => {
   expect(screen.queryByLabelText(SEND)).toBeNull();
 });
 
-test('leaves the validation of the amount to a lender that reports no limit', async () => {
+test('accepts any credit if the lender reports no limit', async () => {
   await openPayments({ lender: lenderWithLimit(undefined), flags: FLAGS });
   fireEvent.click(await screen.findByLabelText(SEND));
   await fillIn('9000');

@@ -10,8 +10,8 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
 
 /**
- * Returns a function that goes back in the browser history.
- * @param to where to go instead if the page was opened directly and has no previous screen
+ * Returns a function that navigates to the previous screen.
+ * @param to the path to open if the screen was opened by its URL, so that there is no previous screen
  */
 export function useGoBack(to: string): () => void {
   const navigate = useNavigate();
@@ -19,7 +19,6 @@ export function useGoBack(to: string): () => void {
   return () => void (opened ? navigate(to, { replace: true }) : navigate(-1));
 }
 
-/** A button that goes back to the previous screen, or to `to` if the page was opened directly. */
 export function BackButton({ to }: { readonly to: string }) {
   const t = useTexts();
   return (
@@ -33,7 +32,7 @@ interface StepHeadingProps extends HeadingProps {
   readonly ref?: Ref<HTMLHeadingElement | null>;
 }
 
-/** The heading of a step of the Payments dialog. It receives the focus, so that screen readers announce the step. */
+/** The heading of a screen in the Payments dialog. It receives the focus, so that screen readers announce the screen. */
 export function StepHeading({ ref, ...props }: StepHeadingProps) {
   const heading = useStepFocus<HTMLHeadingElement>();
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(ref, () => heading.current);
@@ -52,10 +51,7 @@ interface ResultMessageProps {
   readonly children: ReactNode;
 }
 
-/**
- * The outcome of an operation with icon, color and text. The heading receives the focus and is described by
- * the details, so that screen readers announce both.
- */
+/** Shows an outcome. `aria-describedby` makes screen readers announce the details with the focused heading. */
 export function ResultMessage({ kind, title, children }: ResultMessageProps) {
   const { icon: Icon, palette } = RESULT_STYLES[kind];
   const details = useId();
@@ -74,7 +70,6 @@ export function ResultMessage({ kind, title, children }: ResultMessageProps) {
   );
 }
 
-/** A label and a value with a copy button. */
 export function CopyableValue({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <Flex gap="2" align="center" justify="center">
@@ -87,7 +82,6 @@ export function CopyableValue({ label, value }: { readonly label: string; readon
   );
 }
 
-/** Placeholder for the dialog while it loads. */
 export function DialogLoading() {
   const t = useTexts();
   return (
@@ -106,7 +100,6 @@ interface DialogFailedProps {
   readonly onRetry: () => void;
 }
 
-/** The failure to load a screen of the dialog, with Retry. */
 export function DialogFailed({ title, error, onRetry }: DialogFailedProps) {
   const t = useTexts();
   return (

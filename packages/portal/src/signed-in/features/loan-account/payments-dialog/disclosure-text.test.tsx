@@ -33,7 +33,7 @@ const payment = (changed: Partial<DisclosedPayment> = {}): DisclosedPayment => (
 const getParagraphs = (about: DisclosedPayment, configured: MethodDisclosures) =>
   getDisclosureParagraphs(about, configured, LENDER, t);
 
-test('fills in amount, total, count, frequency, dates and method in the lender’s text for the kind', () => {
+test('replaces the placeholders in the lender’s text for the kind of payment', () => {
   const text = '{count} x {amount} = {total}, {frequency}, {first} to {last}, {method}; {amount} each.';
   expect(
     getParagraphs(payment(), disclosures('Once.', { recurringPayments: text, onePayment: 'One.' })),
@@ -48,7 +48,7 @@ test.each<[DisclosureKind, string]>([
   ['scheduledPayment', 'Later.'],
   ['recurringPayments', 'Series.'],
   ['creditToCustomer', 'Credit.'],
-])('uses a separate text for %s', (kind, text) => {
+])('uses the lender’s text for %s', (kind, text) => {
   const byKind = {
     onePayment: 'One.',
     scheduledPayment: 'Later.',
@@ -70,7 +70,7 @@ test.each<[Partial<DisclosedPayment>, string]>([
   ],
   [{ last: null }, 'to take 5 payments of $103.50 each'],
   [{ last: null, count: null }, 'Harbor Auto Finance sets the number of payments. To revoke'],
-])('adds a statement about the schedule to the base contract’s text: %j', (changed, statement) => {
+])('adds the portal’s statement to the lender’s text for the method: %j', (changed, statement) => {
   const [base, own, ...rest] = getParagraphs(payment(changed), disclosures('Debit once.'));
   expect(base).toBe('Debit once.');
   expect(own).toContain(statement);
@@ -78,7 +78,7 @@ test.each<[Partial<DisclosedPayment>, string]>([
   expect(rest).toEqual([]);
 });
 
-test('never shows a credit with a text that authorizes a charge', () => {
+test('never uses a text that authorizes a charge for a credit', () => {
   const credit = payment({ kind: 'creditToCustomer', count: 1 });
   expect(getParagraphs(credit, disclosures('We charge you.', { onePayment: 'We charge you.' }))).toEqual([
     'Harbor Auto Finance will send $103.50 to your First Bank account ending in 6789 on 12/31/2026. You will not be charged.',
@@ -86,7 +86,7 @@ test('never shows a credit with a text that authorizes a charge', () => {
 });
 
 test.each(['{last}', '{count}', '{tota1}'])(
-  'skips a text whose placeholder %s cannot be filled in',
+  'ignores a text for the kind of payment if its placeholder %s has no value',
   (placeholder) => {
     const series = payment({ count: null, last: null });
     const [base, own] = getParagraphs(
@@ -109,7 +109,7 @@ test.each<[Partial<DisclosedPayment>, string]>([
     { kind: 'creditToCustomer', count: 1 },
     'Harbor Auto Finance will send $103.50 to your First Bank account',
   ],
-])('uses the portal’s statement if the lender has no text for the method: %j', (changed, statement) => {
+])('uses only the portal’s statement if the lender has no text for the method: %j', (changed, statement) => {
   const paragraphs = getParagraphs(payment(changed), disclosures(null));
   expect(paragraphs).toHaveLength(1);
   expect(paragraphs[0]).toContain(statement);

@@ -3,26 +3,23 @@ import { type Day, formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
-/** The facts about a payment or series that a disclosure states. */
+/** The payment or series that a disclosure describes. */
 export interface DisclosedPayment {
   readonly kind: DisclosureKind;
-  /** For example `Visa ending in 4242`. */
+  /** A name such as `Visa ending in 4242`. */
   readonly methodName: string;
-  /** The amount of one payment with its fee. */
+  /** The amount of one payment, including the fee. */
   readonly amount: Cents;
-  /** Null if only the lender knows it. */
+  /** The number of payments; null if the lender determines it. */
   readonly count: number | null;
-  /** The lender's label. */
+  /** The lender's label of the frequency. */
   readonly frequency: string;
   readonly first: Day;
-  /** Null if only the lender knows it. */
+  /** Null if the lender determines the dates. */
   readonly last: Day | null;
 }
 
-/**
- * Returns the values of the placeholders (docs/product/payments.md#disclosure-placeholders), null for a value
- * that is not known.
- */
+/** Returns the placeholder values, null if unknown (docs/product/payments.md#disclosure-placeholders). */
 function getPlaceholderValues({ methodName, amount, count, frequency, first, last }: DisclosedPayment) {
   return {
     method: methodName,
@@ -37,10 +34,7 @@ function getPlaceholderValues({ methodName, amount, count, frequency, first, las
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/**
- * Replaces the placeholders of a text. Returns null if one of them is unknown or has no value, because an
- * incomplete disclosure must not be read.
- */
+/** Returns null if a placeholder has no value, because staff must not read an incomplete disclosure to a payer. */
 function fillPlaceholders(text: string, payment: DisclosedPayment): string | null {
   const values = new Map<string, string | null>(Object.entries(getPlaceholderValues(payment)));
   const placeholders = Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => values.get(name) ?? null);
@@ -48,10 +42,7 @@ function fillPlaceholders(text: string, payment: DisclosedPayment): string | nul
   return text.replaceAll(PLACEHOLDER, (_, name: string) => values.get(name) ?? '');
 }
 
-/**
- * Returns the portal's statement about the authorization or the credit
- * (docs/product/payments.md#portal-statements).
- */
+/** Returns the portal's own statement (docs/product/payments.md#portal-statements). */
 function getPortalStatement(payment: DisclosedPayment, lender: string, t: Translate): string {
   const { count, total, last, ...values } = { ...getPlaceholderValues(payment), lender };
   if (payment.kind === 'onePayment') return t('disclosure.onePayment', values);
@@ -64,10 +55,9 @@ function getPortalStatement(payment: DisclosedPayment, lender: string, t: Transl
 }
 
 /**
- * Returns the paragraphs that are read to the payer before confirming
- * (docs/product/payments.md#disclosure-text): the lender's text for the kind of payment, or else its text for
- * the method, if any, followed by the portal's statement. A credit authorizes no charge, so it never shows
- * the text for the method.
+ * Returns the paragraphs that staff read to the payer (docs/product/payments.md#disclosure-text). The lender's
+ * text for the kind of payment replaces all others. Without it, the portal's statement follows the lender's
+ * text for the method. That text authorizes a charge, so a credit never shows it.
  * @param lender the lender's name
  */
 export function getDisclosureParagraphs(

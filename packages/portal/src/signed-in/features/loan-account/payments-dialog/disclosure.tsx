@@ -11,7 +11,7 @@ interface DisclosureProps {
   readonly payment: DisclosedPayment;
 }
 
-/** The disclosure of a payment, which staff read to the payer before confirming. */
+/** Shows the disclosure that staff read to the payer before confirming. */
 export function Disclosure({ type, payment }: DisclosureProps) {
   const t = useTexts();
   const { name } = useTenant();

@@ -20,7 +20,7 @@ import { useEditSchedule } from './edit-schedule-provider.tsx';
 import { ReceiptFields, ScheduleDay, ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Returns the message about the last attempt to save, or null. */
+/** Returns the error message of the last attempt to save, or null. */
 function useProblem({ outcome, canRetry }: MoneyOperationFlow<ScheduleEdit, unknown>): string | null {
   const t = useTexts();
   if (outcome === null || outcome.status === 'succeeded') return null;
@@ -29,7 +29,7 @@ function useProblem({ outcome, canRetry }: MoneyOperationFlow<ScheduleEdit, unkn
   return outcome.isKeyReused ? t('schedule.updateKeyReused') : outcome.reason || t('schedule.problem');
 }
 
-/** Saves a change of a scheduled payment or of all remaining payments of its series. */
+/** Creates the money operation that saves an edit of a scheduled payment or its series. */
 export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved: () => void) {
   const t = useTexts();
   const toasts = useToasts();
@@ -52,10 +52,7 @@ export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved:
   return { flow, problem: useProblem(flow) };
 }
 
-/**
- * Edits one scheduled payment or all remaining payments of its series (docs/product/schedules.md#edit-scope).
- * It shows no disclosure.
- */
+/** Edits one scheduled payment or all remaining payments of its series (docs/product/schedules.md#edit-scope). */
 export function EditSchedulePage() {
   const t = useTexts();
   const { account, path, details, edit, setUnsavedInputPath } = useEditSchedule();

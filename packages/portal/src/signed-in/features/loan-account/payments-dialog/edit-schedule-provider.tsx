@@ -24,7 +24,7 @@ import { type ScheduleFormApi, useScheduleForm } from '../schedules/use-schedule
 import { DialogFailed, DialogLoading } from './dialog-parts.tsx';
 import { type PaymentsContext, usePayments, useScheduleMethodSelection } from './payments-context.ts';
 
-/** The state that the screens of Edit Scheduled Payment share, which persists while the user switches between them. */
+/** The state that all screens of Edit Scheduled Payment share. */
 export interface EditScheduleContext extends PaymentsContext {
   readonly edit: {
     readonly form: ScheduleFormApi;
@@ -56,22 +56,20 @@ function NotScheduled({ listPath }: { readonly listPath: string }) {
 
 interface EditFormProviderProps {
   readonly item: ScheduledPayment;
-  /** The remaining payments of the series. */
+  /** The remaining payments of the series, including `item`. */
   readonly remaining: readonly ScheduledPayment[];
-  /** True if the edit starts with the whole series selected. */
   readonly startsWithSeries: boolean;
 }
 
-/** Returns the days that stay valid even if they are in the past. */
 const getSelectedDays = ({ firstDay, secondDay }: ScheduleValues) => [firstDay, secondDay];
 
-/** Provides one form for all screens of the edit, so that input survives navigation between them. */
+/** Creates the form above all screens of the edit, so that navigation between the screens preserves the input. */
 function EditFormProvider({ item, remaining, startsWithSeries }: EditFormProviderProps) {
   const payments = usePayments();
   const { methods } = payments.schedule.rules;
   const formPath = `${payments.path}/list/${item.id}`;
   const [wholeSeries, setWholeSeries] = useState(startsWithSeries);
-  // The values when the edit began, which changes are compared with.
+  // The initial values, by scope. Changes are compared with them even after the list is refetched.
   const [start] = useState(() => ({
     one: getEditValues({ item, remaining, wholeSeries: false }, methods),
     series: getEditValues({ item, remaining, wholeSeries: true }, methods),
@@ -92,7 +90,7 @@ function EditFormProvider({ item, remaining, startsWithSeries }: EditFormProvide
   }, [isDirty, formPath, setUnsavedInputPath]);
   const choose = (whole: boolean) => {
     const next = whole ? start.series : start.one;
-    // A day that the user has not changed follows the scope.
+    // Replace the days that the user has not changed with those of the selected scope.
     for (const day of ['firstDay', 'secondDay'] as const) {
       if (form.getValues(day) === before[day]) form.setValue(day, next[day]);
     }
@@ -109,7 +107,7 @@ function EditFormProvider({ item, remaining, startsWithSeries }: EditFormProvide
   return <Outlet context={context} />;
 }
 
-/** Loads the schedule to edit and provides its form. */
+/** Loads the scheduled payment with the id in the URL and provides its form. */
 export function EditScheduleProvider() {
   const t = useTexts();
   const { account, path } = usePayments();

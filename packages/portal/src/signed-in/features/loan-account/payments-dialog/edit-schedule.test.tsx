@@ -25,7 +25,7 @@ const openEdit = (options: Parameters<typeof openSchedules>[0] = {}) =>
 
 describe('an edit of a scheduled payment', () => {
   // @spec 2.32, 4.11
-  test('changes one payment only and returns to the list', async () => {
+  test('changes only that payment and returns to the list', async () => {
     const lender = openEdit();
     await type('Date', '3/5/2090');
     expect(screen.queryByLabelText('Frequency')).toBeNull();
@@ -46,7 +46,7 @@ describe('an edit of a scheduled payment', () => {
     ]);
   });
 
-  test('shows amount, agreed fee and total if the lender reports the fee', async () => {
+  test('shows amount, agreed fee and total if the lender reports the agreed fee', async () => {
     openEdit({ lender: schedules(lenderWithAch(), wireSchedule(51, '2090-02-28', { fee: 1.25 })) });
     await screen.findByLabelText('Amount');
     const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
@@ -64,7 +64,7 @@ describe('an edit of a scheduled payment', () => {
     expect(summary.textContent).toContain('$327.50');
   });
 
-  test('shows the remaining payments of a series with their cost and sends no unchanged days', async () => {
+  test('of a series shows the total of the remaining payments and does not send unchanged dates', async () => {
     const lender = openEdit();
     fireEvent.click(await screen.findByLabelText('All 2 remaining payments in the series'));
     await type('Amount', '100');
@@ -78,7 +78,7 @@ describe('an edit of a scheduled payment', () => {
     expect(body).not.toHaveProperty('scheduleFreq');
   });
 
-  test('is retried with the same key if the response was lost', async () => {
+  test('with an unknown outcome is retried with the same idempotency key', async () => {
     const lender = series();
     lender.on('editSchedule', unknownOutcomeResponse);
     openEdit({ lender });
@@ -92,7 +92,7 @@ describe('an edit of a scheduled payment', () => {
     expect(second).toBe(first);
   });
 
-  test('asks about a suspected duplicate and saves it after confirmation', async () => {
+  test('that may be a duplicate is saved after confirmation', async () => {
     const lender = series();
     lender.on('editSchedule', (body) =>
       (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
@@ -111,7 +111,7 @@ describe('an edit of a scheduled payment', () => {
     expect(new Set(keysOf(lender, 'editSchedule')).size).toBe(3);
   });
 
-  test('shows the lender’s reason for a refusal', async () => {
+  test('shows the lender’s reason if it is refused, and preserves the input', async () => {
     const lender = series();
     lender.on('editSchedule', () => reply({ status: 0, message: 'Editing is switched off.' }, 403));
     openEdit({ lender });
@@ -121,7 +121,7 @@ describe('an edit of a scheduled payment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('100.00');
   });
 
-  test('keeps the input while a method is added and asks before discarding it', async () => {
+  test('preserves the input while a method is added, and asks before discarding it', async () => {
     openEdit();
     await type('Amount', '100');
     fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
@@ -135,7 +135,7 @@ describe('an edit of a scheduled payment', () => {
   test.each([
     ['has been made', 52],
     ['does not exist', 99],
-  ])('reports that a payment that %s cannot be edited', async (_, id) => {
+  ])('is not possible for a payment that %s', async (_, id) => {
     openEdit({ path: `${PAYMENTS}/list/${id}` });
     expect(await screen.findByText('This payment is no longer scheduled')).toBeTruthy();
     press('Back to the list');

@@ -17,7 +17,6 @@ import { computePaymentPlan } from './payment-plan.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { usePayments } from './payments-context.ts';
 
-/** The fee waiver with its reason from the lender's list (flag waiveConvFee). */
 function FeeWaiver() {
   const t = useTexts();
   const { form } = usePayments();
@@ -46,7 +45,7 @@ function FeeWaiver() {
   );
 }
 
-/** The options of a payment, each with its flag (docs/product/payments.md#make-payment-fields). */
+/** Renders the payment options that the lender's flags enable (docs/product/payments.md#make-payment-fields). */
 export function PaymentOptions() {
   const t = useTexts();
   const flags = useFlags();
@@ -92,7 +91,6 @@ export function PaymentOptions() {
   );
 }
 
-/** The form of a payment with its summary (docs/product/payments.md#make-payment-fields). */
 export function MakePaymentPage() {
   const t = useTexts();
   const navigate = useNavigate();

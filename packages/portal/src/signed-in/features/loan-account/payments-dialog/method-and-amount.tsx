@@ -15,7 +15,7 @@ interface AmountPicksProps {
   readonly onPick: (amount: Cents) => void;
 }
 
-/** Buttons that fill in common amounts. Amounts of $0.00 are left out. */
+/** Renders buttons that fill in the regular payment, the amount due and the payoff, if they are above $0.00. */
 function AmountPicks({ loan, hidesPayoff, onPick }: AmountPicksProps) {
   const t = useTexts();
   const picks = [
@@ -34,7 +34,7 @@ function AmountPicks({ loan, hidesPayoff, onPick }: AmountPicksProps) {
   );
 }
 
-/** The form fields that payments and schedules have in common. */
+/** The values that the forms of payments and schedules share. */
 interface MethodAndAmountFields {
   readonly methodToken: string;
   readonly amount: string;
@@ -42,17 +42,17 @@ interface MethodAndAmountFields {
 
 interface MethodAndAmountProps {
   readonly methods: readonly PaymentMethod[];
-  /** The path of the screen where methods are added and deleted. */
+  /** The path of Edit Payment Methods. */
   readonly methodsPath: string;
-  /** Called when the amount is final: chosen by a button, or on blur. Null for an invalid amount. */
+  /** Called on blur and when the user clicks an amount button. Null for an invalid amount. */
   readonly onAmount?: ((amount: Cents | null) => void) | undefined;
-  /** A remark about the methods. */
+  /** A note above the methods. */
   readonly note?: string | undefined;
-  /** True if the amount receives the focus when the form opens. */
+  /** True if the amount receives the initial focus. */
   readonly opensOnAmount?: boolean;
 }
 
-/** The method and amount fields of a payment or schedule. Must be rendered inside a FormProvider. */
+/** The method and amount fields of a payment or schedule. Requires a react-hook-form FormProvider. */
 export function MethodAndAmount({
   methods,
   methodsPath,
@@ -97,7 +97,7 @@ export function MethodAndAmount({
           value={amount}
           onValue={setAmount}
           onBlur={() => {
-            // The form opens with the focus on this field, so leaving it empty is not reported yet.
+            // The field has the initial focus, so do not report it as required when the user first leaves it.
             if (amount !== '') onBlur();
             onAmount?.(parseMoney(amount));
           }}

@@ -8,7 +8,7 @@ interface DetailsResponse {
   readonly result: { readonly data: { readonly paymentMethods: Record<string, unknown>[] } };
 }
 
-/** Opens Edit Payment Methods with the example's Visa and a MasterCard that scheduled payments use. */
+/** Opens Edit Payment Methods with an unused Visa and a MasterCard that scheduled payments use. */
 async function openMethods() {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
@@ -23,13 +23,13 @@ async function openMethods() {
   return { lender, answer };
 }
 
-test('offers no deletion of a method that scheduled payments use and shows why', async () => {
+test('shows a message and no delete button for a method that scheduled payments use', async () => {
   await openMethods();
   expect(screen.queryByRole('button', { name: /Delete MasterCard/ })).toBeNull();
   expect(dialog().getByText(/Used by scheduled payments and cannot be deleted/)).toBeTruthy();
 });
 
-test('keeps the focus in the dialog after the method is deleted', async () => {
+test('moves the focus to the heading after a method is deleted', async () => {
   const { lender, answer } = await openMethods();
   answer.result.data.paymentMethods.shift();
   lender.on('getLoanPaymentDetails', () => reply(answer));

@@ -18,7 +18,6 @@ interface MethodProps {
   readonly onDelete: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A method of the list. Methods that scheduled payments use have no delete button. */
 function Method({ method, onDelete }: MethodProps) {
   const t = useTexts();
   const name = methodName(method, t);
@@ -41,7 +40,7 @@ function Method({ method, onDelete }: MethodProps) {
   );
 }
 
-/** The list of saved methods with add and delete (docs/product/payments.md#deleting-a-method). */
+/** Lists the saved methods, with buttons to add and delete (docs/product/payments.md#deleting-a-method). */
 export function MethodsPage() {
   const t = useTexts();
   const toasts = useToasts();

@@ -51,7 +51,7 @@ interface MoneyQuestionDialogProps {
   readonly operation: keyof typeof QUESTION_TEXTS;
 }
 
-/** Asks the pending question about a payment or schedule before it is sent. The focus is on Cancel. */
+/** Asks the user whether to send a payment or schedule that may be a duplicate. */
 export function MoneyQuestionDialog({ flow, operation }: MoneyQuestionDialogProps) {
   const t = useTexts();
   const { question, resume, proceed, cancel, isSubmitting } = flow;

@@ -20,14 +20,13 @@ import { type NewMethod, useAddMethod } from './use-method-changes.ts';
 
 const COMMON = { holderName: '', doNotSave: false };
 
-/** The initial values of the forms by type. Switching the type discards the input. */
+/** The initial form values by method type. */
 export const EMPTY_METHOD = {
   card: { type: 'card', ...COMMON, number: '', expiry: '', cvc: '', zip: '' },
   ach: { type: 'ach', ...COMMON, accountType: '', routingNumber: '', accountNumber: '', bankName: '' },
   pad: { type: 'pad', ...COMMON, bankName: '', bankNumber: '', branchNumber: '', accountNumber: '' },
 } as const;
 
-/** Returns the schema of a new method for this lender's country and flags. */
 export function useMethodSchema<Type extends MethodType>(type: Type) {
   const t = useTexts();
   const { country } = useTenant();
@@ -39,10 +38,7 @@ export function useMethodSchema<Type extends MethodType>(type: Type) {
   );
 }
 
-/**
- * Creates the record of a method that the lender does not save. The fee is the lender's one-time fee, that of
- * a saved method of the type, or the card fee.
- */
+/** Creates a one-use method, which the lender omits from the saved methods. */
 function createUnsavedMethod(
   input: NewMethod,
   { id, token, type, cardBrand, lastFour, fees }: NewPaymentMethod,
@@ -63,15 +59,11 @@ function createUnsavedMethod(
   };
 }
 
-/** Returns the fee of a saved method of the type, for lenders without the extension fee-table. */
+/** Returns the fee of a saved method of the same type, for lenders without the extension fee-table. */
 const findFeeByType = (type: MethodType, { methods }: LoanPaymentDetails) =>
   methods.find((method) => method.type === type)?.fee;
 
-/**
- * Returns true if a method of this type can be used without being saved: the flag allows it, the form is not
- * for a schedule, and the fee will be known before the payment is confirmed
- * (docs/product/payments.md#unsaved-methods).
- */
+/** A one-use method requires a fee that is known before the confirmation (docs/product/payments.md#unsaved-methods). */
 function useIsOneUseAllowed(type: MethodType): boolean {
   const flags = useFlags();
   const { details, methodSelection } = usePayments();
@@ -80,7 +72,7 @@ function useIsOneUseAllowed(type: MethodType): boolean {
   return methodSelection.allowsOneUse && isOneUseAllowed(type, flags) && isFeeKnown;
 }
 
-/** Saves a new method, selects it for the payment and returns to the form. */
+/** Adds a new method, selects it in the payment or schedule form, and navigates back to that form. */
 export function useSaveMethod() {
   const t = useTexts();
   const toasts = useToasts();
@@ -114,11 +106,11 @@ interface NewMethodFormProps {
   readonly isDirty: boolean;
   readonly name: { readonly field: UseFormRegisterReturn; readonly error: string | undefined };
   readonly doNotSave: UseFormRegisterReturn;
-  /** The fields of the type. */
+  /** The fields of the method type. */
   readonly children: ReactNode;
 }
 
-/** The fields and the button that the forms of all types have in common. */
+/** The fields and the button that the forms of all method types share. */
 export function NewMethodForm({
   type,
   onSubmit,

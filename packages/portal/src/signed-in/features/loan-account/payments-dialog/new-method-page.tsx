@@ -26,7 +26,7 @@ import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { EMPTY_METHOD, NewMethodForm, useMethodSchema, useSaveMethod } from './new-method-form.tsx';
 import { usePayments } from './payments-context.ts';
 
-/** The form of a new card. Number and CVC are sent to the lender and never stored or cached. */
+/** The card number and CVC are sent to the lender and never stored or cached. */
 export function NewCardForm() {
   const t = useTexts();
   const { country } = useTenant();
@@ -89,7 +89,6 @@ export function NewCardForm() {
   );
 }
 
-/** The form of a new bank account in the United States. */
 export function NewAchForm() {
   const t = useTexts();
   const { save, problem, pending, loanNumber } = useSaveMethod();
@@ -133,7 +132,6 @@ export function NewAchForm() {
   );
 }
 
-/** The form of a new bank account in Canada. Only the name is required (docs/product/payments.md#pad-fields). */
 export function NewPadForm() {
   const t = useTexts();
   const { save, problem, pending, loanNumber } = useSaveMethod();
@@ -178,7 +176,7 @@ export function NewPadForm() {
 
 const FORMS = { card: NewCardForm, ach: NewAchForm, pad: NewPadForm };
 
-/** Adds a payment method of a type that the lender accepts (docs/product/payments.md#adding-a-method). */
+/** The screen that adds a payment method (docs/product/payments.md#adding-a-method). */
 export function NewMethodPage() {
   const t = useTexts();
   const {

@@ -5,9 +5,9 @@ import { dialog, openPayments, press } from '../../../../testing/payments-dialog
 
 const ALL = { cardEnable: true, achEnable: true, enablePad: true };
 
-/** Opens Add Payment Method with these flags. */
+/** Opens Add Payment Method and returns the Type field. */
 async function openNewMethod(flags: object) {
-  // Without the extension fee-table the fee of an account is unknown, so the check box would not appear.
+  // The check box for one-time use requires a known fee, which this extension reports for every type.
   await openPayments({ flags: { ...ALL, ...flags }, extensions: ['fee-table'] });
   fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
   return screen.findByLabelText<HTMLSelectElement>('Type');
@@ -21,7 +21,7 @@ describe('the screen Add Payment Method', () => {
     [{}, []],
     [{ doNotSaveCard: true }, ['card']],
     [{ doNotSaveAch: true, doNotSavePad: true }, ['ach', 'pad']],
-  ])('with %j offers one-time use for: %j', async (flags, offered) => {
+  ])('with the flags %j offers one-time use of %j', async (flags, offered) => {
     const type = await openNewMethod(flags);
     await waitFor(() => expect(type.options).toHaveLength(3));
     const offeredTypes = ['card', 'ach', 'pad'].filter((each) => {
@@ -31,13 +31,13 @@ describe('the screen Add Payment Method', () => {
     expect(offeredTypes).toEqual(offered);
   });
 
-  test('offers the types that the lender accepts', async () => {
+  test('offers only the method types that the lender accepts', async () => {
     const type = await openNewMethod({ achEnable: false });
     await waitFor(() => expect([...type.options].map(({ value }) => value)).toEqual(['card', 'pad']));
   });
 
   // @spec 4.17
-  test('empties the form when the type changes', async () => {
+  test('clears the form when the user changes the method type', async () => {
     const type = await openNewMethod({});
     fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'A Person' } });
     choose(type, 'ach');
@@ -47,7 +47,6 @@ describe('the screen Add Payment Method', () => {
   });
 });
 
-/** A refusal with a message, and a failed request. */
 const REFUSALS = [
   [
     'the lender’s reason',
@@ -58,7 +57,7 @@ const REFUSALS = [
 ] as const;
 
 // @spec 8.11
-describe('messages about payment methods', () => {
+describe('the result of a change of payment methods', () => {
   const CARD = {
     Name: 'A Person',
     'Card number': '4242 4242 4242 4242',
@@ -80,14 +79,14 @@ describe('messages about payment methods', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete payment method' }));
   }
 
-  test('confirm an added method', async () => {
+  test('is a success message after a method is added', async () => {
     await add();
     expect(await screen.findByText('Payment method added successfully!')).toBeTruthy();
   });
 
   test.each(REFUSALS)(
-    'show %s if a method could not be added, and keep the input',
-    async (_what, response, reason) => {
+    'is %s if a method could not be added, and the input is preserved',
+    async (_name, response, reason) => {
       const lender = createLenderDouble('/api');
       lender.on('addCard', response);
       await add(lender);
@@ -96,12 +95,12 @@ describe('messages about payment methods', () => {
     },
   );
 
-  test('confirm a deleted method', async () => {
+  test('is a success message after a method is deleted', async () => {
     await remove();
     expect(await screen.findByText('Payment method deleted successfully!')).toBeTruthy();
   });
 
-  test.each(REFUSALS)('show %s if a method could not be deleted', async (_what, response, reason) => {
+  test.each(REFUSALS)('is %s if a method could not be deleted', async (_name, response, reason) => {
     const lender = createLenderDouble('/api');
     lender.on('deletePaymentMethod', response);
     await remove(lender);

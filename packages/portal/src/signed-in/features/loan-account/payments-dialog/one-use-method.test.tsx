@@ -11,7 +11,7 @@ const CARD = {
   'Billing ZIP': '60614',
 };
 
-/** Adds a card for one-time use, with a token and digits that differ from the saved card of the lender double. */
+/** Adds a one-use card. Its token and last four digits differ from those of the saved card. */
 async function addOneUseCard(lender: LenderDouble) {
   const example = createLenderDouble('/api');
   lender.on('addCard', async (_, { url }) => {
@@ -31,7 +31,7 @@ describe('a one-use card', () => {
   test.each([
     ['taken', 'Payment taken', 'Make another payment', 200],
     ['declined', 'Payment Failed', 'Try again', 400],
-  ])('is not offered again after it was %s and must be entered again', async (_, title, again, status) => {
+  ])('must be entered again after its payment was %s', async (_, title, again, status) => {
     const lender = createLenderDouble('/api');
     if (status !== 200) lender.on('makePayment', () => reply({ status: 0, message: 'Declined.' }, status));
     await openPayments({ lender, flags: { cardEnable: true, doNotSaveCard: true } });
@@ -45,7 +45,7 @@ describe('a one-use card', () => {
     expect(dialog().getByText(/ending in 4444 was used once and not saved/)).toBeTruthy();
     press('Continue');
     expect(await screen.findByText('Payment method is required')).toBeTruthy();
-    // Choosing a saved method removes the note.
+    // The note disappears when the user selects a saved method.
     fireEvent.click(dialog().getByRole('radio', { name: /4242/ }));
     await waitFor(() => expect(dialog().queryByText(/was used once/)).toBeNull());
   });

@@ -5,19 +5,18 @@ import { goesToCustomer, type PaymentValues } from '../payments/payment-schema.t
 import type { PaymentRequest } from '../payments/use-payment-flow.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
-/** The result of the values in the payment form. */
+/** The payment that results from the form values. */
 interface PaymentPlan {
-  /** Null if none is selected. */
   readonly method: PaymentMethod | null;
-  /** Null if the text is not a valid amount. */
+  /** Null if the typed amount is invalid. */
   readonly amount: Cents | null;
-  /** Null if the method is not selected yet. */
+  /** Null if no method is selected. */
   readonly fee: Cents | null;
   readonly isWaived: boolean;
   readonly total: Cents | null;
 }
 
-/** Returns method, amount, fee and total for the current form values (docs/product/payments.md#payment-summary). */
+/** Computes the fee and the total (docs/product/payments.md#payment-summary). */
 export function computePaymentPlan(
   values: PaymentValues,
   { methods, details }: Pick<PaymentsContext, 'methods' | 'details'>,
@@ -39,7 +38,7 @@ export function computePaymentPlan(
   };
 }
 
-/** Returns the payment request of a valid form, or null if the form is incomplete. */
+/** Returns null if the form is incomplete. */
 export function buildPaymentRequest(
   values: PaymentValues,
   { details, methods }: Pick<PaymentsContext, 'methods' | 'details'>,

@@ -11,17 +11,15 @@ import type { PaymentsContext } from './payments-context.ts';
 
 interface PaymentRowsProps extends Pick<PaymentsContext, 'account'> {
   readonly plan: ReturnType<typeof computePaymentPlan>;
-  /** The current form values. */
   readonly values: PaymentValues;
 }
 
-/** Returns the lender's text of the selected waiver reason, or undefined if none is selected. */
 function useWaiveReason({ waiveReason }: PaymentValues): string | undefined {
   const { data } = useQuery(clientDetailsQuery(useLender()));
   return data?.waiveReasons.find(({ id }) => String(id) === waiveReason)?.reason;
 }
 
-/** The summary of a payment. Options that are not chosen are left out (docs/product/payments.md#payment-summary). */
+/** Summarizes a payment with its selected options (docs/product/payments.md#payment-summary). */
 export function PaymentRows({ account, plan, values }: PaymentRowsProps) {
   const t = useTexts();
   const { method, amount, fee, isWaived, total } = plan;

@@ -25,10 +25,7 @@ const fields = async (values: Readonly<Record<string, string>>) => {
     fireEvent.input(await screen.findByLabelText(label), { target: { value } });
 };
 
-/**
- * Opens Make Payment, then Add Payment Method. Returns a function that reads the contents of the query and
- * mutation caches.
- */
+/** Opens Add Payment Method. Returns a function that reads the contents of the query and mutation caches. */
 async function openNewMethod(lender: LenderDouble) {
   const mounted = vi.spyOn(QueryClient.prototype, 'mount');
   await openPayments({ lender, flags: { cardEnable: true, achEnable: true } });
@@ -47,7 +44,7 @@ async function openNewMethod(lender: LenderDouble) {
   };
 }
 
-test('keeps no card number, CVC, routing number or account number in the query and mutation caches', async () => {
+test('the query and mutation caches contain no card number, CVC, routing number or account number', async () => {
   const lender = createLenderDouble('/api');
   const caches = await openNewMethod(lender);
   await fields(CARD);
@@ -71,10 +68,10 @@ test('keeps no card number, CVC, routing number or account number in the query a
 });
 
 test.each<[string, () => Response | Promise<Response>]>([
-  ['is refused', () => reply({ status: 0, message: 'This card is not valid.' }, 400)],
-  ['fails', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['gets no response', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('keeps a card that %s out of the caches while its form still shows it', async (_name, response) => {
+  ['refuses it', () => reply({ status: 0, message: 'This card is not valid.' }, 400)],
+  ['responds with an error', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('the form but not the caches contain a card number if the lender %s', async (_name, response) => {
   const lender = createLenderDouble('/api');
   lender.on('addCard', response);
   const caches = await openNewMethod(lender);

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 interface SummaryRow {
   readonly label: string;
   readonly value: ReactNode;
-  /** True for the row with the total. */
+  /** Emphasizes the row with the total. */
   readonly strong?: boolean;
 }
 
@@ -13,12 +13,10 @@ interface MissingValueProps {
   readonly text: 'payments.notSelected' | 'payments.notEntered' | 'payments.notCalculated';
 }
 
-/** Placeholder for a value that the form does not have yet. */
 export function MissingValue({ text }: MissingValueProps) {
   return <Text color="fg.muted">{useTexts()(text)}</Text>;
 }
 
-/** The summary of the form as label/value pairs. It follows the input. */
 export function PaymentSummary({ rows }: { readonly rows: readonly SummaryRow[] }) {
   const t = useTexts();
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { usePermissions } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 
-/** The tabs of the Payments dialog by path segment, with their permissions (docs/product/payments.md#dialog-tabs). */
+/** The required permission of each tab, by path segment (docs/product/payments.md#dialog-tabs). */
 const TABS = {
   make: 'PAYMENTS.MAKE',
   schedule: 'PAYMENTS.SCHEDULE',
@@ -17,18 +17,14 @@ export type PaymentTab = keyof typeof TABS;
 
 const ALL_TABS = Object.keys(TABS) as PaymentTab[];
 
-/**
- * Returns the tabs that the person and the lender's flags allow. With hideSchedule only Make Payment remains
- * (docs/product/payments.md#dialog-tabs).
- */
 const paymentTabs = (held: Permissions, { hideSchedule }: Pick<Flags, 'hideSchedule'>): PaymentTab[] =>
   ALL_TABS.filter((tab) => held.has(TABS[tab]) && (tab === 'make' || !hideSchedule));
 
 export const usePaymentTabs = (): PaymentTab[] => paymentTabs(usePermissions(), useFlags());
 
 /**
- * Returns the tab of a screen of the dialog.
- * @param path the path of the dialog
+ * Returns the tab that a screen belongs to.
+ * @param path the path of the Payments dialog
  */
 export function getTab(pathname: string, path: string): PaymentTab {
   const [part] = pathname.slice(path.length + 1).split('/');
@@ -41,7 +37,7 @@ const LABELS = {
   list: 'schedule.listTab',
 } as const satisfies Record<PaymentTab, string>;
 
-/** The tab bar of the dialog. It appears with two or more tabs. */
+/** Renders nothing for a user with a single tab. */
 export function PaymentTabs({ path }: { readonly path: string }) {
   const t = useTexts();
   const tabs = usePaymentTabs();

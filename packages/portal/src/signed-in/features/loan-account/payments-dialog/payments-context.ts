@@ -10,36 +10,33 @@ import type { ScheduleRules } from '../schedules/schedule-schema.ts';
 import type { ScheduleFlow } from '../schedules/use-schedule-flow.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
 
-/** The connection between a form and the screens that add and delete its payment methods. */
+/** Connects a form with the screens that add and delete payment methods. */
 export interface MethodSelection {
   /** The path of the form. */
   readonly formPath: string;
   readonly methodsPath: string;
   readonly types: readonly MethodType[];
-  /** True if the form accepts a method that is not saved. */
+  /** True if the form accepts one-use methods. */
   readonly allowsOneUse: boolean;
   readonly choose: (token: string) => void;
-  /** Clears the selection if the method is selected, because it has been deleted. */
+  /** Clears the selection if the deleted method was selected. */
   readonly deselect: (token: string) => void;
 }
 
-/** The state of Schedule Payment while the dialog is open. */
+/** The state of Schedule Payment. */
 interface ScheduleState {
   readonly form: ScheduleFormApi;
   readonly rules: ScheduleRules;
   readonly flow: ScheduleFlow;
 }
 
-/** The state that the screens of the Payments dialog share. It persists while the dialog is open. */
+/** The state that the screens of the Payments dialog share while the dialog is open. */
 export interface PaymentsContext {
   readonly account: OpenAccount;
   readonly details: LoanPaymentDetails;
-  /** The saved methods of accepted types and the one-use methods of this payment. */
+  /** The saved methods of accepted types, and the one-use methods for the next payment. */
   readonly methods: readonly PaymentMethod[];
-  /**
-   * The one-use method of the previous payment, which must be entered again to be used again; null if there
-   * is none.
-   */
+  /** The one-use method of the previous payment, which the lender has deleted; null for none. */
   readonly lastOneUseMethod: PaymentMethod | null;
   readonly addOneUseMethod: (method: PaymentMethod) => void;
   readonly form: UseFormReturn<PaymentValues>;
@@ -47,18 +44,18 @@ export interface PaymentsContext {
   readonly flow: PaymentFlow;
   readonly schedule: ScheduleState;
   readonly methodSelection: MethodSelection;
-  /** The path of the dialog. Its screens are below it. */
+  /** The path of the dialog. */
   readonly path: string;
   readonly close: () => void;
-  /** Called by a screen when its local input starts or stops being unsaved. */
+  /** Reports that a screen has unsaved input, which any navigation discards. */
   readonly setHasUnsavedInput: (isUnsaved: boolean) => void;
-  /** As `setHasUnsavedInput`, for input that is lost only by leaving a path; null for no such input. */
+  /** Reports unsaved input that navigation outside this path discards; null for no unsaved input. */
   readonly setUnsavedInputPath: (path: string | null) => void;
 }
 
 export const usePayments = (): PaymentsContext => useOutletContext<PaymentsContext>();
 
-/** The form operations that the selection of a method needs. */
+/** The part of react-hook-form's `UseFormReturn` that payment and schedule forms share. */
 interface MethodForm {
   getValues(name: 'methodToken'): string;
   setValue(name: 'methodToken', token: string, options: { shouldDirty: boolean }): void;
@@ -77,10 +74,7 @@ function createSelectionActions(form: MethodForm): Pick<MethodSelection, 'choose
   };
 }
 
-/**
- * Returns the method selection of a schedule form. Schedules need saved methods, and PAD cannot be scheduled
- * (docs/product/schedules.md#schedule-fields).
- */
+/** Schedules need saved card or ACH methods (docs/product/schedules.md#schedule-fields). */
 export function useScheduleMethodSelection(form: MethodForm, formPath: string): MethodSelection {
   const types = enabledTypes(useFlags()).filter((type) => type !== 'pad');
   return {
@@ -92,7 +86,7 @@ export function useScheduleMethodSelection(form: MethodForm, formPath: string): 
   };
 }
 
-/** Returns the method selection of the current screen: of Schedule Payment below its path, else of Make Payment. */
+/** Returns the method selection of Schedule Payment for screens below its path, otherwise that of Make Payment. */
 export function useMethodSelection({
   form,
   schedule,

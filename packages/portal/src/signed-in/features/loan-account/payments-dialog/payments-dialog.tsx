@@ -22,20 +22,19 @@ import { DialogFailed, DialogLoading } from './dialog-parts.tsx';
 import { getTab, type PaymentTab, PaymentTabs, usePaymentTabs } from './payment-tabs.tsx';
 import { PaymentsProvider } from './payments-provider.tsx';
 
-/** Returns the query for the saved methods, fees and balances. It is requested each time the dialog opens. */
+/** Returns the query for the saved payment methods, fees and balances. */
 export const paymentDetailsQuery = (lender: LenderClient, loanNumber: string) =>
   queryOptions({
     queryKey: ['loan-account', loanNumber, 'payment-details'],
     queryFn: ({ signal }) => lender.getLoanPaymentDetails(loanNumber, signal),
   });
 
-/** Returns the position in the browser history, from the state that the router stores. */
+/** Returns the position in the browser history, which React Router stores as `idx` in the history state. */
 const getHistoryIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Returns a function that closes the dialog by going back to the screen that opened it, so that Back does not
- * open it again. After a reload, a shared link or Forward there is no such screen, and the account page replaces
- * the dialog.
+ * Returns a function that goes back to the history entry before the dialog, so that Back does not reopen the
+ * dialog. After a reload, a shared link or Forward that entry is unknown, and the account page replaces the dialog.
  */
 export function useCloseDialog(accountPath: string): () => void {
   const navigate = useNavigate();
@@ -48,10 +47,7 @@ export function useCloseDialog(accountPath: string): () => void {
   };
 }
 
-/**
- * The Payments dialog of a loan account. Redirects if the tab is not available
- * (docs/product/payments.md#dialog-tabs).
- */
+/** Redirects if the user may not open the tab of the URL (docs/product/payments.md#dialog-tabs). */
 export function PaymentsDialog() {
   const account = useOpenAccount();
   const path = `${account.path}/payments`;
@@ -60,7 +56,7 @@ export function PaymentsDialog() {
   const [first] = tabs;
   const flagsAreKnown = useFlagsAreKnown();
   if (!tabs.includes(tab)) {
-    // Do not redirect before the lender's flags are known.
+    // The lender's flags can enable the tab, so do not redirect before they are known.
     if (!flagsAreKnown) return null;
     return <Navigate to={first === undefined ? account.path : `${path}/${first}`} replace />;
   }
@@ -73,7 +69,7 @@ interface PaymentsProps {
   readonly tab: PaymentTab;
 }
 
-/** Returns the element that opened the dialog, or the page heading if it is no longer on the page. */
+/** Returns the element that opened the dialog, or the page heading if that element no longer exists. */
 function findFocusTarget(opener: Element | null): HTMLElement | null {
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   return isThere ? opener : document.querySelector<HTMLElement>('h1');
@@ -82,10 +78,10 @@ function findFocusTarget(opener: Element | null): HTMLElement | null {
 function Payments({ account, path, tab }: PaymentsProps) {
   const t = useTexts();
   const close = useCloseDialog(account.path);
-  // Captured here because the steps move the focus before the dialog can capture it.
+  // The screens move the focus before the Dialog component can store the active element.
   const [opener] = useState(() => document.activeElement);
   const { pathname } = useLocation();
-  // A person without these permissions sees only the list, and no payment methods are requested.
+  // Without these permissions, the user sees only the list of scheduled payments.
   const canPayOrSchedule = useHasPermission('PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE');
   const details = useQuery({
     ...paymentDetailsQuery(useLender(), account.loanNumber),

@@ -13,7 +13,7 @@ import {
 const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('each step of Make Payment focuses its heading or first field', async () => {
+test('each screen of Make Payment focuses its heading or first field', async () => {
   await openPayments({ flags: { cardEnable: true } });
   await expectFocus(await screen.findByLabelText('Amount'));
   fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
@@ -29,13 +29,12 @@ test('each step of Make Payment focuses its heading or first field', async () =>
   press(/^Pay /);
   const result = await heading('Payment taken');
   await expectFocus(result);
-  // The heading is described by the details.
   const details = document.getElementById(result.getAttribute('aria-describedby') ?? '');
   expect(details?.textContent).toContain('$');
 });
 
 test.each(['the attention line', 'the payment buttons'])(
-  'returns focus to the control that opened the dialog, which is in %s',
+  'closing the dialog returns the focus to the link that opened it from %s',
   async (place) => {
     renderApp({ path: ACCOUNT, signedIn: true });
     const links = await screen.findAllByRole('link', { name: 'Make a payment' });
@@ -50,7 +49,7 @@ test.each(['the attention line', 'the payment buttons'])(
   },
 );
 
-test('returns focus to the link of a scheduled payment, whose tab stays open below the dialog', async () => {
+test('closing the dialog returns the focus to the edit link of a scheduled payment', async () => {
   openSchedules({
     path: `${ACCOUNT}?tab=scheduled`,
     lender: schedules(lenderWithAch(), wireSchedule(50, '2090-01-31')),
@@ -64,14 +63,14 @@ test('returns focus to the link of a scheduled payment, whose tab stays open bel
   await expectFocus(opener);
 });
 
-test('moves focus to the page heading when a dialog that was opened by its address is closed', async () => {
+test('closing a dialog that was opened by its URL moves the focus to the page heading', async () => {
   await openPayments();
   press('Close');
   await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));
   await waitFor(() => expect(document.activeElement?.localName).toBe('h1'));
 });
 
-test('the schedule screens focus their heading or first field', async () => {
+test('each screen for scheduled payments focuses its heading or first field', async () => {
   openSchedules({
     path: `${PAYMENTS}/list`,
     lender: schedules(lenderWithAch(), wireSchedule(50, '2090-01-31')),

@@ -20,13 +20,12 @@ import { getTab } from './payment-tabs.tsx';
 import { type PaymentsContext, useMethodSelection } from './payments-context.ts';
 import { UnresolvedNotice } from './unresolved-notice.tsx';
 
-/** Returns the token of the first method that has not expired, or '' if there is none. */
+/** Returns the token of the first unexpired method; '' for none. */
 function useDefaultMethodToken(methods: readonly PaymentMethod[]): string {
   const today = useToday();
   return methods.find((method) => !isExpired(method, today))?.token ?? '';
 }
 
-/** Creates the payment form, which all screens of the dialog share so that input survives navigation. */
 function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMethod[]) {
   const t = useTexts();
   const { hidePayOffBalanceCap: hidesPayoff } = useFlags();
@@ -45,7 +44,6 @@ function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMe
   return [form, schema] as const;
 }
 
-/** Creates the form and the flow of Schedule Payment, which persist like those of Make Payment. */
 function useScheduleState(details: LoanPaymentDetails, path: string) {
   const methods = useSchedulableMethods(details);
   const methodToken = useDefaultMethodToken(methods);
@@ -54,7 +52,7 @@ function useScheduleState(details: LoanPaymentDetails, path: string) {
   return { form, rules, flow };
 }
 
-/** Tracks unsaved input of the screens: input that any navigation loses, and input that is lost by leaving a path. */
+/** Tracks the unsaved input that the screens report (`PaymentsContext`). */
 function useUnsavedInput() {
   const hasUnsavedInput = useRef(false);
   const unsavedPath = useRef<string | null>(null);
@@ -76,7 +74,10 @@ interface PaymentsProviderProps {
   readonly close: () => void;
 }
 
-/** Provides the screens of the dialog with forms and submissions, and asks before unsaved input is discarded. */
+/**
+ * Creates the forms and money operations above all screens of the dialog, so that navigation preserves the
+ * input. Asks for confirmation before navigation discards unsaved input.
+ */
 export function PaymentsProvider({ account, details, path, close }: PaymentsProviderProps) {
   const t = useTexts();
   const { loanNumber } = account;
@@ -134,10 +135,7 @@ const withFee = (method: PaymentMethod, fee: Cents | undefined): PaymentMethod =
     ? method
     : { ...method, fee, fees: method.fees === null ? null : { ...method.fees, oneTime: fee } };
 
-/**
- * Returns the methods to choose from: saved methods of accepted types and one-use methods, a function that
- * adds a one-use method, and the one-use method of the previous payment.
- */
+/** Returns the selectable methods and adds one-use methods (see `PaymentsContext`). */
 function useMethods(
   details: LoanPaymentDetails,
   { outcome, changedFees }: Pick<PaymentFlow, 'outcome' | 'changedFees'>,
@@ -152,7 +150,7 @@ function useMethods(
   const methods = useMemo(
     () => [
       ...details.methods.filter(({ type }) => isTypeEnabled(type, flags)),
-      // Saved methods are refetched after a fee change. One-use methods are not, so apply the reported fee.
+      // After a fee change, the query refetches saved methods. One-use methods need the reported fee.
       ...oneUseMethods
         .filter(({ token }) => !usedTokens.includes(token))
         .map((method) => withFee(method, changedFees.get(method.token))),

@@ -15,7 +15,7 @@ import { unresolvedOperations } from '../../../../testing/unresolved-operations.
 
 describe('a payment', () => {
   // @spec 2.31, 3.12
-  test('shows loan account, borrower, method, amount, fee and total for confirmation, and sends the same values', async () => {
+  test('sends the values that the confirmation shows', async () => {
     const lender = await openPayments();
     await fillIn('325.50');
     const summary = dialog().getByRole('region', { name: 'Summary' });
@@ -43,7 +43,7 @@ describe('a payment', () => {
     expect(unresolvedOperations()).toEqual([]);
   });
 
-  test('is sent once if the button is pressed repeatedly', async () => {
+  test('is sent only once if the user clicks the button repeatedly', async () => {
     const lender = createLenderDouble('/api');
     const answers: (() => void)[] = [];
     lender.on(
@@ -61,7 +61,7 @@ describe('a payment', () => {
     expect(lender.requestsOf('makePayment')).toHaveLength(1);
   });
 
-  test('keeps the dialog open while it is being sent', async () => {
+  test('cannot be left while its request is running', async () => {
     const lender = createLenderDouble('/api');
     const answers: (() => void)[] = [];
     lender.on(
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
   });
 
-  test('asks about a suspected duplicate and sends it after confirmation', async () => {
+  test('that may be a duplicate is sent with a new idempotency key after confirmation', async () => {
     const lender = createLenderDouble('/api');
     const example = createLenderDouble('/api');
     lender.on('makePayment', (body, request) =>
@@ -100,7 +100,7 @@ describe('a payment', () => {
   });
 
   // @spec 8.12
-  test('shows the reason for a decline, and is retried with the same input and a new key', async () => {
+  test('shows the reason if it is declined, and is submitted again with the same input and a new idempotency key', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', () => reply({ status: 0, message: 'Insufficient funds.' }, 400));
     await openPayments({ lender });
@@ -123,7 +123,7 @@ describe('a payment', () => {
     ['', 'Amount is required'],
     ['0.09', 'Amount should be at least $0.10'],
     ['8290.11', 'Amount is more than the payoff of $8,290.10'],
-  ])('with the amount "%s" shows a validation message and does not continue', async (amount, message) => {
+  ])('with the amount "%s" shows "%s" and no confirmation', async (amount, message) => {
     const lender = await openPayments();
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
     press('Continue');
@@ -139,7 +139,7 @@ describe('a payment', () => {
     fireEvent.blur(amount);
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    // The confirmation makes the dialog inert until it is removed from the document.
+    // The Payments dialog is inert until the confirmation dialog is removed from the document.
     await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());
     await screen.findByRole('dialog');
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('10.00');
@@ -151,7 +151,7 @@ describe('a payment', () => {
 });
 
 describe('a credit to the customer', () => {
-  test('is confirmed without a text that authorizes a charge', async () => {
+  test('is confirmed with a disclosure that does not authorize a charge', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'getClientDetails') ?? {};
     const { data } = (example as { result: { data: object } }).result;
@@ -169,7 +169,7 @@ describe('a credit to the customer', () => {
     expect(region.textContent).not.toContain('authorize');
   });
 
-  test('is never sent by ACH, even if it was selected before the method', async () => {
+  test('becomes a regular payment if the user selects an ACH account afterward', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
     const answer = structuredClone(example) as { result: { data: { paymentMethods: object[] } } };
@@ -199,7 +199,7 @@ describe('a credit to the customer', () => {
 });
 
 // @spec 8.12
-test('shows Credit Failed for a credit that is refused without a reason', async () => {
+test('shows Credit Failed if the lender refuses a credit without a reason', async () => {
   const lender = createLenderDouble('/api');
   lender.on('makePayment', () => reply({ status: 0, message: '' }, 400));
   await openPayments({ lender, flags: { webpopRefund: true } });
@@ -210,14 +210,14 @@ test('shows Credit Failed for a credit that is refused without a reason', async 
   expect(dialog().getByText('There was a problem completing the payment')).toBeTruthy();
 });
 
-describe('the lender’s flags', () => {
+describe('the payment options', () => {
   const OPTIONS = {
     waiveConvFee: 'Waive the convenience fee',
     customTransCode: 'Principal only',
     webpopRefund: 'Send money to the customer',
   };
 
-  test.each(Object.entries(OPTIONS))('%s shows "%s" only when it is on', async (flag, label) => {
+  test.each(Object.entries(OPTIONS))('with only the flag %s include only "%s"', async (flag, label) => {
     await openPayments({ flags: { [flag]: true } });
     expect(await screen.findByLabelText(new RegExp(label))).toBeTruthy();
     for (const other of Object.values(OPTIONS).filter((each) => each !== label)) {
@@ -225,7 +225,7 @@ describe('the lender’s flags', () => {
     }
   });
 
-  test('hidePayOffBalanceCap hides the payoff among the amounts', async () => {
+  test('do not contain the payoff with the flag hidePayOffBalanceCap', async () => {
     await openPayments({ flags: { hidePayOffBalanceCap: true } });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Payoff/ })).toBeNull());
     expect(screen.getByRole('button', { name: 'Regular payment: $325.50' })).toBeTruthy();
@@ -236,7 +236,7 @@ describe('the lender’s flags', () => {
   });
 
   // @spec 5.11
-  test('a waived fee needs a reason and costs nothing', async () => {
+  test('require a reason for a fee waiver, which sets the fee to 0', async () => {
     const lender = await openPayments({ flags: { waiveConvFee: true } });
     fireEvent.click(await screen.findByLabelText(/Waive the convenience fee/));
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
@@ -256,7 +256,7 @@ describe('the lender’s flags', () => {
     });
   });
 
-  test('a comment with a card number is refused; other numbers are accepted', async () => {
+  test('accept a comment with other numbers but not with a card number', async () => {
     const lender = await openPayments();
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
     const comment = screen.getByLabelText<HTMLInputElement>('Comment');
@@ -274,7 +274,7 @@ describe('the lender’s flags', () => {
     expect(lender.requestsOf('makePayment')).toEqual([]);
   });
 
-  test('the confirmation shows the selected options and no others', async () => {
+  test('appear in the confirmation only if they are selected', async () => {
     await openPayments({ flags: { waiveConvFee: true, customTransCode: true } });
     const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
     fireEvent.click(await screen.findByLabelText(/Principal only/));

@@ -49,10 +49,7 @@ function DeclinedResult({ outcome }: { readonly outcome: Declined<PaymentRequest
   );
 }
 
-/**
- * An unknown outcome. With the extension idempotency it can be retried with the same key; otherwise staff
- * check the payment history (docs/product/payments.md#unknown-outcome).
- */
+/** Retrying requires the extension idempotency (docs/product/payments.md#unknown-outcome). */
 function UnknownResult({ outcome }: { readonly outcome: UnknownOutcome<PaymentRequest> }) {
   const t = useTexts();
   const {
@@ -76,7 +73,7 @@ function UnknownResult({ outcome }: { readonly outcome: UnknownOutcome<PaymentRe
   );
 }
 
-/** The result of a payment (docs/product/payments.md#payment-result). */
+/** The screen with the outcome of a payment (docs/product/payments.md#payment-result). */
 export function ResultPage() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -84,9 +81,9 @@ export function ResultPage() {
   const { outcome, canRetry } = flow;
   if (outcome === null) return <Navigate to={`${path}/make`} replace />;
   const startOver = () => {
-    // A declined payment keeps its form for correction. Another payment starts with an empty form.
+    // After a decline, the user corrects the form. The next payment starts with an empty form.
     if (outcome.status === 'succeeded') form.reset(EMPTY_PAYMENT);
-    // The lender deletes a one-use method even if its payment is declined.
+    // The lender deletes a one-use method even if the payment was declined.
     else if (!methods.some(({ token }) => token === form.getValues('methodToken')))
       form.setValue('methodToken', '');
     flow.reset();

@@ -13,7 +13,7 @@ const methodRoutes = (path: string): RouteObject[] => [
   },
 ];
 
-/** The routes of the Payments dialog below a loan account page (docs/product/payments.md#screens-of-the-dialog). */
+/** The child routes of the loan account page for the Payments dialog (docs/product/payments.md#screens-of-the-dialog). */
 export const paymentRoutes: RouteObject[] = [
   {
     path: 'payments',

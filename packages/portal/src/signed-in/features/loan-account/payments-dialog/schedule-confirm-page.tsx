@@ -27,14 +27,12 @@ import { usePayments } from './payments-context.ts';
 import { ReceiptFields } from './schedule-fields.tsx';
 import { PaymentDates, ScheduleRows } from './schedule-rows.tsx';
 
-/** Returns true if all fields of the previous step are valid. */
 function isFormValid(values: ScheduleValues, rules: ScheduleRules): boolean {
-  // The receipt address is edited on this screen.
+  // Ignore the receipt address, which the user enters on this screen.
   const faults = { ...scheduleFaults(values, rules), email: null };
   return Object.values(faults).every((fault) => fault === null);
 }
 
-/** Returns the label of the confirm button (docs/product/schedules.md#schedule-confirmation). */
 function confirmText({ days, each }: SchedulePlan, t: Translate): string {
   const total = each === null ? '' : formatMoney(each);
   if (days === null) return t('schedule.confirmOpen', { total });
@@ -44,7 +42,7 @@ function confirmText({ days, each }: SchedulePlan, t: Translate): string {
     : t('schedule.confirmSeries', { count: days.length, total });
 }
 
-/** Returns the facts for the disclosure, or null if the form is incomplete. */
+/** Returns null if the form is incomplete. */
 function useDisclosedSchedule(
   values: ScheduleValues,
   { method, each, days }: SchedulePlan,
@@ -67,16 +65,13 @@ function useDisclosedSchedule(
   };
 }
 
-/**
- * The confirmation of a schedule: summary, dates, receipt address and disclosure
- * (docs/product/schedules.md#schedule-confirmation).
- */
+/** The screen that confirms a schedule (docs/product/schedules.md#schedule-confirmation). */
 export function ScheduleConfirmPage() {
   const t = useTexts();
   const { account, details, path, schedule } = usePayments();
   const { form, rules, flow } = schedule;
   const hasFeeTable = useHasExtension('fee-table');
-  // The response contains the disclosures, without which a schedule cannot be confirmed.
+  // A schedule cannot be confirmed without its disclosure, which is in this response.
   const { isSuccess } = useQuery(clientDetailsQuery(useLender()));
   const values = form.getValues();
   const terms = { methods: rules.methods, details, flags: rules.flags };

@@ -24,7 +24,7 @@ interface ScheduleDayProps extends ScheduleFieldsProps {
   readonly help?: string | undefined;
 }
 
-/** A date field from today on, for one-time payments up to the last day that the lender allows. */
+/** Limits the date to today or later, and for one-time payments to the lender's last day. */
 export function ScheduleDay({ form, name, label, help }: ScheduleDayProps) {
   const flags = useFlags();
   const today = useToday();
@@ -51,7 +51,6 @@ export function ScheduleDay({ form, name, label, help }: ScheduleDayProps) {
   );
 }
 
-/** The frequency field with "One time" and the lender's frequencies. */
 function FrequencyField({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const { data, isError, refetch } = useQuery(paymentFrequenciesQuery(useLender()));
@@ -89,7 +88,6 @@ function FrequencyField({ form }: ScheduleFieldsProps) {
   );
 }
 
-/** The number of payments, if the person chooses it (flag allowCustSchedCount). */
 function CountOverride({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const overrides = useWatch({ control: form.control, name: 'overrideCount' });
@@ -111,10 +109,9 @@ function CountOverride({ form }: ScheduleFieldsProps) {
   );
 }
 
-/** Returns true for a day that some months lack. Payments then move back to the last day of the month. */
+/** Returns true for the 29th, 30th and 31st. In shorter months, the payment is on the last day. */
 const isMissingInSomeMonths = (day: string) => Number(day.slice(8)) > 28;
 
-/** The fields for frequency, dates and number of payments. */
 export function ScheduleFields({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const { allowCustSchedCount } = useFlags();
@@ -145,7 +142,7 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
   );
 }
 
-/** The receipt address of a schedule: the borrower's, or another one (docs/product/schedules.md#schedule-receipts). */
+/** Fields for a receipt address that replaces the app user's (docs/product/schedules.md#schedule-receipts). */
 export function ReceiptFields({ form }: { readonly form: ScheduleFormApi }) {
   const t = useTexts();
   const {

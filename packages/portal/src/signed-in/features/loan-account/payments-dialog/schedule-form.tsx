@@ -14,11 +14,11 @@ interface ScheduleFormProps {
   readonly rules: ScheduleRules;
   readonly plan: SchedulePlan;
   readonly onSubmit: () => void;
-  /** Called when the amount is final: chosen by a button, or on blur. Null for an invalid amount. */
+  /** Called on blur and when the user clicks an amount button. Null for an invalid amount. */
   readonly onAmount?: (amount: Cents | null) => void;
-  /** True if the screen has a heading that receives the initial focus. Otherwise the amount receives it. */
+  /** True if the heading of the screen, and not the amount field, receives the initial focus. */
   readonly hasHeading?: boolean;
-  /** Rendered above the methods. */
+  /** Content above the methods. */
   readonly head?: ReactNode;
   /** The fields below the amount. */
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ interface ScheduleFormProps {
   readonly action: ReactNode;
 }
 
-/** The form of a schedule with its summary and dates. */
+/** The form of a new or edited schedule, with its summary and payment dates. */
 export function ScheduleForm({
   form,
   rules,

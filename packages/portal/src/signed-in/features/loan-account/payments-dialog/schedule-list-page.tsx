@@ -4,7 +4,6 @@ import { ScheduledPayments } from '../schedules/list/scheduled-payments.tsx';
 import { StepHeading } from './dialog-parts.tsx';
 import { usePayments } from './payments-context.ts';
 
-/** The list of scheduled payments in the dialog (docs/product/schedules.md#schedule-list-content). */
 export function ScheduleListPage() {
   const t = useTexts();
   const { account } = usePayments();
@@ -13,7 +12,7 @@ export function ScheduleListPage() {
       <VisuallyHidden>
         <StepHeading>{t('schedule.listTab')}</StepHeading>
       </VisuallyHidden>
-      <ScheduledPayments loanNumber={account.loanNumber} path={account.path} />
+      <ScheduledPayments loanNumber={account.loanNumber} accountPath={account.path} />
     </>
   );
 }

@@ -16,9 +16,9 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 /**
- * Preselects the frequency that the lender suggests for the amount, until the person has chosen one
+ * Preselects the frequency that the lender suggests for the amount, until the user selects another
  * (docs/product/schedules.md#suggested-frequency).
- * @param amount defaults to the regular payment
+ * @param amount null for the regular payment
  */
 export function useSuggestedFrequency(
   form: ScheduleFormApi,
@@ -40,7 +40,7 @@ export function useSuggestedFrequency(
   }, [suggested, isOffered, getValues, setValue]);
 }
 
-/** The form of a new schedule (docs/product/schedules.md#schedule-fields). */
+/** The screen that creates a schedule (docs/product/schedules.md#schedule-fields). */
 export function SchedulePage() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function SchedulePage() {
   const plan = computeSchedulePlan(values, { methods: rules.methods, details, flags: rules.flags });
   const goToConfirmation = () => void navigate(`${path}/schedule/confirm`);
   const submit = form.handleSubmit(goToConfirmation, (errors) => {
-    // The receipt address is edited in the next step, so its error must not block this one.
+    // The user enters the receipt address on the next screen, so its error must not block this screen.
     if (Object.keys(errors).every((field) => field === 'email')) goToConfirmation();
   });
   return (

@@ -26,10 +26,7 @@ function ScheduledResult({ created: { groupId, count, nextOn } }: { readonly cre
   );
 }
 
-/**
- * An unknown outcome. With the extension idempotency it can be retried with the same key; otherwise staff
- * check the scheduled payments (docs/product/schedules.md#schedule-with-an-unknown-outcome).
- */
+/** Retrying requires the extension idempotency (docs/product/schedules.md#schedule-with-an-unknown-outcome). */
 function UnknownResult({ reason }: { readonly reason: string | null }) {
   const t = useTexts();
   const { account, schedule } = usePayments();
@@ -51,7 +48,7 @@ function UnknownResult({ reason }: { readonly reason: string | null }) {
   );
 }
 
-/** The result of a schedule (docs/product/schedules.md#schedule-result). */
+/** The screen with the outcome of a new schedule (docs/product/schedules.md#schedule-result). */
 export function ScheduleResultPage() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -60,7 +57,7 @@ export function ScheduleResultPage() {
   const { outcome, canRetry } = flow;
   if (outcome === null) return <Navigate to={`${path}/schedule`} replace />;
   const startOver = () => {
-    // A declined schedule keeps its form for correction. Another schedule starts with an empty form.
+    // After a refusal, the user corrects the form. The next schedule starts with an empty form.
     if (outcome.status === 'succeeded')
       form.reset({ ...EMPTY_SCHEDULE, methodToken: form.getValues('methodToken') });
     flow.reset();

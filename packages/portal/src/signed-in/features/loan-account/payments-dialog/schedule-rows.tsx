@@ -15,14 +15,14 @@ import { MissingValue, PaymentSummary } from './payment-summary.tsx';
 
 const INITIAL_DATE_COUNT = 6;
 
-/** The payment dates of a schedule with amounts, count and total (docs/product/schedules.md#schedule-summary). */
+/** Lists the payment dates of a schedule with amounts (docs/product/schedules.md#schedule-summary). */
 export function PaymentDates({ plan: { days, each, amount, total } }: { readonly plan: SchedulePlan }) {
   const t = useTexts();
   const [all, showAll] = useState(false);
   if (days === null) return null;
   const count = days.length;
   const shown = all ? days : days.slice(0, INITIAL_DATE_COUNT);
-  // If fees differ, the payments have a total but no common amount.
+  // Payments with different fees have a total, but no amount that applies to each date.
   const paid = each ?? (total === null ? amount : null);
   const heading =
     total === null
@@ -66,7 +66,7 @@ export function PaymentDates({ plan: { days, each, amount, total } }: { readonly
 interface ScheduleRowsProps {
   readonly account: OpenAccount;
   readonly frequency: string;
-  /** Shown if the dates cannot be computed. */
+  /** The selected day, which is shown if the dates cannot be computed. */
   readonly firstDay: string;
   readonly plan: SchedulePlan;
 }
@@ -77,7 +77,6 @@ function Fee({ fee, isCurrent }: { readonly fee: Cents | 'differs'; readonly isC
   return isCurrent ? t('schedule.feeOfToday', { fee: formatMoney(fee) }) : <Money amount={fee} />;
 }
 
-/** The summary of a schedule (docs/product/schedules.md#schedule-summary). */
 export function ScheduleRows({ account, frequency, firstDay, plan }: ScheduleRowsProps) {
   const t = useTexts();
   const frequencyName = useFrequencyName();

@@ -17,7 +17,7 @@ import { storeUnresolvedOperation, unresolvedOperations } from '../../../../test
 const frequency = () => screen.findByLabelText<HTMLSelectElement>('Frequency');
 const choose = async (code: string) => fireEvent.change(await frequency(), { target: { value: code } });
 
-/** Fills in a monthly schedule by card that starts on a 31st, and continues to the confirmation. */
+/** Fills in a monthly schedule that starts on a 31st, and continues to the confirmation. */
 async function fillIn() {
   await type('Amount', '100');
   await waitFor(async () => expect((await frequency()).value).toBe('M'));
@@ -29,7 +29,7 @@ async function fillIn() {
 }
 
 describe('a schedule', () => {
-  test('shows its dates, count and total for confirmation, and sends the same values', async () => {
+  test('shows its dates, count and total in the confirmation, and sends the same values', async () => {
     const lender = openSchedules();
     await fillIn();
     expect(dialog().getByText('12 payments, $1,224.00 in total')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('a schedule', () => {
     expect(dialog().getByText('6 payments, the first on 03/31/2026')).toBeTruthy();
   });
 
-  test('shows the disclosure of recurring payments for a series and of one scheduled payment for one', async () => {
+  test('shows the disclosure for recurring payments or for one scheduled payment, depending on the frequency', async () => {
     openSchedules();
     await fillIn();
     expect(dialog().getByRole('region', { name: /^Read to the payer/ }).textContent).toContain(
@@ -67,7 +67,7 @@ describe('a schedule', () => {
     expect(region.textContent).toContain('one charge of $103.00 to Visa ending in 4242 on 01/31/2090.');
   });
 
-  test('with an unknown outcome is retried with the same key', async () => {
+  test('with an unknown outcome is retried with the same idempotency key', async () => {
     const lender = lenderWithAch();
     lender.on('createSchedule', unknownOutcomeResponse);
     openSchedules({ lender });
@@ -83,7 +83,7 @@ describe('a schedule', () => {
     expect([second, more]).toEqual([first, []]);
   });
 
-  test('asks about a suspected duplicate and sends it under a new key after confirmation', async () => {
+  test('that may be a duplicate is sent with a new idempotency key after confirmation', async () => {
     const lender = lenderWithAch();
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (body, request) =>
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     expect(second).not.toBe(first);
   });
 
-  test('with an unknown outcome cannot be retried without idempotency', async () => {
+  test('with an unknown outcome cannot be retried without the extension idempotency', async () => {
     const lender = lenderWithAch();
     lender.on('createSchedule', unknownOutcomeResponse);
     openSchedules({ lender, extensions: [] });
@@ -113,7 +113,7 @@ describe('a schedule', () => {
     expect(lender.requestsOf('createSchedule')[0]?.body).not.toHaveProperty('transaction');
   });
 
-  test('asks about an earlier unresolved schedule of the same person and resumes with its key', async () => {
+  test('is sent with the idempotency key of an earlier unresolved schedule if the user confirms that both are the same', async () => {
     storeUnresolvedOperation('left-open', 'schedule');
     const lender = openSchedules();
     await fillIn();
@@ -129,7 +129,7 @@ describe('a schedule', () => {
   });
 
   // @spec 8.13
-  test('shows the lender’s reason for a refusal and can be corrected', async () => {
+  test('shows the lender’s reason if it is refused, and can be corrected', async () => {
     const lender = lenderWithAch();
     lender.on('createSchedule', () => reply({ status: 0, message: 'Too many payments.' }, 422));
     openSchedules({ lender });
@@ -141,7 +141,7 @@ describe('a schedule', () => {
     expect((await frequency()).value).toBe('M');
   });
 
-  test('keeps the frequency that the person has chosen when the lender suggests another', async () => {
+  test('keeps the frequency that the user selected when the lender suggests another', async () => {
     openSchedules();
     await waitFor(async () => expect((await frequency()).value).toBe('M'));
     await choose('W');
@@ -151,7 +151,7 @@ describe('a schedule', () => {
     expect((await frequency()).value).toBe('W');
   });
 
-  test('sends receipts to another address only if it is valid', async () => {
+  test('requires a valid email address for receipts to another address', async () => {
     const lender = openSchedules();
     await fillIn();
     fireEvent.click(dialog().getByLabelText('Send receipts to another address'));
@@ -167,7 +167,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  test('shows validation messages and does not continue', async () => {
+  test('with invalid fields shows validation messages and no confirmation', async () => {
     openSchedules({ flags: { colSchedRecurringAchOnly: true, allowCustSchedCount: true } });
     await waitFor(async () => expect((await frequency()).value).toBe('M'));
     fireEvent.click(await screen.findByLabelText('Choose the number of payments'));
@@ -189,7 +189,7 @@ describe('a schedule', () => {
   });
 
   // @spec 2.32
-  test('keeps its input on the method screens and the other tab, and asks before discarding it', async () => {
+  test('preserves the input during visits to other screens of the dialog, and asks before discarding it', async () => {
     openSchedules();
     await type('Amount', '100');
     fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
@@ -250,7 +250,7 @@ describe('the tabs of the dialog', () => {
   });
 
   // @spec 2.27
-  test('are not available without a permission for any of them', async () => {
+  test('redirect to the loan account page if the user has no permission for any tab', async () => {
     openSchedules({ path: `${PAYMENTS}/list`, permissions: ['BORROWERS.DETAILS'] });
     await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));
   });

@@ -20,7 +20,7 @@ describe('a payment', () => {
   test.each([
     ['no result', { status: 1, message: 'Payment successful!' }],
     ['an amount of null', { status: '1', result: { data: { totalAmount: null, orderId: 7 } } }],
-  ])('that was taken shows the requested amount if the response has %s', async (_name, body) => {
+  ])('shows the requested amount if the success response has %s', async (_name, body) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const lender = createLenderDouble('/api');
     lender.on('makePayment', () => reply(body));
@@ -33,10 +33,10 @@ describe('a payment', () => {
   });
 
   test.each([
-    ['a page of HTML', () => new Response('<html>', { status: 200 })],
-    ['no status', () => reply({ message: 'Payment successful!', result: { data: {} } })],
-    ['a status of null', () => reply({ status: null, message: 'Payment successful!' })],
-  ])('with %s as the response has an unknown outcome', async (_name, response) => {
+    ['is HTML', () => new Response('<html>', { status: 200 })],
+    ['has no status', () => reply({ message: 'Payment successful!', result: { data: {} } })],
+    ['has the status null', () => reply({ status: null, message: 'Payment successful!' })],
+  ])('has an unknown outcome if the response %s', async (_name, response) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const lender = createLenderDouble('/api');
     lender.on('makePayment', response);
@@ -48,7 +48,7 @@ describe('a payment', () => {
     expect(screen.queryByText('Payment successful!')).toBeNull();
   });
 
-  test('with an unknown outcome is retried with the same key, which is stored until the outcome is known', async () => {
+  test('with an unknown outcome is retried with the same idempotency key, which is stored until the outcome is known', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', unknownOutcomeResponse);
     await openPayments({ lender });
@@ -67,7 +67,7 @@ describe('a payment', () => {
     expect(unresolvedOperations()).toEqual([]);
   });
 
-  test('with an unknown outcome cannot be retried without idempotency', async () => {
+  test('with an unknown outcome cannot be retried without the extension idempotency', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', unknownOutcomeResponse);
     await openPayments({ lender, extensions: [] });
@@ -79,12 +79,12 @@ describe('a payment', () => {
   });
 
   test.each([
-    ['idempotency', 'Try again'],
-    ['no idempotency', 'Finish'],
-  ])('with an unknown outcome has one primary button with %s: %s', async (offer, name) => {
+    ['with the extension idempotency', 'Try again'],
+    ['without the extension idempotency', 'Finish'],
+  ])('with an unknown outcome, %s, has one primary button, "%s"', async (condition, name) => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', unknownOutcomeResponse);
-    await openPayments({ lender, extensions: offer === 'idempotency' ? ['idempotency'] : [] });
+    await openPayments({ lender, extensions: condition.startsWith('without') ? [] : ['idempotency'] });
     await fillIn('10');
     press('Pay $13.50');
     await screen.findByText('Payment outcome unknown');
@@ -96,7 +96,7 @@ describe('a payment', () => {
     ['rate', 429],
     [undefined, 403],
   ])(
-    'with an unknown outcome stays unresolved if the retry is refused without a result (%s, %i)',
+    'with an unknown outcome stays unresolved if the retry fails with the code %s and the status %i',
     async (code, status) => {
       const lender = createLenderDouble('/api');
       lender.on('makePayment', unknownOutcomeResponse);
@@ -113,10 +113,10 @@ describe('a payment', () => {
     },
   );
 
-  describe('with an earlier unresolved payment of the same person', () => {
+  describe('with an earlier unresolved payment by the same user', () => {
     const leaveUnresolvedPayment = () => storeUnresolvedOperation('left-open');
 
-    test('asks about it and resumes with its key for the same payment', async () => {
+    test('is sent with the earlier idempotency key if the user confirms that both payments are the same', async () => {
       leaveUnresolvedPayment();
       const lender = await openPayments();
       expect(
@@ -131,7 +131,7 @@ describe('a payment', () => {
       expect(unresolvedOperations()).toEqual([]);
     });
 
-    test('hides the notice when another tab resolves it', async () => {
+    test('shows a notice until the user marks the earlier payment as checked in another tab', async () => {
       leaveUnresolvedPayment();
       await openPayments();
       await screen.findByText(/The outcome of your last payment/);
@@ -139,7 +139,7 @@ describe('a payment', () => {
       await waitFor(() => expect(screen.queryByText(/The outcome of your last payment/)).toBeNull());
     });
 
-    test('asks about it and uses a new key for another payment', async () => {
+    test('is sent with a new idempotency key if the user chooses Pay anyway', async () => {
       leaveUnresolvedPayment();
       const lender = await openPayments();
       await fillIn('10');
@@ -149,7 +149,7 @@ describe('a payment', () => {
       expect(keysOf(lender)).not.toContain('left-open');
     });
 
-    test('keeps it unresolved if the lender reports another payment under its key', async () => {
+    test('leaves the earlier payment unresolved if the lender responds with key_reused', async () => {
       leaveUnresolvedPayment();
       const lender = createLenderDouble('/api');
       lender.on('makePayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
@@ -162,7 +162,7 @@ describe('a payment', () => {
       expect(unresolvedOperations()).toMatchObject([{ key: 'left-open' }]);
     });
 
-    test('asks nothing after the person has marked it as checked', async () => {
+    test('is sent without a question after the user has marked the earlier payment as checked', async () => {
       leaveUnresolvedPayment();
       const lender = await openPayments();
       press('Mark as checked');

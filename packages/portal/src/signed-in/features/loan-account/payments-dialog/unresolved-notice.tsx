@@ -8,16 +8,12 @@ import {
 
 interface UnresolvedNoticeProps {
   readonly loanNumber: string;
-  /** The action under which the operation is stored; omitted for a payment. */
+  /** The action of the stored operation; omitted for a payment. */
   readonly action?: string;
-  /** The message: which outcome is unknown, and where to check it. */
   readonly children: string;
 }
 
-/**
- * Reports that an earlier operation of the user on this loan account has an unknown outcome, until the user
- * has checked it (docs/product/payments.md#unresolved-operation-notice).
- */
+/** Reports an earlier operation with an unknown outcome (docs/product/payments.md#unresolved-operation-notice). */
 export function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNoticeProps) {
   const t = useTexts();
   const unresolved = useUnresolvedOperations(loanNumber, action);

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useLender } from '../../../../lib/services/services.ts';
 
-/** A new payment method in the form that the lender client accepts. */
 export type NewMethod =
   | ({ readonly type: 'card' } & NewCard)
   | ({ readonly type: 'ach' } & NewAch)
@@ -23,7 +22,7 @@ export function useAddMethod() {
       if (method.type === 'card') return lender.addCard(method);
       return method.type === 'ach' ? lender.addAch(method) : lender.addPad(method);
     },
-    // Wait for the refetch, so that the form can select the new method.
+    // Wait for the refetch, because the form can only select a method of the list.
     onSuccess: refresh,
   });
 }

@@ -8,7 +8,7 @@ const CARD_FEES = { cardFees: fees(350, 200, 300) };
 const card = { type: 'card', fee: 350 as Cents } as const;
 const ach = { type: 'ach', fee: 150 as Cents } as const;
 
-/** All amounts differ, so that each fee identifies its source. */
+/** All fees in cents. All amounts differ, so that each fee identifies its source. */
 const ROWS: [string, FeeKind, number][] = [
   ['card, fee table', 'oneTime', 31],
   ['card, fee table', 'recurring', 32],
@@ -33,7 +33,7 @@ const METHODS = {
 
 // @spec 9.11
 test.each(ROWS)(
-  'charges %s, %s: %i, and nothing if the fee is waived or the payment is a credit',
+  'the fee for %s (%s) is %i, or 0 if it is waived or the payment is a credit',
   (name, kind, fee) => {
     const method = METHODS[name as keyof typeof METHODS];
     const cost = (toCustomer: boolean, waived: boolean) =>

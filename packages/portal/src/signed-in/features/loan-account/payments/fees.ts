@@ -1,11 +1,10 @@
 import type { Cents, FeeByKind, LoanPaymentDetails, PaymentMethod } from '@livery/lender-client';
 
-/** The kind of payment that determines its convenience fee. */
 export type FeeKind = keyof FeeByKind;
 
 interface FeeOptions {
   readonly kind: FeeKind;
-  /** True if the payment is a credit to the customer. */
+  /** True for a credit. */
   readonly toCustomer: boolean;
   readonly waived: boolean;
 }
@@ -13,9 +12,8 @@ interface FeeOptions {
 const NO_FEE = 0 as Cents;
 
 /**
- * Returns the convenience fee of a payment (docs/product/payments.md#convenience-fee): $0.00 if it is waived
- * or a credit, else the lender's fee for the kind and method. A lender without the extension fee-table
- * reports three fees for cards and one fee for each saved account.
+ * Returns the convenience fee (docs/product/payments.md#convenience-fee). Without the extension fee-table, the
+ * lender reports three fees for cards and one fee for each saved bank account.
  */
 export function convenienceFee(
   method: Pick<PaymentMethod, 'type' | 'fee' | 'fees'>,

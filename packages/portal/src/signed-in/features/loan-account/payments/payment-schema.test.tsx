@@ -34,20 +34,20 @@ test.each([
   ['99999999999999999999.99', TOO_HIGH],
   ['12.345', 'Enter an amount, such as 325.50.'],
   ['abc', 'Enter an amount, such as 325.50.'],
-])('reports for the amount %s without a limit: %s', (typed, message) => {
+])('validates the amount %s without a limit: %s', (typed, message) => {
   expect(fault(typed)).toBe(message);
 });
 
-test('refuses an amount above a limit with its message', () => {
+test('returns the message of the limit for an amount above the limit', () => {
   const limit = { max: 10_000 as Cents, message: 'At most the payoff.' };
   expect(amountFault('100.00', limit, t)).toBeNull();
   expect(amountFault('100.01', limit, t)).toBe('At most the payoff.');
 });
 
 test.each([
-  ['posted', { postNow: true }, 'Amount is more than the payoff of $100.00'],
-  ['not posted', { postNow: false }, undefined],
-])('limits a payment that is %s to the payoff: %j', (_kind, { postNow }, message) => {
+  ['is posted', true, 'Amount is more than the payoff of $100.00'],
+  ['is not posted', false, undefined],
+])('validates an amount above the payoff if the payment %s', (_name, postNow, message) => {
   const schema = paymentSchema({
     t,
     methods: [savedCard],

@@ -4,14 +4,12 @@ import { exceedsMaxMoney, formatMoney, MAX_MONEY, parseMoney } from '../../../..
 import { freeText } from '../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
-/** The minimum payment is $0.10 (docs/product/payments.md#payment-amount). */
+/** $0.10 in cents (docs/product/payments.md#payment-amount). */
 const MIN_AMOUNT = 10;
 
-/** The values of the Make Payment form. */
 export interface PaymentValues {
   /** The token of the selected method; '' for none. */
   readonly methodToken: string;
-  /** The amount as the user types it. */
   readonly amount: string;
   readonly waive: boolean;
   /** The id of the selected reason; '' for none. */
@@ -33,22 +31,18 @@ export const EMPTY_PAYMENT: PaymentValues = {
   comment: '',
 };
 
-/** Returns true if the payment is a credit. ACH cannot send one, even if the option was selected before the method. */
+/** ACH cannot send credits, even if the user selected the option before the method. */
 export const goesToCustomer = (
   { toCustomer }: Pick<PaymentValues, 'toCustomer'>,
   method: Pick<PaymentMethod, 'type'> | null | undefined,
 ): boolean => toCustomer && method?.type !== 'ach';
 
-/** The maximum amount, and the message for a higher one. */
 interface AmountLimit {
   readonly max: Cents;
   readonly message: string;
 }
 
-/**
- * Returns the validation message for an amount (docs/product/payments.md#payment-amount), or null.
- * @param limit null for no limit
- */
+/** Returns the validation message for a typed amount (docs/product/payments.md#payment-amount), or null. */
 export function amountFault(typed: string, limit: AmountLimit | null, t: Translate): string | null {
   if (typed.trim() === '') return t('payments.amountRequired');
   const amount = parseMoney(typed);
@@ -65,9 +59,9 @@ interface PaymentRules {
   readonly t: Translate;
   readonly methods: readonly PaymentMethod[];
   readonly payoff: Cents;
-  /** The flag hidePayOffBalanceCap: messages do not contain the payoff. */
+  /** The flag hidePayOffBalanceCap: messages must not contain the payoff. */
   readonly hidesPayoff: boolean;
-  /** The credit limit; null if only the lender knows it. */
+  /** The maximum credit; null if the lender does not report it. */
   readonly creditLimit: Cents | null;
 }
 
@@ -78,14 +72,14 @@ const payoffLimit = ({ t, payoff, hidesPayoff }: PaymentRules): AmountLimit => (
     : t('payments.amountAbovePayoff', { payoff: formatMoney(payoff) }),
 });
 
-/** Returns the limit of a payment's amount; null if only the lender knows it, or if there is none. */
+/** Returns null for no limit, or for a credit limit that the lender does not report. */
 function amountLimit(
   rules: PaymentRules,
   toCustomer: boolean,
   { postNow }: Pick<PaymentValues, 'postNow'>,
 ): AmountLimit | null {
   if (toCustomer) return customerLimit(rules);
-  // A payment that is not posted leaves the balances as they are (docs/product/payments.md#payoff-limit).
+  // A payment that is not posted does not change the balances (docs/product/payments.md#payoff-limit).
   return postNow ? payoffLimit(rules) : null;
 }
 
@@ -94,10 +88,7 @@ const customerLimit = ({ t, creditLimit }: PaymentRules): AmountLimit | null =>
     ? null
     : { max: creditLimit, message: t('payments.amountAboveCredit', { limit: formatMoney(creditLimit) }) };
 
-/**
- * Creates the schema of the Make Payment form (docs/product/payments.md#make-payment-fields). A credit has a
- * separate limit.
- */
+/** Creates the schema of the Make Payment form (docs/product/payments.md#make-payment-fields). */
 export const paymentSchema = (rules: PaymentRules) => {
   const { t, methods } = rules;
   return z

@@ -12,20 +12,19 @@ import {
 
 interface CreationOptions<Request, Result> {
   readonly loanNumber: string;
-  /** Omitted for a payment. */
+  /** The action of the stored operation; omitted for a payment. */
   readonly action?: string;
   readonly send: (operation: MoneyOperation<Request>) => Promise<Result>;
   readonly isSameRequest: (one: Request, other: Request) => boolean;
   readonly confirmDuplicate: (request: Request) => Request;
-  /** @param fee the current fee; null if the lender does not report it */
+  /** @param fee the new fee; null if the lender does not report it */
   readonly onFeeChanged?: (request: Request, fee: Cents | null) => void;
-  /** The path of the result screen. */
   readonly resultPath: string;
-  /** The message for an unexpected error in the portal. */
+  /** The text key for an unexpected error in the portal. */
   readonly problem: 'payments.problem' | 'schedule.problem';
 }
 
-/** Navigates to the result screen when there is an outcome, and back to it until the outcome is reset. */
+/** Redirects from all other screens to the result screen while there is an outcome. */
 function useResultScreen(hasOutcome: boolean, resultPath: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -36,8 +35,8 @@ function useResultScreen(hasOutcome: boolean, resultPath: string) {
 }
 
 /**
- * Submits a payment or a schedule, and shows its outcome on the result screen. It belongs to the dialog and
- * not to a screen, so that no response is lost during navigation.
+ * Creates the money operation that submits a payment or schedule, and shows its outcome on the result screen.
+ * Call it in the dialog and not in a screen, because navigation unmounts the screen during the request.
  */
 export function useCreationFlow<Request, Result>({
   resultPath,

@@ -5,7 +5,7 @@ import { confirmDuplicate, isSameRequest } from '../../../domain/money-operation
 import type { MoneyOperationFlow } from '../../../domain/money-operation/use-money-operation.ts';
 import { useCreationFlow } from './use-creation-flow.ts';
 
-/** A payment that the user confirms, with its method and the total including the fee. */
+/** A payment that the user confirms, with the data that the screens display. */
 export interface PaymentRequest {
   readonly method: PaymentMethod;
   readonly payment: NewPayment;
@@ -13,14 +13,11 @@ export interface PaymentRequest {
 }
 
 export interface PaymentFlow extends MoneyOperationFlow<PaymentRequest, TakenPayment> {
-  /** Changed fees by method token. */
+  /** The fees that the lender reported as changed, by method token. */
   readonly changedFees: ReadonlyMap<string, Cents>;
 }
 
-/**
- * Creates the money operation for payments.
- * @param path the path of the dialog
- */
+/** @param path the path of the Payments dialog */
 export function usePaymentFlow(loanNumber: string, path: string): PaymentFlow {
   const lender = useLender();
   const [changedFees, setChangedFees] = useState<ReadonlyMap<string, Cents>>(new Map());

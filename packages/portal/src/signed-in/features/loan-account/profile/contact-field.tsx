@@ -11,7 +11,6 @@ import { emailSchema, mobileSchema } from '../account/contact-schema.ts';
 import { getAppUser } from '../account/open-account.ts';
 import { InlineEdit } from './inline-edit.tsx';
 
-/** The contact data that staff may edit. */
 type ContactFieldName = 'mobilePhone' | 'email';
 
 const SUCCESS_TEXTS = { mobilePhone: 'profile.mobileUpdated', email: 'profile.emailUpdated' } as const;
@@ -20,13 +19,13 @@ interface ContactEdit {
   readonly loanId: number;
   readonly installAccountId: number;
   readonly field: ContactFieldName;
-  /** Opens the editor with the refused value. */
+  /** Opens the editor again with the value that the lender refused. */
   readonly editAgain: (typed: string) => void;
 }
 
 /**
- * Changes a mobile number or email address optimistically, and rolls it back with the lender's reason if it
- * is refused (docs/product/loan-account.md#contact-edits). Edits of one field are sent in sequence.
+ * Updates a mobile number or email address optimistically, and rolls it back if the request fails
+ * (docs/product/loan-account.md#contact-edits). Edits of the same field are sent in sequence.
  */
 function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactEdit) {
   const t = useTexts();
@@ -35,7 +34,6 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
   const queryClient = useQueryClient();
   const { queryKey } = loanAccountQuery(lender, loanId);
 
-  /** An account that is not in the cache has nothing to update. */
   const show = (value: string | null) =>
     queryClient.setQueryData(queryKey, (account: LoanAccount | undefined) => {
       const user = account && getAppUser(account);
@@ -88,7 +86,6 @@ interface ContactFieldProps {
   readonly value: string | null;
 }
 
-/** A mobile number or email address with in-place editing. */
 export function ContactField({ label, value, ...edit }: ContactFieldProps) {
   const t = useTexts();
   const mayEdit = useHasPermission('BORROWERS.EDIT_INFORMATION');

@@ -77,21 +77,20 @@ function Editor({ label, initial, schema, inputMode, onSave, onCancel }: EditorP
 }
 
 interface InlineEditProps extends Omit<EditorProps, 'onCancel'> {
-  /** The value as it is displayed. */
   readonly shown: ReactNode;
   readonly mayEdit: boolean;
-  /** The text that the editor opens with; null while it is closed. */
+  /** The initial text of the open editor; null if the editor is closed. */
   readonly editing: string | null;
   readonly setEditing: (typed: string | null) => void;
 }
 
-/** A value with in-place editing. Enter saves, Escape cancels, and the focus returns to the edit button. */
+/** Edits a value in place. Enter saves, Escape cancels, and both return the focus to the edit button. */
 export function InlineEdit({ shown, mayEdit, editing, setEditing, ...editor }: InlineEditProps) {
   const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(null);
-    // The button is rendered again in the next frame.
+    // The button does not exist before the next frame.
     requestAnimationFrame(() => button.current?.focus());
   };
   if (editing !== null) {

@@ -66,7 +66,7 @@ interface ProfileAccountProps {
   readonly retry: () => void;
 }
 
-/** The contact data of the app user who linked the loan, and the actions on it. */
+/** Shows the app user who linked the loan account, with buttons to reset the password and unlink the account. */
 export function ProfileAccount({ account, retry }: ProfileAccountProps) {
   const t = useTexts();
   const { loan, link, unlinkedOn } = account;

@@ -31,7 +31,7 @@ interface ResetPasswordDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly installAccountId: number;
-  /** The name of the app user. */
+  /** The app user's name. */
   readonly name: string;
 }
 

@@ -10,15 +10,15 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { getAppUser } from '../account/open-account.ts';
 
-/** The time between the success message and the redirect to the list (docs/product/loan-account.md#after-unlinking). */
+/** The time for reading the success message (docs/product/loan-account.md#after-unlinking). */
 const REDIRECT_DELAY_MS = 2000;
 
 const SUCCESS_TEXTS = { one: 'unlink.oneDone', all: 'unlink.allDone' } as const;
 
-/** The users to unlink a loan from: the app user who linked it, or all. */
+/** `one` unlinks the loan from the app user of this account, `all` from all app users. */
 export type UnlinkScope = keyof typeof SUCCESS_TEXTS;
 
-/** Unlinks a loan and redirects to the list afterward (docs/product/loan-account.md#after-unlinking). */
+/** Unlinks a loan and then redirects to the list. */
 function useUnlink(account: LoanAccount) {
   const { loanNumber } = account.loan;
   const user = getAppUser(account);
@@ -35,7 +35,7 @@ function useUnlink(account: LoanAccount) {
     onSuccess: (_response, scope) => {
       toasts.success(t(SUCCESS_TEXTS[scope]));
       void queryClient.invalidateQueries({ queryKey: ['borrowers'] });
-      // Refetched when the account is opened again. Until the redirect, the page does not change.
+      // Without an immediate refetch, the page does not change before the redirect.
       void queryClient.invalidateQueries({ queryKey: ['loan-account'], refetchType: 'none' });
     },
     onError: (error) => toasts.error(problemMessage(error, t)),
@@ -48,7 +48,6 @@ function useUnlink(account: LoanAccount) {
   return { unlink: mutate, isPending, isDone: isSuccess };
 }
 
-/** Buttons that unlink the loan from the app user or from all users, after confirmation. */
 export function UnlinkActions({ account }: { readonly account: LoanAccount }) {
   const t = useTexts();
   const [requestedScope, setRequestedScope] = useState<UnlinkScope | null>(null);

@@ -2,7 +2,6 @@ import type { ScheduledPayment } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
 import { computeDaysForCount, computeDaysForDates } from './edited-series-days.ts';
 
-/** Creates the remaining payments of a series on these days. */
 function remaining(pattern: Partial<ScheduledPayment>, ...days: [string, ...string[]]) {
   const [first, ...others] = days.map(
     (dueOn) => ({ secondDay: null, ...pattern, dueOn }) as ScheduledPayment,
@@ -11,14 +10,14 @@ function remaining(pattern: Partial<ScheduledPayment>, ...days: [string, ...stri
   return [first, ...others] as const;
 }
 
-/** Monthly on the 31st since December. The payments of December and January are in the past. */
+/** A monthly series on the 31st since December, whose payments of December and January are in the past. */
 const monthEnd = remaining(
   { frequency: 'M', firstDay: '2026-12-31' },
   '2027-02-28',
   '2027-03-31',
   '2027-04-30',
 );
-/** On the 15th and the 31st. The next payment is on the 31st. */
+/** A series on the 15th and the 31st, whose next payment has the anchor day 31. */
 const twice = remaining(
   { frequency: 'SM', firstDay: '2027-01-15', secondDay: '2027-01-31' },
   '2027-02-28',
@@ -30,11 +29,11 @@ describe('a change of the number of payments', () => {
   test.each([
     [5, ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30']],
     [2, ['2027-02-28', '2027-03-31']],
-  ])('keeps a month-end series on the last days of the months: %i', (count, days) => {
+  ])('to %i keeps a month-end series on the last day of each month', (count, days) => {
     expect(computeDaysForCount(monthEnd, count)).toEqual(days);
   });
 
-  test('keeps both days of twice a month, starting from either one', () => {
+  test('keeps both anchor days of a twice-monthly series', () => {
     expect(computeDaysForCount(twice, 6)).toEqual([
       '2027-02-28',
       '2027-03-15',
@@ -45,12 +44,12 @@ describe('a change of the number of payments', () => {
     ]);
   });
 
-  test.each(['2027-04-25', '2027-05-04'])('keeps a payment that was moved to %s', (moved) => {
+  test.each(['2027-04-25', '2027-05-04'])('does not change a payment that was moved to %s', (moved) => {
     const series = remaining({ frequency: 'M', firstDay: '2026-12-31' }, '2027-03-31', moved);
     expect(computeDaysForCount(series, 4)).toEqual(['2027-03-31', moved, '2027-05-31', '2027-06-30']);
   });
 
-  test('computes days only for known frequencies', () => {
+  test('cannot compute additional days for an unknown frequency', () => {
     const quarterly = remaining({ frequency: 'Q', firstDay: '2027-01-01' }, '2027-04-01', '2027-07-01');
     expect(computeDaysForCount(quarterly, 1)).toEqual(['2027-04-01']);
     expect(computeDaysForCount(quarterly, 3)).toBeNull();
@@ -69,7 +68,7 @@ describe('a change of date or frequency', () => {
     ]);
   });
 
-  test('keeps the other anchor day of twice a month', () => {
+  test('keeps the unchanged anchor day of a twice-monthly series', () => {
     expect(computeDaysForDates(twice, { ...twiceShown, firstDay: '2027-02-26' }, twiceShown, 3)).toEqual([
       '2027-02-26',
       '2027-03-15',
@@ -88,7 +87,7 @@ describe('a change of date or frequency', () => {
     ]);
   });
 
-  test('keeps the anchor day between monthly and twice a month, and starts weekly payments on the shown day', () => {
+  test('keeps the anchor day when the frequency becomes monthly or twice a month, but not weekly', () => {
     const chosen = { ...twiceShown, secondDay: '2027-03-15' };
     expect(computeDaysForDates(monthEnd, chosen, monthly, 3)).toEqual([
       '2027-02-28',
@@ -102,7 +101,7 @@ describe('a change of date or frequency', () => {
     ]);
   });
 
-  test('stops early for dates in the far future', () => {
+  test('returns at most the requested number of days for dates in the year 9999', () => {
     const far = { ...monthly, firstDay: '9999-12-31' };
     expect(computeDaysForDates(monthEnd, far, monthly, 12)?.length).toBeLessThanOrEqual(12);
     const farTwice = { ...twiceShown, firstDay: '9999-12-31', secondDay: '9999-12-15' };

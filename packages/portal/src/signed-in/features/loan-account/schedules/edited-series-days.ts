@@ -9,9 +9,8 @@ type Series = readonly [ScheduledPayment, ...ScheduledPayment[]];
 type ChosenDays = Pick<ScheduleValues, 'frequency' | 'firstDay' | 'secondDay'>;
 
 /**
- * Returns the date with the anchor day of a payment: one of the chosen days of its series, or the payment's
- * own day if it was moved alone or its series has no days of the month
- * (docs/product/schedules.md#anchor-days).
+ * Returns the chosen date that defines the anchor day of a payment (docs/product/schedules.md#anchor-days). For
+ * a payment that was moved individually or has no anchor day, that is its due date.
  */
 function getAnchor({ frequency, firstDay, secondDay, dueOn }: ScheduledPayment): Day {
   if (!hasMonthDays(frequency)) return dueOn;
@@ -19,7 +18,7 @@ function getAnchor({ frequency, firstDay, secondDay, dueOn }: ScheduledPayment):
   return anchors.find((anchor) => fallsOn(anchor, dueOn)) ?? dueOn;
 }
 
-/** Returns the anchor of twice a month that the first remaining payment does not use. */
+/** Returns the anchor day of a twice-monthly series that the first remaining payment does not use. */
 function getOtherAnchor([first, second]: Series): Day | null {
   if (first.frequency !== TWICE_A_MONTH) return null;
   const anchor = getAnchor(first);
@@ -28,10 +27,7 @@ function getOtherAnchor([first, second]: Series): Day | null {
   return second === undefined ? first.secondDay : getAnchor(second);
 }
 
-/**
- * Returns the days of a series after a change of only its number of payments. Remaining payments keep their
- * days, and new ones continue the pattern.
- */
+/** Keeps the days of the remaining payments and appends days. Returns null for an unknown frequency. */
 export function computeDaysForCount(series: Series, count: number): readonly Day[] | null {
   const remaining = series.slice(0, count).map(({ dueOn }) => dueOn);
   if (remaining.length === count) return remaining;
@@ -40,9 +36,9 @@ export function computeDaysForCount(series: Series, count: number): readonly Day
 }
 
 /**
- * Returns the days of a series whose dates or frequency change. A day that is unchanged from the form's
- * initial value keeps its anchor, so that a 31st is a 31st again after a short month
- * (docs/product/schedules.md#editing-a-series).
+ * Returns the days of a series after a change of its dates or frequency (docs/product/schedules.md#editing-a-series),
+ * or null for an unknown frequency. A date that the user does not change keeps its anchor day: a series on the
+ * 31st whose next payment is on February 28 continues on March 31.
  * @param before the initial days of the form
  */
 export function computeDaysForDates(

@@ -2,11 +2,7 @@ import type { ScheduledPayment } from '@livery/lender-client';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 
-/**
- * Returns the actions on scheduled payments that the person may perform
- * (docs/product/schedules.md#schedule-permissions). An edit also needs the flag collectorEditSchedule and
- * access to the saved methods.
- */
+/** Returns which actions the user may perform (docs/product/schedules.md#schedule-permissions). */
 export function useScheduleActions(): { readonly mayEdit: boolean; readonly mayDelete: boolean } {
   const { collectorEditSchedule } = useFlags();
   const hasEditPermission = useHasPermission('PAYMENTS.EDIT_SCHEDULES');
@@ -17,7 +13,7 @@ export function useScheduleActions(): { readonly mayEdit: boolean; readonly mayD
   };
 }
 
-/** Returns the remaining payments of the series that a payment belongs to, including the payment itself, by day. */
+/** Returns the remaining payments of the series, including the given payment, by day. */
 export const remainingSeries = (
   schedules: readonly ScheduledPayment[],
   { groupId }: Pick<ScheduledPayment, 'groupId'>,

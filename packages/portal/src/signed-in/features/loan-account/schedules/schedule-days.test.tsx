@@ -42,17 +42,17 @@ describe('the days of a schedule', () => {
       '2027-01-31',
       ['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30'],
     ],
-  ] as const)('%s', (_, frequency, firstDay, count, secondDay, days) => {
+  ] as const)('are computed for payments %s', (_, frequency, firstDay, count, secondDay, days) => {
     expect(plan(frequency, firstDay, count, secondDay)).toEqual(days);
   });
 
   // @spec 9.10
-  test('are unknown for a code that only the lender knows', () => {
+  test('are unknown for an unknown frequency', () => {
     expect(plan('Q', '2026-12-01', 4)).toBeNull();
     expect(defaultCount('Q')).toBeNull();
   });
 
-  test('have the requested count and increase', () => {
+  test('have the requested count and are in ascending order', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2026-01-01', days));
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe('the days of a schedule', () => {
   test.each([
     ['W', 7],
     ['BW', 14],
-  ])('of %s are %i days apart', (frequency, apart) => {
+  ])('for the frequency %s are %i days apart', (frequency, apart) => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
         const days = plan(frequency, first, count) ?? [];
@@ -85,7 +85,7 @@ describe('the days of a schedule', () => {
     );
   });
 
-  test('of M are in consecutive months, on the anchor day or the last day of the month', () => {
+  test('for monthly payments are in consecutive months, on the anchor day or the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
         const [year = 0, month = 0, anchor = 0] = first.split('-').map(Number);
@@ -99,7 +99,7 @@ describe('the days of a schedule', () => {
     );
   });
 
-  test('of SM are on one of the two chosen days, or on the last day of a shorter month', () => {
+  test('for twice-monthly payments are on an anchor day, or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyCount, (first, second, count) => {
         const chosen = [first, second].map((day) => Number(day.slice(8)));

@@ -1,26 +1,26 @@
 import type { Day } from '../../../../lib/format/dates.ts';
 
-/** The frequency codes with special dates (docs/product/schedules.md#frequency-codes). */
+/** Frequency codes of the contract (docs/product/schedules.md#frequency-codes). */
 export const ONE_TIME = '0';
 export const TWICE_A_MONTH = 'SM';
 export const MONTHLY = 'M';
 
-/** The days of a schedule as the form contains them. */
+/** The frequency and the chosen dates, which determine all payment days. */
 export interface SchedulePattern {
   readonly frequency: string;
-  /** The first day. Its day of the month is the anchor of monthly payments. */
+  /** The date of the first payment. Its day of the month is an anchor day. */
   readonly firstDay: Day;
-  /** The second day of twice a month; null for other frequencies. */
+  /** The date with the second anchor day of twice a month; null for other frequencies. */
   readonly secondDay: Day | null;
 }
 
 interface CountedPattern extends SchedulePattern {
   readonly count: number;
-  /** Leaves out the days of the pattern before this one. */
+  /** Skips the days before this date. */
   readonly from?: Day | undefined;
 }
 
-/** The days between payments by frequency code (docs/product/schedules.md#frequency-codes). */
+/** The days from one payment to the next, by frequency code. */
 const DAYS_APART: Readonly<Record<string, number>> = { W: 7, BW: 14 };
 const PAYMENTS_PER_YEAR: Readonly<Record<string, number>> = {
   [ONE_TIME]: 1,
@@ -30,7 +30,7 @@ const PAYMENTS_PER_YEAR: Readonly<Record<string, number>> = {
   [MONTHLY]: 12,
 };
 
-/** Returns the default number of payments, which is that of one year, or null for an unknown frequency. */
+/** Returns the number of payments in one year, or null for an unknown frequency. */
 export const defaultCount = (frequency: string): number | null => PAYMENTS_PER_YEAR[frequency] ?? null;
 
 interface YearMonth {
@@ -46,38 +46,32 @@ const monthOf = (day: Day): YearMonth => ({
   month: Number(day.slice(5, 7)) - 1,
 });
 
-/**
- * Returns a day of the month, `monthsAhead` months after a month. A day that the month lacks moves back to
- * its last day.
- */
+/** Returns a date `monthsAhead` months later on `targetDay`, or on the last day of a shorter month. */
 function dayInMonth({ year, month }: YearMonth, monthsAhead: number, targetDay: number): Day {
   const last = new Date(Date.UTC(year, month + monthsAhead + 1, 0));
   const date = Math.min(targetDay, last.getUTCDate());
   return `${last.getUTCFullYear()}-${padTwo(last.getUTCMonth() + 1)}-${padTwo(date)}`;
 }
 
-/** Adds calendar days to a day (docs/product/schedules.md#schedule-day-arithmetic). */
+/** Adds calendar days in UTC, without daylight saving time (docs/product/schedules.md#schedule-day-arithmetic). */
 export function addDays(day: Day, days: number): Day {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** Returns true if the payments of a frequency are on days of the month, which a short month may lack. */
+/** Returns true if the payments of a frequency are on fixed days of the month. */
 export const hasMonthDays = (frequency: string): boolean =>
   frequency === TWICE_A_MONTH || frequency === MONTHLY;
 
-/** Returns true if `day` is the payment day of `anchor` in its month. */
+/** Returns true if a payment with the day of the month of `anchor` is on `day` in that month. */
 export const fallsOn = (anchor: Day, day: Day): boolean =>
   dayInMonth(monthOf(day), 0, dayOfMonth(anchor)) === day;
 
-/** Bounds every pattern: 5,000 steps are 95 years of weekly payments, so years keep four digits. */
+/** Bounds every generator to 95 years of weekly payments, because a `Day` requires a four-digit year. */
 const MAX_STEPS = 5_000;
 
-/**
- * Yields the two days of each month, starting with the earlier chosen date. Yields one day if both fall on
- * the same day in a short month (docs/product/schedules.md#twice-a-month).
- */
+/** Yields two days per month, or one day if both anchor days exceed a short month (docs/product/schedules.md#twice-a-month). */
 function* twiceAMonth(firstDay: Day, secondDay: Day): Generator<Day> {
   const chosen = [firstDay, secondDay].toSorted();
   const [start = firstDay] = chosen;
@@ -87,10 +81,7 @@ function* twiceAMonth(firstDay: Day, secondDay: Day): Generator<Day> {
   }
 }
 
-/**
- * Yields the days of a pattern, earliest first. Each day is computed from the chosen day and never from the
- * previous payment, so a 31st is a 31st again after a short month (docs/product/schedules.md#anchor-days).
- */
+/** Computes each day from the anchor day and not from the previous payment, which a short month may have moved. */
 function* patternDays({ frequency, firstDay, secondDay }: SchedulePattern, interval: number): Generator<Day> {
   if (frequency === ONE_TIME) yield firstDay;
   else if (frequency === TWICE_A_MONTH) yield* twiceAMonth(firstDay, secondDay ?? firstDay);
@@ -100,14 +91,14 @@ function* patternDays({ frequency, firstDay, secondDay }: SchedulePattern, inter
   else for (let index = 0; index < MAX_STEPS; index += 1) yield addDays(firstDay, index * interval);
 }
 
-/** Returns the days of a pattern, or null for a frequency that only the lender knows. */
+/** Returns null for an unknown frequency. */
 function daysOfPattern(pattern: SchedulePattern): Iterable<Day> | null {
   const { frequency } = pattern;
   const interval = frequency === ONE_TIME || hasMonthDays(frequency) ? 0 : DAYS_APART[frequency];
   return interval === undefined ? null : patternDays(pattern, interval);
 }
 
-/** Returns the days of a schedule, earliest first, or null for a frequency that only the lender knows. */
+/** Returns the days of a schedule, earliest first, or null for an unknown frequency. */
 export function scheduleDays({ count, from, ...pattern }: CountedPattern): Day[] | null {
   const all = daysOfPattern(pattern);
   if (all === null) return null;
@@ -122,8 +113,8 @@ export function scheduleDays({ count, from, ...pattern }: CountedPattern): Day[]
 const daysBetween = (from: Day, to: Day) => Date.parse(to) - Date.parse(from);
 
 /**
- * Returns the next `count` days of a pattern after the payment on `last`, or null for a frequency that only
- * the lender knows. A payment that was moved alone takes the place of the pattern's nearest day.
+ * Returns the next `count` days after the payment on `last`, or null for an unknown frequency. If that payment
+ * was moved individually, it replaces the nearest day of the pattern.
  */
 export function daysAfter(pattern: SchedulePattern, last: Day, count: number): Day[] | null {
   const all = daysOfPattern(pattern);

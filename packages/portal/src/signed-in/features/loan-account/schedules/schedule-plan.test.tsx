@@ -33,7 +33,7 @@ describe('a new schedule', () => {
     expect(monthly.days).toHaveLength(12);
   });
 
-  test('has the chosen number of payments if the lender allows the choice', () => {
+  test('has the number of payments that the user enters only with the flag allowCustSchedCount', () => {
     const chosen = { ...filled, frequency: 'M', overrideCount: true, count: '3' };
     expect(computeSchedulePlan(chosen, terms)).toMatchObject({
       days: ['2026-12-31', '2027-01-31', '2027-02-28'],
@@ -45,7 +45,7 @@ describe('a new schedule', () => {
     expect(buildScheduleRequest(chosen, plan, without, true)?.schedule.count).toBeUndefined();
   });
 
-  test('has no dates for a frequency that only the lender knows, but can be requested', () => {
+  test('has no dates for an unknown frequency, but can be submitted', () => {
     const plan = computeSchedulePlan({ ...filled, frequency: 'Q' }, terms);
     expect(plan).toMatchObject({ days: null, total: null, each: 10_200 });
     const request = buildScheduleRequest({ ...filled, frequency: 'Q' }, plan, terms, true);
@@ -102,7 +102,7 @@ function edited(edit: EditedSchedule, changes: Partial<ScheduleValues>) {
 }
 
 describe('an edit', () => {
-  test('starts from the payment’s day, or for a series from its next payment', () => {
+  test('starts with the day of the payment, or for a series with the day of its next payment', () => {
     expect(edit(false).before).toMatchObject({
       firstDay: '2027-01-31',
       methodToken: 'ach',
@@ -127,7 +127,7 @@ describe('an edit', () => {
     expect(change).toMatchObject({ frequency: 'M', firstDay: '2027-01-05', count: undefined });
   });
 
-  test('of the frequency uses its default count, and of the count uses that count', () => {
+  test('of the frequency uses the default count, and an edit of the count does not send dates', () => {
     expect(edited(edit(true), { frequency: 'W' }).plan.days).toHaveLength(52);
     const { plan, change } = edited(edit(true), { overrideCount: true, count: '5' });
     expect(plan.days).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
@@ -143,7 +143,7 @@ describe('an edit', () => {
     expect(change).not.toHaveProperty('frequency');
   });
 
-  test('agrees on a new fee only if the method, amount or kind of payment changes', () => {
+  test('uses the current fee only if the method, amount or kind of payment changes', () => {
     const original = edit(true, { fee: cents(150) });
     expect(edited(original, { firstDay: '2027-01-05' }).plan).toMatchObject({ fee: 150, total: 30_450 });
     expect(edited(original, { frequency: 'W' }).plan).toMatchObject({ fee: 150, usesCurrentFee: false });
@@ -152,7 +152,7 @@ describe('an edit', () => {
     expect(edited(original, { frequency: '0' }).plan).toMatchObject({ fee: 300, total: 10_300 });
   });
 
-  test('shows today’s fee, marked as such, if the lender does not report the agreed fee', () => {
+  test('sets usesCurrentFee if the lender does not report the agreed fee', () => {
     const original = edit(true, { fee: null });
     expect(edited(original, {}).plan).toMatchObject({
       fee: 200,
@@ -163,7 +163,7 @@ describe('an edit', () => {
     expect(edited(original, { amount: '120.00' }).plan.usesCurrentFee).toBe(false);
   });
 
-  test('adds up different agreed fees, and has no total if payments are added or a fee is missing', () => {
+  test('adds up different agreed fees, but has no total if payments are added or a fee is not reported', () => {
     const original = edit(true, { fee: cents(150) });
     const [first, ...others] = original.remaining;
     if (first === undefined) throw new Error('The series is empty.');

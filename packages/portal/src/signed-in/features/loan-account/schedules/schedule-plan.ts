@@ -7,44 +7,40 @@ import { computeDaysForCount, computeDaysForDates } from './edited-series-days.t
 import { defaultCount, ONE_TIME, scheduleDays } from './schedule-days.ts';
 import { isCountChosen, parseCount, type ScheduleValues } from './schedule-schema.ts';
 
-/** The computed result of a schedule form. Fields are null if they are unknown or not selected yet. */
+/** The schedule that results from the form values. Unknown or unselected values are null. */
 export interface SchedulePlan {
   readonly method: PaymentMethod | null;
   readonly amount: Cents | null;
-  /** The fee of one payment; 'differs' if an edit keeps fees that differ by payment. */
+  /** The fee of one payment; 'differs' if an edited series keeps agreed fees that differ by payment. */
   readonly fee: Cents | 'differs' | null;
-  /** True if an edit keeps the agreed fee but the lender does not report it. `fee` is then today's fee. */
+  /** True if `fee` is today's fee, because the lender does not report the agreed fee. */
   readonly usesCurrentFee: boolean;
-  /** The amount and fee of one payment. */
+  /** The amount plus the fee of one payment. */
   readonly each: Cents | null;
   readonly days: readonly Day[] | null;
-  /** The total of all payments. */
+  /** The sum of all payments, including fees. */
   readonly total: Cents | null;
 }
 
-/** The saved methods, loan details and flags that a plan depends on. */
 export interface ScheduleTerms {
   readonly methods: readonly PaymentMethod[];
   readonly details: LoanPaymentDetails;
   readonly flags: Pick<Flags, 'allowCustSchedCount'>;
 }
 
-/** The target of an edit: one payment, or all remaining payments of its series. */
+/** An edit of one payment, or of all remaining payments of its series. */
 export interface EditedSchedule {
   readonly item: ScheduledPayment;
-  /** The remaining payments of the series, by day. */
+  /** The remaining payments of the series, including `item`, by day. */
   readonly remaining: readonly ScheduledPayment[];
   readonly wholeSeries: boolean;
-  /** The initial values of the form. */
+  /** The initial form values. */
   readonly before: ScheduleValues;
 }
 
 const multiply = (amount: Cents, count: number): Cents => (amount * count) as Cents;
 
-/**
- * Returns the total of payments with different fees, or null if a fee is not reported or payments are added
- * or removed.
- */
+/** Returns null if a fee is not reported, or if payments without an agreed fee are added or payments are removed. */
 function sumWithFees(
   amount: Cents,
   fees: readonly (Cents | null)[],
@@ -60,11 +56,7 @@ function sumWithFees(
 const getFeeKind = (frequency: string): FeeKind =>
   frequency === ONE_TIME ? 'oneTimeScheduled' : 'recurring';
 
-/**
- * Computes fees and totals.
- * @param agreed the agreed fees of the payments that keep them, in order, null for a fee that the lender does
- *   not report; null if a new fee is agreed
- */
+/** @param agreed the agreed fee of each payment, null if unreported; or null if the current fee applies */
 function pricePlan(
   values: ScheduleValues,
   { methods, details }: ScheduleTerms,
@@ -88,14 +80,11 @@ function pricePlan(
   return { ...common, fee, usesCurrentFee, each, total };
 }
 
-/**
- * Returns the number of payments, or null while the typed text is not a number.
- * @param usual the count if the person does not choose one
- */
+/** Returns the number of payments that the user chose, null if it is invalid, or else the default. */
 const countOf = (values: ScheduleValues, { flags }: ScheduleTerms, usual: number | null): number | null =>
   isCountChosen(values, flags) ? parseCount(values.count) : usual;
 
-/** Returns the days that the form values result in, or null if they are unknown. */
+/** Returns null if the days are unknown. */
 function computeDays(values: ScheduleValues, terms: ScheduleTerms): readonly Day[] | null {
   const { frequency, firstDay, secondDay } = values;
   const count = countOf(values, terms, defaultCount(frequency));
@@ -103,11 +92,10 @@ function computeDays(values: ScheduleValues, terms: ScheduleTerms): readonly Day
   return scheduleDays({ frequency, firstDay, secondDay: secondDay === '' ? null : secondDay, count });
 }
 
-/** Returns the plan of a new schedule (docs/product/schedules.md#schedule-summary). */
+/** Computes the plan of a new schedule (docs/product/schedules.md#schedule-summary). */
 export const computeSchedulePlan = (values: ScheduleValues, terms: ScheduleTerms): SchedulePlan =>
   pricePlan(values, terms, computeDays(values, terms), null);
 
-/** Returns true if a date or the frequency has changed, so that the remaining days are computed anew. */
 export const hasDateChange = (values: ScheduleValues, { before }: EditedSchedule): boolean =>
   values.frequency !== before.frequency ||
   values.firstDay !== before.firstDay ||
@@ -125,7 +113,7 @@ function computeEditedDays(values: ScheduleValues, edited: EditedSchedule, terms
     : computeDaysForCount([first, ...others], count);
 }
 
-/** Returns the plan of the remaining payments after an edit (docs/product/schedules.md#fee-after-an-edit). */
+/** Computes the plan of the edited payments (docs/product/schedules.md#fee-after-an-edit). */
 export function computeEditPlan(
   values: ScheduleValues,
   edited: EditedSchedule,

@@ -2,17 +2,14 @@ import type { Cents, LenderClient, LoanPaymentDetails } from '@livery/lender-cli
 import { queryOptions } from '@tanstack/react-query';
 import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
 
-/** Returns the query for all scheduled payments of a loan account, up to 2,000. */
+/** Returns the query for the scheduled payments of a loan account, up to 2,000. */
 export const schedulesQuery = (lender: LenderClient, loanNumber: string) =>
   queryOptions({
     queryKey: ['loan-account', loanNumber, 'schedules'],
     queryFn: ({ signal }) => lender.listSchedules(loanNumber, signal),
   });
 
-/**
- * Returns the query for the frequency code to preselect for an amount
- * (docs/product/schedules.md#suggested-frequency).
- */
+/** Returns the query for the frequency that the lender suggests for an amount. */
 export const suggestedFrequencyQuery = (
   lender: LenderClient,
   { id, frequency }: LoanPaymentDetails['loan'],

@@ -9,13 +9,13 @@ import {
 } from './schedule-plan.ts';
 import { isCountChosen, parseCount, type ScheduleValues } from './schedule-schema.ts';
 
-/** A schedule that the user confirms, with its method. */
+/** A schedule that the user confirms, with the saved method. */
 export interface ScheduleRequest {
   readonly method: PaymentMethod;
   readonly schedule: NewSchedule;
 }
 
-/** Returns true if a method can be used for schedules. PAD cannot (docs/product/schedules.md#schedule-fields). */
+/** PAD accounts cannot be used for schedules (docs/product/schedules.md#schedule-fields). */
 export const canSchedule = (method: PaymentMethod): method is PaymentMethod & { type: 'card' | 'ach' } =>
   method.type !== 'pad';
 
@@ -37,9 +37,8 @@ const dateTerms = (values: ScheduleValues, { flags }: ScheduleTerms) => ({
 });
 
 /**
- * Returns the schedule request of a valid form, or null if the form is incomplete.
- * @param hasFeeTable true if the lender has the extension fee-table, which includes the field that guards the
- *   displayed fee
+ * Returns null if the form is incomplete.
+ * @param hasFeeTable true if the lender has the extension fee-table, which verifies the displayed fee
  */
 export function buildScheduleRequest(
   values: ScheduleValues,
@@ -56,10 +55,7 @@ export function buildScheduleRequest(
   };
 }
 
-/**
- * Returns the edit request of a valid form, or null if the form is incomplete. Unchanged dates are not sent,
- * so that they keep their anchor days.
- */
+/** Returns null if the form is incomplete. Omits unchanged dates, so that the lender keeps their anchor days. */
 export function buildScheduleEdit(
   values: ScheduleValues,
   plan: SchedulePlan,
@@ -78,7 +74,7 @@ export function buildScheduleEdit(
   return values.firstDay === item.dueOn ? change : { ...change, firstDay: values.firstDay };
 }
 
-/** Returns the initial values of an edit: of one payment, or of the series from its next payment on. */
+/** Returns the initial form values of an edit: those of one payment, or of a series from its next payment. */
 export function getEditValues(
   { item, remaining, wholeSeries }: Omit<EditedSchedule, 'before'>,
   methods: readonly PaymentMethod[],

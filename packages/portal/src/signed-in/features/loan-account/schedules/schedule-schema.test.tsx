@@ -52,17 +52,17 @@ describe('a schedule', () => {
     [{ frequency: 'M', overrideCount: true, count: '0' }, { count: 'Enter a number from 1 to 260.' }],
     [{ overrideEmail: true }, { email: 'Email address is required' }],
     [{ overrideEmail: true, email: 'ana@' }, { email: 'Email address is not valid' }],
-  ])('%o is reported as %o', (values, expected) => {
+  ])('with %j has the errors %j', (values, expected) => {
     expect(faults(values)).toEqual(expected);
   });
 
-  test('is not validated in hidden fields', () => {
+  test('is accepted with invalid text in hidden fields', () => {
     expect(faults({ secondDay: 'x', count: 'x', email: 'x' })).toEqual({});
     expect(faults({ overrideCount: true, count: '' })).toEqual({});
   });
 
   // @spec 5.12
-  test('accepts a card for one payment but not for a series if the lender accepts only ACH for series', () => {
+  test('with the flag colSchedRecurringAchOnly accepts a card for one payment but not for a series', () => {
     const achOnly = { flags: { ...rules.flags, colSchedRecurringAchOnly: true } };
     const message = 'Invalid method for recurring frequencies. Please select an ACH';
     expect(faults({ frequency: 'M' }, achOnly)).toEqual({ methodToken: message });
@@ -71,7 +71,7 @@ describe('a schedule', () => {
   });
 
   // @spec 5.22
-  test('has a last day for one-time payments but not for series', () => {
+  test('with the flag colSchedMaxDays limits the date of a one-time payment but not of a series', () => {
     const within = { flags: { ...rules.flags, colSchedMaxDays: 30 } };
     expect(faults({ firstDay: '2026-12-21' }, within)).toEqual({});
     expect(faults({ firstDay: '2026-12-22' }, within)).toEqual({
@@ -85,7 +85,7 @@ describe('a schedule', () => {
     expect(faults({ frequency: 'M', overrideCount: true, count: '' }, without)).toEqual({});
   });
 
-  test('needs neither second day nor count for one payment of a series', () => {
+  test('requires neither a second day nor a count if one payment of a series is edited', () => {
     const edited = { wholeSeries: false, existingDays: [] };
     expect(faults({ frequency: 'SM', overrideCount: true }, { edited })).toEqual({});
     expect(faults({ frequency: 'SM' }, { edited: { ...edited, wholeSeries: true } })).toEqual({
@@ -93,7 +93,7 @@ describe('a schedule', () => {
     });
   });
 
-  test('accepts the existing days of an edited schedule', () => {
+  test('accepts a past date that the edited schedule already has', () => {
     expect(
       faults({ firstDay: '2026-10-01' }, { edited: { wholeSeries: true, existingDays: ['2026-10-01'] } }),
     ).toEqual({});

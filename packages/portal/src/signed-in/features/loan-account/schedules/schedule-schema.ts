@@ -6,13 +6,13 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import { amountFault } from '../payments/payment-schema.ts';
 import { addDays, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
-/** The values of the schedule forms. Days are yyyy-MM-dd or '' for none; other texts are as typed. */
+/** The form values for new and edited schedules. Dates are yyyy-MM-dd, or '' for none. */
 export interface ScheduleValues {
   /** The token of the selected method; '' for none. */
   readonly methodToken: string;
   readonly amount: string;
   readonly frequency: string;
-  /** True if the person has chosen the frequency, so that the lender's suggestion does not replace it. */
+  /** True if the user selected the frequency, which the lender's suggestion must not replace. */
   readonly frequencyChosen: boolean;
   readonly firstDay: string;
   readonly secondDay: string;
@@ -35,7 +35,7 @@ export const EMPTY_SCHEDULE: ScheduleValues = {
   email: '',
 };
 
-/** The contract's maximum, which is five years of weekly payments. */
+/** The maximum of the contract: five years of weekly payments. */
 const MAX_PAYMENTS = 260;
 
 export interface ScheduleRules {
@@ -47,21 +47,18 @@ export interface ScheduleRules {
   /** Null for a new schedule. */
   readonly edited: {
     readonly wholeSeries: boolean;
-    /** The existing days, which stay valid even if they are in the past. */
+    /** The days before the edit, which are valid even if they are in the past. */
     readonly existingDays: readonly Day[];
   } | null;
 }
 
-/** Returns the last day for a one-time payment, or null for no limit (flag colSchedMaxDays). */
+/** Returns null for no limit. */
 export const lastOneTimeDay = (
   today: Day,
   { colSchedMaxDays }: Pick<Flags, 'colSchedMaxDays'>,
 ): Day | null => (colSchedMaxDays > 0 ? addDays(today, colSchedMaxDays) : null);
 
-/**
- * Returns true if the form includes the fields of a series. An edit of one payment has only method, amount,
- * day and receipt address.
- */
+/** Returns true if the form has the fields for frequency, second day and count. */
 const hasSeriesFields = ({ edited }: ScheduleRules) => edited === null || edited.wholeSeries;
 
 function methodFault({ methodToken, frequency }: ScheduleValues, { t, flags, methods }: ScheduleRules) {
@@ -87,7 +84,7 @@ function secondDayFault({ secondDay, frequency }: ScheduleValues, rules: Schedul
   return secondDay === '' ? rules.t('schedule.secondDayRequired') : dayFault(secondDay, rules, null);
 }
 
-/** Returns true if the person chooses the number of payments (flag allowCustSchedCount). */
+/** Returns true if the user enters the number of payments. */
 export const isCountChosen = (
   { overrideCount, frequency }: Pick<ScheduleValues, 'overrideCount' | 'frequency'>,
   { allowCustSchedCount }: Pick<Flags, 'allowCustSchedCount'>,
@@ -98,7 +95,7 @@ function countFault(values: ScheduleValues, rules: ScheduleRules): string | null
   return parseCount(values.count) === null ? rules.t('schedule.countInvalid', { most: MAX_PAYMENTS }) : null;
 }
 
-/** Parses the number of payments. Returns null if it is not a number from 1 to 260. */
+/** Returns null if the text is not a number from 1 to 260. */
 export function parseCount(typed: string): number | null {
   const text = typed.trim();
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
@@ -111,11 +108,11 @@ function emailFault({ overrideEmail, email }: ScheduleValues, { t }: ScheduleRul
   return z.email().safeParse(email.trim()).success ? null : t('validation.emailInvalid');
 }
 
-/** Returns the validation message of each field, or null (docs/product/schedules.md#schedule-fields). */
+/** Returns a validation message or null for each field (docs/product/schedules.md#schedule-fields). */
 export function scheduleFaults(values: ScheduleValues, rules: ScheduleRules) {
   return {
     methodToken: methodFault(values, rules),
-    // A schedule has no payoff limit, because the payoff on its future days is unknown.
+    // Scheduled payments have no payoff limit, because the future payoff is unknown.
     amount: amountFault(values.amount, null, rules.t),
     firstDay: firstDayFault(values, rules),
     secondDay: secondDayFault(values, rules),
@@ -137,7 +134,6 @@ const fields = {
   email: z.string(),
 };
 
-/** Creates the schema of the schedule forms. */
 export const scheduleSchema = (rules: ScheduleRules) =>
   z.object(fields).check((context) => {
     for (const [field, message] of Object.entries(scheduleFaults(context.value, rules))) {

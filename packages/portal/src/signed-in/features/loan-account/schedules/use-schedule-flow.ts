@@ -5,15 +5,12 @@ import type { MoneyOperationFlow } from '../../../domain/money-operation/use-mon
 import { useCreationFlow } from '../payments/use-creation-flow.ts';
 import type { ScheduleRequest } from './schedule-request.ts';
 
-/** The action under which an unresolved schedule is stored. */
+/** The action of a stored operation that creates a schedule. */
 export const SCHEDULE_ACTION = 'schedule';
 
 export type ScheduleFlow = MoneyOperationFlow<ScheduleRequest, CreatedSchedule>;
 
-/**
- * Creates the money operation for schedules.
- * @param path the path of the dialog
- */
+/** @param path the path of the Payments dialog */
 export function useScheduleFlow(loanNumber: string, path: string): ScheduleFlow {
   const lender = useLender();
   return useCreationFlow<ScheduleRequest, CreatedSchedule>({

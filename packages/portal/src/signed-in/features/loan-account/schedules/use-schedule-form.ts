@@ -11,7 +11,6 @@ import { type ScheduleRules, type ScheduleValues, scheduleSchema } from './sched
 
 export type ScheduleFormApi = UseFormReturn<ScheduleValues>;
 
-/** Returns the saved methods that can be used for schedules. */
 export function useSchedulableMethods({ methods }: LoanPaymentDetails): readonly PaymentMethod[] {
   const flags = useFlags();
   return useMemo(
@@ -20,10 +19,7 @@ export function useSchedulableMethods({ methods }: LoanPaymentDetails): readonly
   );
 }
 
-/**
- * Creates the form of a schedule and its rules.
- * @param edited must keep its identity while it is unchanged; null for a new schedule
- */
+/** @param edited must be memoized; null for a new schedule */
 export function useScheduleForm(
   values: ScheduleValues,
   methods: readonly PaymentMethod[],

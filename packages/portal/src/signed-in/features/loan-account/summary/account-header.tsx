@@ -23,7 +23,6 @@ import { useFlags } from '../../../domain/flags/flags.ts';
 import type { AccountPreview } from '../account/account-preview.ts';
 import { getAppUser } from '../account/open-account.ts';
 
-/** The borrower's picture or initials. Renders nothing if the lender hides pictures. */
 function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
   const { hideBorPicsInCap } = useFlags();
   const picture = useLenderFileUrl(borrower.imageUrl);
@@ -51,10 +50,7 @@ function linkText({ link, unlinkedOn }: LoanAccount, t: Translate): string {
   return t(link === null ? 'account.neverLinked' : 'account.linked');
 }
 
-/**
- * Opens the borrower app as the borrower in a separate window
- * (docs/product/loan-account.md#borrower-impersonation).
- */
+/** Opens the borrower app as the borrower (docs/product/loan-account.md#borrower-impersonation). */
 function Login({ installAccountId }: { readonly installAccountId: number }) {
   const t = useTexts();
   const { open, isOpening } = useLenderWindow();
@@ -69,12 +65,12 @@ function Login({ installAccountId }: { readonly installAccountId: number }) {
 }
 
 interface AccountHeaderProps {
-  /** The data that is available before the account has loaded. */
+  /** The data that is available before `account` has loaded. */
   readonly preview: AccountPreview;
   readonly account: LoanAccount | undefined;
 }
 
-/** The name of the borrower, the loan number and the link status (docs/product/loan-account.md#account-header). */
+/** The page heading with the borrower and the loan number (docs/product/loan-account.md#account-header). */
 export function AccountHeader({ preview, account }: AccountHeaderProps) {
   const t = useTexts();
   const user = account === undefined ? null : getAppUser(account);
@@ -106,14 +102,11 @@ export function AccountHeader({ preview, account }: AccountHeaderProps) {
   );
 }
 
-/** Returns true if the browser should handle the click, for example to open a new tab. */
+/** Returns true if the click has a modifier key or another button, for example to open a new tab. */
 const isHandledByBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/**
- * A link to the list that the account was opened from, with its search, page and scroll position
- * (docs/product/loan-account.md#back-to-the-list).
- */
+/** A link that restores the search, page and scroll position (docs/product/loan-account.md#back-to-the-list). */
 export function BackToList({ list }: { readonly list: string }) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -123,7 +116,7 @@ export function BackToList({ list }: { readonly list: string }) {
     if (href !== list) storePreviousHref(href);
   }, [href, list, key]);
   const goBack = (event: MouseEvent) => {
-    // Looked up again, because the dialogs of this page add history entries.
+    // The history has changed since rendering if a dialog of this page was opened.
     const entry = findPreviousEntryOfTab(list);
     if (entry === null || isHandledByBrowser(event)) return;
     event.preventDefault();
@@ -139,8 +132,8 @@ export function BackToList({ list }: { readonly list: string }) {
   );
 }
 
-/** The buttons that make or schedule a payment (docs/product/loan-account.md#payment-buttons). */
-export function PaymentButtons({ path }: { readonly path: string }) {
+/** The buttons that open the Payments dialog (docs/product/loan-account.md#payment-buttons). */
+export function PaymentButtons({ accountPath }: { readonly accountPath: string }) {
   const t = useTexts();
   const { hideSchedule } = useFlags();
   const canMakePayment = useHasPermission('PAYMENTS.MAKE');
@@ -150,14 +143,14 @@ export function PaymentButtons({ path }: { readonly path: string }) {
     <Stack gap="2">
       {canMakePayment && (
         <Button asChild size="lg">
-          <RouterLink to={`${path}/payments/make`} preventScrollReset>
+          <RouterLink to={`${accountPath}/payments/make`} preventScrollReset>
             {t('account.makePayment')}
           </RouterLink>
         </Button>
       )}
       {canSchedule && (
         <Button asChild size="lg" variant={canMakePayment ? 'outline' : 'solid'}>
-          <RouterLink to={`${path}/payments/schedule`} preventScrollReset>
+          <RouterLink to={`${accountPath}/payments/schedule`} preventScrollReset>
             {t('account.schedulePayment')}
           </RouterLink>
         </Button>

@@ -52,13 +52,13 @@ test('reports a failed scheduled payment until a later one succeeds', () => {
   expect(problemsOf(loan(), [item('2026-10-15', 'deleted')])).toEqual([]);
 });
 
-test('reports all problems, the amount due first', () => {
+test('reports all problems, the past-due amount first', () => {
   const facts = { daysPastDue: 3, ...owed, ...promise('2026-11-01') };
   const kinds = problemsOf(loan(facts), [item('2026-10-15', 'failed')]).map(({ kind }) => kind);
   expect(kinds).toEqual(['past-due', 'broken-promise', 'failed-schedule']);
 });
 
-test('reports a returned payment until it is voided', () => {
+test('reports the latest returned payment, and ignores voided payments', () => {
   const payments = [returned(7, '2026-11-18'), returned(8, '2026-11-18'), returned(9, '2026-11-02')];
   expect(problemsOf(loan(), [], payments)).toEqual([
     { kind: 'returned-payment', paymentId: 8, date: '2026-11-18', amount: 4150, count: 3 },
@@ -75,11 +75,11 @@ test.each([
   [90, 'warning'],
   [91, 'danger'],
   [1478, 'danger'],
-])('shows %i days past due as %s', (daysPastDue, severity) => {
+])('%i days past due have the severity %s', (daysPastDue, severity) => {
   expect(getSeverity(problemsOf(loan({ daysPastDue, ...owed }), []))).toBe(severity);
 });
 
-test('shows any other problem as a warning', () => {
+test('all other problems have the severity warning', () => {
   expect(getSeverity(problemsOf(loan({ daysPastDue: 3 }), [], [returned(7, '2026-11-18')]))).toBe('warning');
   expect(getSeverity(problemsOf(loan(), [item('2026-10-15', 'failed')]))).toBe('warning');
 });

@@ -10,7 +10,7 @@ import type { Day } from '../../../../lib/format/dates.ts';
 import { delinquencyGrade } from '../../../domain/loan-account/delinquency.ts';
 import { isReturned, paymentState } from '../../../domain/payments/payment-state.ts';
 
-/** A problem of an account (docs/product/loan-account.md#problems-in-the-attention-line). */
+/** A problem in the attention line (docs/product/loan-account.md#problems-in-the-attention-line). */
 export type AccountProblem =
   | { readonly kind: 'past-due'; readonly days: number; readonly amount: Cents }
   | {
@@ -24,7 +24,7 @@ export type AccountProblem =
   | { readonly kind: 'broken-promise'; readonly date: Day; readonly amount: Cents | null }
   | { readonly kind: 'failed-schedule'; readonly date: Day; readonly amount: Cents };
 
-/** Returns the scheduled payment that ran last if it failed, else null. A later success resolves a failure. */
+/** Returns the latest past payment if it failed, otherwise null. A later success resolves a failure. */
 function findFailedSchedule(schedules: readonly ScheduledPayment[]): ScheduledPayment | null {
   const tried = schedules.filter(({ status }) => status === 'failed' || status === 'success');
   const last = tried.reduce<ScheduledPayment | null>(
@@ -45,7 +45,7 @@ function findDelinquencyProblems(
   return problems;
 }
 
-/** Returns the problem of returned payments that have not been voided, or null if there are none. */
+/** Ignores voided payments. */
 function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProblem | null {
   const returned = payments.filter((payment) => isReturned(payment) && paymentState(payment) === 'returned');
   const [latest] = returned.toSorted((one, other) =>
@@ -62,7 +62,7 @@ function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProbl
   };
 }
 
-/** The severity of the attention line (docs/product/loan-account.md#severity-of-the-attention-line). */
+/** The severity and color of the line (docs/product/loan-account.md#severity-of-the-attention-line). */
 export type Severity = 'info' | 'warning' | 'danger';
 
 export function getSeverity(problems: readonly AccountProblem[]): Severity {
@@ -73,10 +73,8 @@ export function getSeverity(problems: readonly AccountProblem[]): Severity {
 }
 
 /**
- * Returns the problems of an account, most urgent first: past due, returned payments, a broken promise to
- * pay, and a failed scheduled payment.
- * @param figures UNKNOWN yields no delinquency; the summary reports that the figures are unreadable
- * @param schedules empty if unknown, like payments
+ * Returns the problems of a loan account in display order.
+ * @param figures UNKNOWN for an unreadable response, which the loan summary reports
  * @param today today in the lender's time zone
  */
 export function findAccountProblems(

@@ -38,8 +38,7 @@ function problemText(problem: AccountProblem, t: Translate): string {
 
 interface AttentionLineProps {
   readonly account: Pick<LoanAccount, 'loan' | 'figures'>;
-  /** The path of the loan account page. */
-  readonly path: string;
+  readonly accountPath: string;
 }
 
 interface ActionProps {
@@ -48,7 +47,6 @@ interface ActionProps {
   readonly children: ReactNode;
 }
 
-/** A link in the color of the attention line. */
 function Action({ to, replace = false, children }: ActionProps) {
   return (
     <Link asChild color="inherit" textDecoration="underline">
@@ -59,15 +57,12 @@ function Action({ to, replace = false, children }: ActionProps) {
   );
 }
 
-/**
- * One line about the problems of an account, with links that resolve them
- * (docs/product/loan-account.md#problems-in-the-attention-line).
- */
-export function AttentionLine({ account: { loan, figures }, path }: AttentionLineProps) {
+/** Summarizes the problems of a loan account in one line, with links to the screens that resolve them. */
+export function AttentionLine({ account: { loan, figures }, accountPath }: AttentionLineProps) {
   const t = useTexts();
   const canSeeSchedules = useCanSeeSchedules();
   const mayPay = useHasPermission('PAYMENTS.MAKE');
-  // The lender's settings may hide scheduled payments even if the tenant folder does not.
+  // The lender's settings can hide scheduled payments, so do not request them before the flags are known.
   const canRequestSchedules = useFlagsAreKnown() && canSeeSchedules;
   const schedules = useQuery({
     ...schedulesQuery(useLender(), loan.loanNumber),
@@ -108,7 +103,7 @@ export function AttentionLine({ account: { loan, figures }, path }: AttentionLin
       <Text flex="1" minW="12rem">
         {problems.map((each) => problemText(each, t)).join(' · ')}
       </Text>
-      {toPayment && <Action to={`${path}/payments/make`}>{t('attention.pay')}</Action>}
+      {toPayment && <Action to={`${accountPath}/payments/make`}>{t('attention.pay')}</Action>}
       {returned !== undefined && (
         <Action to={{ search: paymentSearch(returned.paymentId) }} replace>
           {t('attention.viewPayment')}

@@ -61,7 +61,7 @@ interface LoanSummaryProps {
   readonly retry: () => void;
 }
 
-/** The amounts and terms of the loan (docs/product/loan-account.md#loan-summary). */
+/** Shows the amounts and terms of the loan (docs/product/loan-account.md#loan-summary). */
 export function LoanSummary({ account: { loan, figures }, retry }: LoanSummaryProps) {
   const t = useTexts();
   return (
@@ -82,7 +82,6 @@ export function LoanSummary({ account: { loan, figures }, retry }: LoanSummaryPr
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** Placeholder for the summary while it loads. */
 export function LoanSummarySkeleton() {
   const t = useTexts();
   return (

@@ -20,9 +20,8 @@ import {
 interface DeleteScheduleDialogProps extends RowDialogProps {
   readonly loanNumber: string;
   readonly item: ScheduledPayment;
-  /** The remaining payments of its series, including itself, by day. */
+  /** The remaining payments of the series, including `item`, by day. */
   readonly remaining: readonly ScheduledPayment[];
-  /** True if the dialog opens with the whole series selected. */
   readonly startsWithSeries: boolean;
 }
 
@@ -30,7 +29,7 @@ interface DeletionOptions extends Pick<DeleteScheduleDialogProps, 'loanNumber' |
   readonly onDeleted: () => void;
 }
 
-/** Deletes one scheduled payment or the remaining series. Each is a separate operation. */
+/** Creates the money operation that deletes one scheduled payment or all remaining payments of its series. */
 function useDeletion(
   { loanNumber, item, onDeleted }: DeletionOptions,
   action: string,
@@ -53,18 +52,15 @@ function useDeletion(
   });
 }
 
-/**
- * Asks for confirmation to delete a scheduled payment or the rest of its series
- * (docs/product/schedules.md#delete-confirmation).
- */
+/** Deletes scheduled payments after confirmation (docs/product/schedules.md#delete-confirmation). */
 export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
   const t = useTexts();
   const lender = useLender();
   const { loanNumber, item, open, onClose, finalFocus } = props;
-  // Captured when the dialog opens. If the response is lost, the list may have become shorter.
+  // Keep the initial list. If the lender deletes the series but the response is lost, the refetched list is empty.
   const [remaining] = useState(props.remaining);
   const [wholeSeries, setWholeSeries] = useState(props.startsWithSeries);
-  // The row of the opener disappears when the payment is deleted or when the list is refetched.
+  // A deletion or a refetch can remove the row with the button that opened the dialog.
   const [opener] = useState(() => document.activeElement);
   const isRowRemoved = useRef(false);
   const options = {

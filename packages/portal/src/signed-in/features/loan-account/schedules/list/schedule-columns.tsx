@@ -13,6 +13,7 @@ import { touchTarget } from '../../../../../ui/theme/touch-target.ts';
 import { useFrequencyName } from '../../../../domain/payments/payment-frequencies.ts';
 import type { RecordColumn } from '../../parts/record-table.tsx';
 import { useScheduleActions } from '../schedule-actions.ts';
+import { ONE_TIME } from '../schedule-days.ts';
 
 const STATUS = {
   scheduled: { tone: 'info', icon: Clock, label: 'scheduled.scheduled' },
@@ -20,9 +21,6 @@ const STATUS = {
   failed: { tone: 'danger', icon: CircleAlert, label: 'scheduled.failed' },
   deleted: { tone: 'neutral', icon: CircleX, label: 'scheduled.deleted' },
 } as const satisfies Record<ScheduledPayment['status'], { tone: Tone; icon: LucideIcon; label: string }>;
-
-/** The frequency code of a one-time payment. */
-const ONE_TIME = '0';
 
 function methodText({ method, lastFour }: ScheduledPayment, t: Translate): string {
   if (method === null) return t('history.otherMethod');
@@ -47,9 +45,9 @@ function Status({ item: { status, failureReason } }: { readonly item: ScheduledP
 
 interface ActionsProps {
   readonly item: ScheduledPayment;
-  /** The path of the edit screen; null if the person may not edit. */
+  /** Null if the user may not edit scheduled payments. */
   readonly editPath: string | null;
-  /** Opens the delete confirmation; null if the person may not delete. */
+  /** Null if the user may not delete scheduled payments. */
   readonly onDelete: (() => void) | null;
 }
 
@@ -75,12 +73,9 @@ function Actions({ item, editPath, onDelete }: ActionsProps) {
   );
 }
 
-/**
- * Returns the columns of scheduled payments. The column of actions appears if the person may edit or delete.
- * Only rows with the status Scheduled have actions (docs/product/schedules.md#schedule-list-content).
- */
+/** Returns the columns of the list of scheduled payments (docs/product/schedules.md#schedule-list-content). */
 export function useScheduleColumns(
-  path: string,
+  accountPath: string,
   onDelete: (item: ScheduledPayment) => void,
 ): readonly RecordColumn<ScheduledPayment>[] {
   const t = useTexts();
@@ -111,7 +106,7 @@ export function useScheduleColumns(
       item.status === 'scheduled' && (
         <Actions
           item={item}
-          editPath={mayEdit ? `${path}/payments/list/${item.id}` : null}
+          editPath={mayEdit ? `${accountPath}/payments/list/${item.id}` : null}
           onDelete={mayDelete ? () => onDelete(item) : null}
         />
       ),

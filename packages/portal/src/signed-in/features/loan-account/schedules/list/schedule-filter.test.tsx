@@ -15,7 +15,7 @@ const items = [
 const ids = (filter: Parameters<typeof filterSchedules>[1]) =>
   filterSchedules(items, filter).map(({ id }) => id);
 
-test('lists scheduled payments by day, then the others with the latest first', () => {
+test('lists pending payments by day, followed by past payments with the latest first', () => {
   expect(ids('all')).toEqual([4, 2, 5, 3, 1]);
 });
 

@@ -31,7 +31,7 @@ const items = [
   item(7, 30, '2026-10-01', { status: 'deleted' }),
 ];
 
-test('groups the payments of a series and lists the others separately', () => {
+test('groups the payments of each series and lists single payments separately', () => {
   const { series, single } = groupSchedules(filterSchedules(items, 'all'));
   expect(series.map(({ groupId, items: own }) => [groupId, own.map(({ id }) => id)])).toEqual([
     [10, [5, 3, 2, 1]],
@@ -46,7 +46,7 @@ test('lists a payment separately if the filter hides the rest of its series', ()
   expect(single.map(({ id }) => id)).toEqual([2]);
 });
 
-test('summarizes the remaining payments and counts the past ones', () => {
+test('summarizes the remaining payments of a series and counts its past payments', () => {
   const [open, over] = groupSchedules(filterSchedules(items, 'all')).series.map(summarizeSeries);
   expect(open).toEqual({
     count: 2,

@@ -1,20 +1,16 @@
 import type { Cents, ScheduledPayment } from '@livery/lender-client';
 
-/** The filters of the list in display order (docs/product/schedules.md#schedule-list-content). */
+/** The filters in display order (docs/product/schedules.md#schedule-list-content). */
 export const SCHEDULE_FILTERS = ['all', 'scheduled', 'success', 'failed', 'deleted'] as const;
 export type ScheduleFilter = (typeof SCHEDULE_FILTERS)[number];
 
-/** Counts the scheduled payments of each filter. */
 export function countByFilter(schedules: readonly ScheduledPayment[]): Record<ScheduleFilter, number> {
   const counts = { all: schedules.length, scheduled: 0, success: 0, failed: 0, deleted: 0 };
   for (const { status } of schedules) counts[status]++;
   return counts;
 }
 
-/**
- * Returns the payments of a filter. Scheduled payments come first, the next one on top; the others follow,
- * the latest on top.
- */
+/** Sorts pending payments first, the earliest on top, followed by past payments, the latest on top. */
 export function filterSchedules(
   schedules: readonly ScheduledPayment[],
   filter: ScheduleFilter,
@@ -34,19 +30,18 @@ type Status = ScheduledPayment['status'];
 /** The payments of one recurring series that a filter shows. */
 export interface ScheduleSeries {
   readonly groupId: number;
-  /** In the order of the list. */
   readonly items: readonly ScheduledPayment[];
-  /** The scheduled payments, by day. */
+  /** The items with the status `scheduled`, by day. */
   readonly remaining: readonly ScheduledPayment[];
 }
 
 export interface GroupedSchedules {
   readonly series: readonly ScheduleSeries[];
-  /** One-time payments, and payments that are the only visible one of their series. */
+  /** One-time payments, and payments of a series with no other payment in the filter. */
   readonly single: readonly ScheduledPayment[];
 }
 
-/** Groups payments by series, in the order of each series' first payment (docs/product/schedules.md#series-rows). */
+/** Orders the series by their first payment in the list (docs/product/schedules.md#series-rows). */
 export function groupSchedules(schedules: readonly ScheduledPayment[]): GroupedSchedules {
   const groups = new Map<number, ScheduledPayment[]>();
   for (const item of schedules) {
@@ -69,17 +64,16 @@ export function groupSchedules(schedules: readonly ScheduledPayment[]): GroupedS
   };
 }
 
-/** The summary of a series: of the remaining payments, or of all if none remain. */
+/** A summary of the remaining payments of a series, or of all its payments if none remain. */
 export interface SeriesSummary {
   readonly count: number;
-  /** The lowest and the highest amount, which can be equal. */
   readonly minAmount: Cents;
   readonly maxAmount: Cents;
   readonly frequency: string;
-  /** The next day, or the last one if no payments remain. */
+  /** The day of the next payment, or of the last payment if none remain. */
   readonly day: string;
   readonly isOver: boolean;
-  /** The number of payments by final status. */
+  /** The number of past payments by status. */
   readonly past: readonly { readonly status: Exclude<Status, 'scheduled'>; readonly count: number }[];
 }
 

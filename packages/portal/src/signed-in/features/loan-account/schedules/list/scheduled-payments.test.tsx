@@ -29,7 +29,7 @@ const open = (options: Parameters<typeof openSchedules>[0] = {}) =>
   openSchedules({ path: `${ACCOUNT}?tab=scheduled`, lender: series(), ...options });
 
 const SERIES = '2 monthly payments of $325.50, next Jan 31, 2090';
-/** Expands the series, because its payments are rendered on demand. */
+/** Expands the series, because a collapsed series renders no payments. */
 const openSeries = async (view: Pick<typeof screen, 'findByRole'> = screen) =>
   fireEvent.click(await view.findByRole('button', { name: /^2 monthly payments/ }));
 
@@ -50,7 +50,7 @@ describe('the list of scheduled payments', () => {
     ],
     ['the permission to edit but no access to methods', ['PAYMENTS.EDIT_SCHEDULES'], true, 0, 0],
   ])(
-    'with %s has actions only on rows with the status Scheduled',
+    'with %s shows the permitted actions, but only for payments with the status Scheduled',
     async (_, permissions, allowed, edit, remove) => {
       open({ permissions: [...PLAIN, ...permissions], flags: { collectorEditSchedule: allowed } });
       await openSeries();
@@ -62,7 +62,7 @@ describe('the list of scheduled payments', () => {
   );
 
   // @spec 4.9
-  test('is filtered by chips with counts', async () => {
+  test('can be filtered by status and shows the count of each status', async () => {
     open();
     const chips = await screen.findByRole('group', { name: 'Filter by status' });
     const names = within(chips)
@@ -73,7 +73,7 @@ describe('the list of scheduled payments', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  test('is also in the Payments dialog and links to the edit screen', async () => {
+  test('appears in the Payments dialog with links to the edit screen', async () => {
     open({ path: `${PAYMENTS}/list` });
     const dialog = within(await screen.findByRole('dialog'));
     await openSeries(dialog);
@@ -84,7 +84,7 @@ describe('the list of scheduled payments', () => {
 });
 
 describe('a series', () => {
-  test('is one line about the remaining payments and renders them on demand', async () => {
+  test('is a one-line summary that renders the payments only while it is expanded', async () => {
     open();
     const toggle = await screen.findByRole('button', { name: /^2 monthly payments/ });
     expect(toggle.textContent).toBe(`${SERIES}1 made · 1 failed · 1 deleted`);
@@ -96,7 +96,7 @@ describe('a series', () => {
     expect(screen.queryByRole('table', { name: SERIES })).toBeNull();
   });
 
-  test('is edited as a whole', async () => {
+  test('opens the edit screen with all remaining payments selected', async () => {
     open();
     fireEvent.click(await screen.findByRole('link', { name: `Edit remaining payments: ${SERIES}` }));
     const whole = await screen.findByLabelText<HTMLInputElement>('All 2 remaining payments in the series');
@@ -104,7 +104,7 @@ describe('a series', () => {
     expect(screen.getByLabelText('First date')).toBeTruthy();
   });
 
-  test('is deleted as a whole after a confirmation with its count', async () => {
+  test('is deleted after a confirmation with the number of payments', async () => {
     const lender = series();
     open({ lender });
     fireEvent.click(await screen.findByRole('button', { name: `Delete remaining payments: ${SERIES}` }));
@@ -116,7 +116,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('of 2,000 payments renders none until it is expanded, and then 50 at a time', async () => {
+  test('of 2,000 payments renders 50 payments when it is expanded', async () => {
     const days = Array.from({ length: 2000 }, (_, index) => wireSchedule(index + 1, '2090-01-31'));
     open({ lender: schedules(lenderWithAch(), ...days) });
     const toggle = await screen.findByRole('button', { name: /^2,000 monthly payments of \$325\.50/ });
@@ -128,7 +128,7 @@ describe('a series', () => {
 });
 
 // @spec 8.21
-test('reports an account without scheduled payments', async () => {
+test('shows that an account has no scheduled payments', async () => {
   open({ lender: schedules(lenderWithAch()) });
   expect(await screen.findByText('No scheduled payments yet')).toBeTruthy();
 });
@@ -160,7 +160,7 @@ describe('a deletion', () => {
   });
 
   // @spec 8.13
-  test('that the lender refuses without a reason shows a message', async () => {
+  test('shows a general message if the lender refuses it without a reason', async () => {
     const lender = series();
     lender.on('deleteSchedule', () => reply({ status: 0, message: '' }, 422));
     const question = await ask(lender);
@@ -168,7 +168,7 @@ describe('a deletion', () => {
     expect(await screen.findByText('There was a problem removing the scheduled payment')).toBeTruthy();
   });
 
-  test('of a series shows the count and deletes the remaining payments', async () => {
+  test('of a series shows the number of payments and deletes all remaining payments', async () => {
     const lender = series();
     const question = await ask(lender);
     fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
@@ -182,7 +182,7 @@ describe('a deletion', () => {
     expect(lender.requestsOf('deleteSchedule')).toEqual([]);
   });
 
-  test('of a series whose response was lost keeps its count after the list became shorter', async () => {
+  test('of a series with an unknown outcome shows the same count after the list is refetched', async () => {
     const lender = series();
     lender.on('deleteScheduleSeries', () => {
       schedules(lender, wireSchedule(50, '2090-01-31', { status: 3, recurringEdit: 0 }));
@@ -192,13 +192,13 @@ describe('a deletion', () => {
     fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
     fireEvent.click(question.getByRole('button', { name: 'Delete 2 payments' }));
     await screen.findByText('Deletion outcome unknown');
-    // The refetched list behind the dialog has no payments to delete.
+    // The refetched list contains no remaining payments.
     await waitFor(() => expect(screen.queryByText(/^2 monthly payments/)).toBeNull());
     expect(screen.getByRole('alertdialog', { name: 'Delete 2 scheduled payments?' })).toBeTruthy();
     expect(screen.queryByText(/Delete 0/)).toBeNull();
   });
 
-  test('whose response was lost is retried with the same key', async () => {
+  test('with an unknown outcome is retried with the same idempotency key', async () => {
     const lender = series();
     lender.on('deleteSchedule', unknownOutcomeResponse);
     const question = await ask(lender);

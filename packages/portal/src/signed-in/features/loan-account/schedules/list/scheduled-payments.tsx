@@ -57,11 +57,10 @@ function Chips({ counts, chosen, choose, chosenRef }: ChipsProps) {
 
 interface ScheduledPaymentsProps {
   readonly loanNumber: string;
-  /** The path of the loan account page. */
-  readonly path: string;
+  readonly accountPath: string;
 }
 
-/** The payment whose deletion is being confirmed. */
+/** The payment whose deletion the user is asked to confirm. */
 interface PendingDeletion {
   readonly item: ScheduledPayment;
   readonly wholeSeries: boolean;
@@ -71,12 +70,12 @@ interface SchedulesProps extends ScheduledPaymentsProps {
   readonly schedules: readonly ScheduledPayment[];
 }
 
-function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
+function Schedules({ schedules, loanNumber, accountPath }: SchedulesProps) {
   const t = useTexts();
   const [filter, setFilter] = useState<ScheduleFilter>('all');
   const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
   const chip = useRef<HTMLButtonElement>(null);
-  const columns = useScheduleColumns(path, (item) => setPendingDeletion({ item, wholeSeries: false }));
+  const columns = useScheduleColumns(accountPath, (item) => setPendingDeletion({ item, wholeSeries: false }));
   const counts = useMemo(() => countByFilter(schedules), [schedules]);
   const { series, single } = useMemo(
     () => groupSchedules(filterSchedules(schedules, filter)),
@@ -103,7 +102,7 @@ function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
             <SeriesRow
               key={`${filter} ${each.groupId}`}
               series={each}
-              path={path}
+              accountPath={accountPath}
               columns={columns}
               onDelete={(item) => setPendingDeletion({ item, wholeSeries: each.remaining.length > 1 })}
             />
@@ -121,7 +120,7 @@ function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
           startsWithSeries={pendingDeletion.wholeSeries}
           remaining={remainingSeries(schedules, pendingDeletion.item)}
           onClose={() => setPendingDeletion(null)}
-          // Used if the row no longer exists.
+          // The dialog uses this element if the row with its opener no longer exists.
           finalFocus={() => chip.current}
         />
       )}
@@ -129,8 +128,7 @@ function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
   );
 }
 
-/** The scheduled payments of the account (docs/product/schedules.md#schedule-list-content). */
-export function ScheduledPayments({ loanNumber, path }: ScheduledPaymentsProps) {
+export function ScheduledPayments({ loanNumber, accountPath }: ScheduledPaymentsProps) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), loanNumber));
   if (data === undefined)
@@ -140,7 +138,7 @@ export function ScheduledPayments({ loanNumber, path }: ScheduledPaymentsProps) 
   return (
     <>
       <UnreadableRows count={data.unreadableRows} />
-      <Schedules schedules={data.rows} loanNumber={loanNumber} path={path} />
+      <Schedules schedules={data.rows} loanNumber={loanNumber} accountPath={accountPath} />
     </>
   );
 }

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, PlainTextKey>> = {
   M: 'scheduled.monthly',
 };
 
-/** Returns a function that creates a title such as `24 twice-monthly payments of $76.52, next Dec 1, 2026`. */
+/** Returns a function that formats a title such as `24 twice-monthly payments of $76.52, next Dec 1, 2026`. */
 function useSeriesTitle(): (summary: SeriesSummary) => string {
   const t = useTexts();
   const { locale } = useTenant();
@@ -49,13 +49,12 @@ function useSeriesTitle(): (summary: SeriesSummary) => string {
 interface SeriesActionsProps {
   readonly title: string;
   readonly series: ScheduleSeries;
-  /** The path of the loan account page. */
-  readonly path: string;
+  readonly accountPath: string;
   readonly onDelete: (item: ScheduledPayment) => void;
 }
 
-/** Edit and delete for the remaining series. */
-function SeriesActions({ title, series, path, onDelete }: SeriesActionsProps) {
+/** Buttons that edit and delete all remaining payments of the series. */
+function SeriesActions({ title, series, accountPath, onDelete }: SeriesActionsProps) {
   const t = useTexts();
   const { mayEdit, mayDelete } = useScheduleActions();
   const [next] = series.remaining;
@@ -66,7 +65,7 @@ function SeriesActions({ title, series, path, onDelete }: SeriesActionsProps) {
       {mayEdit && (
         <Button asChild variant="ghost" size="sm" px="0" css={touchTarget}>
           <RouterLink
-            to={`${path}/payments/list/${next.id}?scope=series`}
+            to={`${accountPath}/payments/list/${next.id}?scope=series`}
             preventScrollReset
             aria-label={edit}
             title={edit}
@@ -98,8 +97,8 @@ const PAST_TEXTS = {
   deleted: 'scheduled.pastDeleted',
 } as const;
 
-/** A series as one line. Its payments are rendered when it is expanded. */
-export function SeriesRow({ series, path, onDelete, columns }: SeriesRowProps) {
+/** Renders a series as one line, and its payments only while the row is expanded. */
+export function SeriesRow({ series, accountPath, onDelete, columns }: SeriesRowProps) {
   const t = useTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -136,7 +135,7 @@ export function SeriesRow({ series, path, onDelete, columns }: SeriesRowProps) {
             )}
           </Box>
         </Button>
-        <SeriesActions title={title} series={series} path={path} onDelete={onDelete} />
+        <SeriesActions title={title} series={series} accountPath={accountPath} onDelete={onDelete} />
       </Flex>
       <Box id={id} px={{ base: '0', md: '3' }} pb={isOpen ? '3' : '0'}>
         {isOpen && <LimitedRecords label={title} columns={columns} rows={series.items} />}
