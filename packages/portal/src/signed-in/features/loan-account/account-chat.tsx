@@ -11,7 +11,7 @@ import { Chat } from '../../domain/chat/chat.tsx';
 import { useHasChat } from '../../domain/chat/use-has-chat.ts';
 
 /** Stores whether the chat panel is expanded (docs/product/loan-account.md#chat-panel). */
-const CHAT_IS_OPEN: Preference<boolean> = {
+const CHAT_PANEL_PREFERENCE: Preference<boolean> = {
   key: 'account-chat-open',
   read: (stored) => (typeof stored === 'boolean' ? stored : null),
   fallback: true,
@@ -19,12 +19,12 @@ const CHAT_IS_OPEN: Preference<boolean> = {
 };
 
 /** Loads the chat only while the panel is expanded, so that hidden messages are not marked as read. */
-function Conversation({ account: { loan, installAccount } }: { readonly account: LoanAccount }) {
+function ChatPanel({ account: { loan, installAccount } }: { readonly account: LoanAccount }) {
   const t = useTexts();
   const toasts = useToasts();
   const id = useId();
   const [unread, setUnread] = useState(0);
-  const { value: isOpen, save } = usePreference(CHAT_IS_OPEN);
+  const { value: isOpen, save } = usePreference(CHAT_PANEL_PREFERENCE);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   const toggle = () => {
     setUnread(0);
@@ -67,5 +67,5 @@ function Conversation({ account: { loan, installAccount } }: { readonly account:
 
 /** Renders the chat panel if chat is available to the user. */
 export function AccountChat({ account }: { readonly account: LoanAccount }) {
-  return useHasChat() ? <Conversation account={account} /> : null;
+  return useHasChat() ? <ChatPanel account={account} /> : null;
 }

@@ -5,7 +5,7 @@ import { usePageSearch } from '../../../lib/page/page-path.ts';
 import { useHasExtension } from '../../../lib/services/extensions.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { usePermissions } from '../../domain/access/use-permissions.ts';
-import { PAYMENT_PARAMETER, TAB_PARAMETER, useCanSeeSchedules } from './account/open-account.ts';
+import { PAYMENT_PARAMETER, TAB_PARAMETER, useCanSeeSchedules } from './account/account-context.ts';
 import { Activity } from './activity/activity.tsx';
 import { PaymentHistory } from './history/payment-history.tsx';
 import { ScheduledPayments } from './schedules/list/scheduled-payments.tsx';
@@ -64,7 +64,7 @@ export function AccountTabs({ loan, email, accountPath }: AccountTabsProps) {
         <PaymentHistory
           loanNumber={loan.loanNumber}
           email={email}
-          currentId={Number(search.get(PAYMENT_PARAMETER)) || null}
+          highlightedId={Number(search.get(PAYMENT_PARAMETER)) || null}
         />
       </Tabs.Content>
       <Tabs.Content value="scheduled">

@@ -13,21 +13,21 @@ import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
+import type { AccountContext } from './account/account-context.ts';
+import { getAppUser, SCHEDULES_SEARCH } from './account/account-context.ts';
 import { type AccountPreview, useAccountPreview } from './account/account-preview.ts';
 import { paymentHistoryQuery } from './account/account-queries.ts';
-import type { OpenAccount } from './account/open-account.ts';
-import { getAppUser, SCHEDULES_SEARCH } from './account/open-account.ts';
 import { AccountChat } from './account-chat.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { PartSkeleton } from './parts/part-states.tsx';
-import { ProfileAccount } from './profile/profile-account.tsx';
+import { ProfilePanel } from './profile/profile-panel.tsx';
 import { AccountHeader, BackToList, PaymentButtons } from './summary/account-header.tsx';
 import { AttentionLine } from './summary/attention-line.tsx';
 import { LoanSummary, LoanSummarySkeleton } from './summary/loan-summary.tsx';
 
 const NOT_FOUND = 404;
 
-function Columns({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
+function TwoColumnLayout({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '22.5rem minmax(0, 1fr)' }}
@@ -40,14 +40,14 @@ function Columns({ left, right }: { readonly left: ReactNode; readonly right: Re
   );
 }
 
-interface FailedProps {
+interface ErrorProps {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 const isNotFound = (error: unknown) => error instanceof LenderError && error.status === NOT_FOUND;
 
-function FailedAccount({ error, retry }: FailedProps) {
+function AccountError({ error, retry }: ErrorProps) {
   const t = useTexts();
   const isMissing = isNotFound(error);
   return (
@@ -68,7 +68,7 @@ function FailedAccount({ error, retry }: FailedProps) {
 }
 
 /** A notice above cached data that could not be refreshed. */
-function FailedRefresh({ retry }: Pick<FailedProps, 'retry'>) {
+function RefreshError({ retry }: Pick<ErrorProps, 'retry'>) {
   const t = useTexts();
   return (
     <Flex role="alert" align="center" justify="space-between" gap="3" textStyle="sm">
@@ -80,7 +80,7 @@ function FailedRefresh({ retry }: Pick<FailedProps, 'retry'>) {
   );
 }
 
-function AccountOutline({ preview }: { readonly preview: AccountPreview | null }) {
+function AccountSkeleton({ preview }: { readonly preview: AccountPreview | null }) {
   const t = useTexts();
   return (
     <Stack gap="5">
@@ -93,7 +93,7 @@ function AccountOutline({ preview }: { readonly preview: AccountPreview | null }
       ) : (
         <AccountHeader preview={preview} account={undefined} />
       )}
-      <Columns left={<LoanSummarySkeleton />} right={<PartSkeleton />} />
+      <TwoColumnLayout left={<LoanSummarySkeleton />} right={<PartSkeleton />} />
     </Stack>
   );
 }
@@ -107,7 +107,7 @@ interface AccountProps {
 /** Memoized, so that navigation within the Payments dialog does not render the page and its tables again. */
 const Account = memo(function Account({ account, accountPath, retry }: AccountProps) {
   const { loan } = account;
-  const open: OpenAccount = {
+  const context: AccountContext = {
     loanId: loan.id,
     loanNumber: loan.loanNumber,
     borrower: loan.borrower,
@@ -121,7 +121,7 @@ const Account = memo(function Account({ account, accountPath, retry }: AccountPr
       <PartBoundary>
         <AttentionLine account={account} accountPath={accountPath} />
       </PartBoundary>
-      <Columns
+      <TwoColumnLayout
         left={
           <>
             <PartBoundary>
@@ -129,7 +129,7 @@ const Account = memo(function Account({ account, accountPath, retry }: AccountPr
             </PartBoundary>
             <PaymentButtons accountPath={accountPath} />
             <PartBoundary>
-              <ProfileAccount account={account} retry={retry} />
+              <ProfilePanel account={account} retry={retry} />
             </PartBoundary>
           </>
         }
@@ -139,18 +139,18 @@ const Account = memo(function Account({ account, accountPath, retry }: AccountPr
               <AccountChat account={account} />
             </PartBoundary>
             <PartBoundary>
-              <AccountTabs loan={loan} email={open.email} accountPath={accountPath} />
+              <AccountTabs loan={loan} email={context.email} accountPath={accountPath} />
             </PartBoundary>
           </Stack>
         }
       />
-      <Outlet context={open} />
+      <Outlet context={context} />
     </Stack>
   );
 });
 
 /** Requests the payment history in parallel with the account if a borrower list has cached the loan number. */
-function usePrefetchedHistory(preview: AccountPreview | null): void {
+function usePrefetchHistory(preview: AccountPreview | null): void {
   const enabled = useHasPermission('PAYMENTS.READ_HISTORY') && preview !== null;
   const query = paymentHistoryQuery(useLender(), preview?.loanNumber ?? '');
   // Only the tab shows the data, so the page does not subscribe to changes.
@@ -172,7 +172,7 @@ export function LoanAccountPage() {
   const loanId = Number(id);
   const isId = Number.isSafeInteger(loanId) && loanId > 0;
   const preview = useAccountPreview(loanId);
-  usePrefetchedHistory(preview);
+  usePrefetchHistory(preview);
   const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isId });
   // The memoized Account needs a stable callback.
   const retry = useCallback(() => void refetch(), [refetch]);
@@ -185,10 +185,10 @@ export function LoanAccountPage() {
       <Box>
         <BackToList list={list} />
       </Box>
-      {data !== undefined && error !== null && <FailedRefresh retry={retry} />}
+      {data !== undefined && error !== null && <RefreshError retry={retry} />}
       {data !== undefined && <Account key={loanId} account={data} accountPath={accountPath} retry={retry} />}
-      {data === undefined && problem !== null && <FailedAccount error={problem} retry={retry} />}
-      {data === undefined && problem === null && <AccountOutline preview={preview} />}
+      {data === undefined && problem !== null && <AccountError error={problem} retry={retry} />}
+      {data === undefined && problem === null && <AccountSkeleton preview={preview} />}
     </Stack>
   );
 }

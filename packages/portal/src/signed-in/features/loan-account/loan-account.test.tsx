@@ -9,12 +9,12 @@ import {
 } from '../../../testing/loan-account.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-const PLAIN: readonly Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS'];
+const BASE_PERMISSIONS: readonly Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS'];
 /** The app user's email address in the contract's example. */
 const EMAIL = 'marcus.whitfield@example.com';
 
-const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
-const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const getTabNames = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
+const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the loan account page', () => {
   // @spec 2.24
@@ -35,22 +35,22 @@ describe('the loan account page', () => {
     ['access to history only', ['PAYMENTS.READ_HISTORY'], ['Payment history']],
     ['access to neither', [], []],
   ])('shows the tabs for %s', async (_name, permissions, expected) => {
-    await open({ permissions: [...PLAIN, ...permissions] });
-    expect(tabs()).toEqual(expected);
-    if (expected.length > 0) expect(selectedTab()).toBe(expected[0]);
+    await open({ permissions: [...BASE_PERMISSIONS, ...permissions] });
+    expect(getTabNames()).toEqual(expected);
+    if (expected.length > 0) expect(getSelectedTab()).toBe(expected[0]);
   });
 
   test('neither shows nor requests scheduled payments with the flag hideSchedule', async () => {
     const lender = await open({ flags: { hideSchedule: true } });
-    await waitFor(() => expect(tabs()).toEqual(['Payment history']));
+    await waitFor(() => expect(getTabNames()).toEqual(['Payment history']));
     await screen.findByRole('table', { name: 'Payments' });
     expect(lender.requestsOf('listSchedules')).toEqual([]);
   });
 
   test('shows the tab Activity if the lender has the extension audit-trail', async () => {
     await open({ extensions: ['audit-trail'], search: '?tab=activity' });
-    expect(tabs()).toEqual(['Payment history', 'Scheduled payments', 'Activity']);
-    expect(selectedTab()).toBe('Activity');
+    expect(getTabNames()).toEqual(['Payment history', 'Scheduled payments', 'Activity']);
+    expect(getSelectedTab()).toBe('Activity');
     const changes = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining(
@@ -84,8 +84,8 @@ describe('the open tab', () => {
   });
 
   test('is the first available tab if the user may not open the requested tab', async () => {
-    await open({ permissions: [...PLAIN, 'PAYMENTS.READ_HISTORY'], search: '?tab=scheduled' });
-    expect(selectedTab()).toBe('Payment history');
+    await open({ permissions: [...BASE_PERMISSIONS, 'PAYMENTS.READ_HISTORY'], search: '?tab=scheduled' });
+    expect(getSelectedTab()).toBe('Payment history');
   });
 });
 
@@ -122,7 +122,7 @@ describe('a loading failure', () => {
 });
 
 describe('an edit of the email address', () => {
-  async function edit(text: string) {
+  async function editEmail(text: string) {
     fireEvent.click(screen.getByRole('button', { name: 'Edit Email' }));
     const field = await screen.findByLabelText('Email');
     fireEvent.change(field, { target: { value: text } });
@@ -134,7 +134,7 @@ describe('an edit of the email address', () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => new Promise(() => undefined));
     await open({ lender });
-    await edit('new@b.example');
+    await editEmail('new@b.example');
     expect(await screen.findByText('new@b.example')).toBeTruthy();
     expect(screen.queryByText(EMAIL)).toBeNull();
   });
@@ -144,7 +144,7 @@ describe('an edit of the email address', () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 0, message: 'This address is taken.' }));
     await open({ lender });
-    await edit('new@b.example');
+    await editEmail('new@b.example');
     const message = await screen.findByText('This address is taken.');
     expect(screen.getByText(EMAIL)).toBeTruthy();
     expect(screen.queryByText('new@b.example')).toBeNull();
@@ -155,7 +155,7 @@ describe('an edit of the email address', () => {
 
   test('shows a validation message and sends no request if the address is invalid', async () => {
     const lender = await open();
-    await edit('nobody');
+    await editEmail('nobody');
     expect((await screen.findByText('Email address is not valid')).closest('[role=alert]')).toBeTruthy();
     expect(lender.requestsOf('editPrimaryEmail')).toEqual([]);
     fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' });
@@ -166,7 +166,7 @@ describe('an edit of the email address', () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 604, message: 'Gone.' }));
     await open({ lender });
-    await edit('new@b.example');
+    await editEmail('new@b.example');
     expect(await screen.findByText('Your session has expired')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/new@b\.example|Whitfield|Gone\.|Edit again/);
   });

@@ -18,7 +18,7 @@ interface ListRow {
   readonly link?: { readonly loanId: number; readonly loanNumber: string } | null;
 }
 
-function previewFromRow(row: ListRow, loanId: number): AccountPreview | null {
+function createPreview(row: ListRow, loanId: number): AccountPreview | null {
   const identity = row.link ?? row;
   const { firstName, lastName } = row;
   const ownName = firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
@@ -32,7 +32,7 @@ function previewFromRow(row: ListRow, loanId: number): AccountPreview | null {
 export function findAccountPreview(queryClient: QueryClient, loanId: number): AccountPreview | null {
   for (const [, page] of queryClient.getQueriesData<Partial<Page<ListRow>>>({ queryKey: ['borrowers'] })) {
     for (const row of page?.rows ?? []) {
-      const preview = previewFromRow(row, loanId);
+      const preview = createPreview(row, loanId);
       if (preview !== null) return preview;
     }
   }

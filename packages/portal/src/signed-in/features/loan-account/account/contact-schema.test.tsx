@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
 import 'virtual:texts/loan-account';
-import { emailSchema, mobileSchema } from './contact-schema.ts';
+import { emailSchema, mobileNumberSchema } from './contact-schema.ts';
 
 const t = createTranslate(testTenant);
-const messageOf = (schema: ReturnType<typeof mobileSchema>, text: string) =>
+const getMessage = (schema: ReturnType<typeof mobileNumberSchema>, text: string) =>
   schema.safeParse(text).error?.issues[0]?.message ?? 'valid';
 
 // @spec 5.14
@@ -19,7 +19,7 @@ test.each([
   ['3125550142', 'valid'],
   [' 3125550142 ', 'valid'],
 ])('validates the mobile number "%s": %s', (text, message) => {
-  expect(messageOf(mobileSchema(t), text)).toBe(message);
+  expect(getMessage(mobileNumberSchema(t), text)).toBe(message);
 });
 
 // @spec 5.14
@@ -28,5 +28,5 @@ test.each([
   ['nobody', 'Email address is not valid'],
   ['a@b.example', 'valid'],
 ])('validates the email address "%s": %s', (text, message) => {
-  expect(messageOf(emailSchema(t), text)).toBe(message);
+  expect(getMessage(emailSchema(t), text)).toBe(message);
 });

@@ -4,7 +4,7 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 const MOBILE_DIGITS = 10;
 
 /** Creates the validation schema of a mobile number (docs/product/loan-account.md#contact-rules). */
-export const mobileSchema = (t: Translate) =>
+export const mobileNumberSchema = (t: Translate) =>
   z
     .string()
     .check(

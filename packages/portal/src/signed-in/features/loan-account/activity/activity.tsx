@@ -11,8 +11,8 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
 import { activityQuery } from '../account/account-queries.ts';
-import { PartFailed, PartSkeleton } from '../parts/part-states.tsx';
-import { AuditLink, auditTarget } from './audit-link.tsx';
+import { PartError, PartSkeleton } from '../parts/part-states.tsx';
+import { AuditLink, findAuditTarget } from './audit-link.tsx';
 import { describeChange } from './audit-sentences.ts';
 
 /** Returns a function that formats an ISO 8601 time in the lender's time zone, with the zone's name. */
@@ -31,14 +31,14 @@ function useTimeFormatter(): (iso: string) => string {
   };
 }
 
-interface ChangeProps {
+interface AuditEntryProps {
   readonly record: AuditRecord;
   readonly sentence: string;
   readonly time: string;
 }
 
-function Change({ record, sentence, time }: ChangeProps) {
-  const target = auditTarget(record);
+function AuditEntry({ record, sentence, time }: AuditEntryProps) {
+  const target = findAuditTarget(record);
   return (
     <Flex
       as="li"
@@ -71,7 +71,7 @@ export function Activity({ loanId }: { readonly loanId: number }) {
     activityQuery(useLender(), loanId),
   );
   if (data === undefined)
-    return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
+    return error === null ? <PartSkeleton /> : <PartError error={error} retry={() => void refetch()} />;
   const records = data.pages.flatMap(({ rows }) => rows);
   const unreadable = data.pages.reduce((sum, { unreadableRows }) => sum + unreadableRows, 0);
   if (records.length + unreadable === 0)
@@ -88,7 +88,7 @@ export function Activity({ loanId }: { readonly loanId: number }) {
         borderRadius="l3"
       >
         {records.map((record) => (
-          <Change
+          <AuditEntry
             key={record.id}
             record={record}
             sentence={describeChange({ record, frequencyName }, t)}

@@ -7,7 +7,7 @@ import { rulePath } from '../../../domain/access/rule-tabs.ts';
 import { screenAccess } from '../../../domain/access/screen-access.ts';
 import { useMayOpen } from '../../../domain/access/use-may-open.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
-import { paymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/open-account.ts';
+import { getPaymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/account-context.ts';
 import { getNumber } from './audit-values.ts';
 
 /** The payment, list, group or rule that an audit record links to (docs/product/loan-account.md#activity-links). */
@@ -16,10 +16,10 @@ export type AuditTarget =
   | { readonly kind: 'schedules' };
 
 /** Actions after which the group or rule no longer exists or no longer applies. */
-const WITHOUT_TARGET: readonly string[] = ['group-deleted', 'loan-left-group', 'rule-switched-off'];
+const ACTIONS_WITHOUT_TARGET: readonly string[] = ['group-deleted', 'loan-left-group', 'rule-switched-off'];
 
-export function auditTarget({ action, before, after }: AuditRecord): AuditTarget | null {
-  if (WITHOUT_TARGET.includes(action)) return null;
+export function findAuditTarget({ action, before, after }: AuditRecord): AuditTarget | null {
+  if (ACTIONS_WITHOUT_TARGET.includes(action)) return null;
   const idOf = (name: string) => getNumber(after, name) ?? getNumber(before, name);
   const payment = idOf('paymentId');
   if (payment !== null) return { kind: 'payment', id: payment };
@@ -30,19 +30,19 @@ export function auditTarget({ action, before, after }: AuditRecord): AuditTarget
   return rule === null ? null : { kind: 'rule', id: rule };
 }
 
-interface Destination {
+interface TargetLink {
   readonly to: string;
   readonly label: PlainTextKey;
 }
 
 /** Returns null if the user may not open the target. */
-function useDestination(target: AuditTarget): Destination | null {
+function useTargetLink(target: AuditTarget): TargetLink | null {
   const canSeeHistory = useHasPermission('PAYMENTS.READ_HISTORY');
   const canSeeSchedules = useCanSeeSchedules();
   const mayOpen = useMayOpen();
   switch (target.kind) {
     case 'payment':
-      return canSeeHistory ? { to: paymentSearch(target.id), label: 'activity.viewPayment' } : null;
+      return canSeeHistory ? { to: getPaymentSearch(target.id), label: 'activity.viewPayment' } : null;
     case 'schedules':
       return canSeeSchedules ? { to: SCHEDULES_SEARCH, label: 'activity.viewSchedules' } : null;
     case 'group':
@@ -59,9 +59,9 @@ function useDestination(target: AuditTarget): Destination | null {
 /** Renders nothing if the user may not open the target. */
 export function AuditLink({ target }: { readonly target: AuditTarget }) {
   const t = useTexts();
-  const destination = useDestination(target);
-  if (destination === null) return null;
-  const { to, label } = destination;
+  const link = useTargetLink(target);
+  if (link === null) return null;
+  const { to, label } = link;
   return (
     <>
       {'. '}

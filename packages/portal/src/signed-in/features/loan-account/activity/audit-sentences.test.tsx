@@ -3,7 +3,7 @@ import type { AuditAction, AuditMethod, AuditRecord, AuditSubject, Cents } from 
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { auditTarget } from './audit-link.tsx';
+import { findAuditTarget } from './audit-link.tsx';
 import { describeChange } from './audit-sentences.ts';
 
 const t = createTranslate(testTenant);
@@ -381,5 +381,5 @@ test.each<[AuditAction, object | null]>([
   ['email-changed', null],
 ])('an audit record with the action %s links to %j', (action, target) => {
   const [facts] = SENTENCES[action];
-  expect(auditTarget(record(action, facts))).toEqual(target);
+  expect(findAuditTarget(record(action, facts))).toEqual(target);
 });

@@ -3,24 +3,28 @@ import { formatPhone } from '../../../../lib/format/phone.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import type { AuditFormatter } from './audit-values.ts';
 import {
-  appUserText,
-  borrowerText,
-  dayText,
-  getCents,
+  getAbsoluteCents,
+  getAmountText,
+  getAppUserName,
+  getBorrowerName,
+  getDateText,
+  getMethodText,
+  getStaffName,
   getText,
-  methodText,
-  moneyText,
-  staffText,
 } from './audit-values.ts';
 import {
+  appendReason,
+  describeDecline,
+  describePayment,
+  describeReceipt,
+  describeRefund,
   getPaymentTexts,
-  paymentDeclined,
-  paymentMade,
-  paymentRefunded,
-  receiptSent,
-  withReason,
 } from './payment-sentences.ts';
-import { scheduleChanged, scheduleRemoved, scheduleScheduled } from './schedule-sentences.ts';
+import {
+  describeNewSchedule,
+  describeScheduleChange,
+  describeScheduleRemoval,
+} from './schedule-sentences.ts';
 
 type StaffAction =
   | 'card-fees-changed'
@@ -33,12 +37,12 @@ type StaffAction =
   | 'staff-password-changed'
   | 'staff-password-reset';
 
-const byStaff =
+const describeStaffAction =
   (action: StaffAction): AuditFormatter<string> =>
   ({ record }, t) =>
-    t(`activity.${action}`, { who: staffText(record, t) });
+    t(`activity.${action}`, { who: getStaffName(record, t) });
 
-const byStaffOnBorrower =
+const describeBorrowerAction =
   (
     action:
       | 'account-added'
@@ -49,167 +53,171 @@ const byStaffOnBorrower =
       | 'loan-unlinked',
   ): AuditFormatter<string> =>
   ({ record }, t) =>
-    t(`activity.${action}`, { who: staffText(record, t), borrower: borrowerText(record, t) });
+    t(`activity.${action}`, { who: getStaffName(record, t), borrower: getBorrowerName(record, t) });
 
-const groupOf = ({ before, after }: AuditRecord, t: Translate) =>
+const getGroupName = ({ before, after }: AuditRecord, t: Translate) =>
   getText(after, 'groupName') ?? getText(before, 'groupName') ?? t('activity.someGroup');
 
-const onGroup =
+const describeGroupAction =
   (
     action: 'group-created' | 'group-deleted' | 'loan-joined-group' | 'loan-left-group',
   ): AuditFormatter<string> =>
   ({ record }, t) =>
-    t(`activity.${action}`, { who: staffText(record, t), group: groupOf(record, t) });
+    t(`activity.${action}`, { who: getStaffName(record, t), group: getGroupName(record, t) });
 
-const onRule =
+const describeRuleAction =
   (action: 'rule-applied' | 'rule-lifted' | 'rule-updated'): AuditFormatter<string> =>
   ({ record }, t) => {
     const { before, after } = record;
     const rule = getText(after, 'name') ?? getText(before, 'name') ?? t('activity.someRule');
-    return t(`activity.${action}`, { who: staffText(record, t), rule });
+    return t(`activity.${action}`, { who: getStaffName(record, t), rule });
   };
 
-const fromFile =
+const describeImport =
   (action: 'borrowers-imported' | 'loan-imported' | 'nacha-imported'): AuditFormatter<string> =>
   ({ record }, t) =>
     t(`activity.${action}`, {
-      who: staffText(record, t),
+      who: getStaffName(record, t),
       file: getText(record.after, 'filename') ?? t('activity.someFile'),
     });
 
-const onMethod =
+const describeMethodAction =
   (
     action: 'payment-method-added' | 'payment-method-deleted' | 'payment-method-used-once',
   ): AuditFormatter<string> =>
   ({ record }, t) => {
     const { before, after, subject } = record;
     return t(`activity.${action}`, {
-      who: staffText(record, t),
-      method: methodText(subject.method, after ?? before, t),
+      who: getStaffName(record, t),
+      method: getMethodText(subject.method, after ?? before, t),
     });
   };
 
-const onPayment =
+const describePaymentAction =
   (action: 'credit-sent' | 'payment-voided'): AuditFormatter<string> =>
   ({ record }, t) =>
-    t(`activity.${action}`, { who: staffText(record, t), ...getPaymentTexts(record, t) });
+    t(`activity.${action}`, { who: getStaffName(record, t), ...getPaymentTexts(record, t) });
 
-const ofPayment =
+const describePaymentOutcome =
   (action: 'payment-returned' | 'payment-settled'): AuditFormatter<string> =>
   ({ record }, t) =>
     t(`activity.${action}`, getPaymentTexts(record, t));
 
-const ofScheduledPayment =
+const describeScheduleOutcome =
   (action: 'schedule-failed' | 'schedule-paid'): AuditFormatter<string> =>
   ({ record }, t) => {
     const { after, subject } = record;
-    const amount = moneyText(subject.scheduledAmount ?? subject.paymentAmount, t);
-    const sentence = t(`activity.${action}`, { amount, method: methodText(subject.method, after, t) });
-    return withReason(sentence, record, t);
+    const amount = getAmountText(subject.scheduledAmount ?? subject.paymentAmount, t);
+    const sentence = t(`activity.${action}`, { amount, method: getMethodText(subject.method, after, t) });
+    return appendReason(sentence, record, t);
   };
 
-const groupUpdated: AuditFormatter<string> = ({ record }, t) => {
-  const who = staffText(record, t);
+const describeGroupUpdate: AuditFormatter<string> = ({ record }, t) => {
+  const who = getStaffName(record, t);
   const before = getText(record.before, 'groupName');
   const after = getText(record.after, 'groupName');
   return before !== null && after !== null && before !== after
     ? t('activity.groupRenamed', { who, before, after })
-    : t('activity.group-updated', { who, group: groupOf(record, t) });
+    : t('activity.group-updated', { who, group: getGroupName(record, t) });
 };
 
-const promiseMade: AuditFormatter<string> = ({ record }, t) => {
+const describePromise: AuditFormatter<string> = ({ record }, t) => {
   const { before, after } = record;
   const sentence = t('activity.promise-made', {
-    who: appUserText(record, t),
-    amount: moneyText(getCents(after, 'cents'), t),
-    date: dayText(after, 'day', t),
+    who: getAppUserName(record, t),
+    amount: getAmountText(getAbsoluteCents(after, 'cents'), t),
+    date: getDateText(after, 'day', t),
   });
-  const earlier = getCents(before, 'cents');
+  const earlier = getAbsoluteCents(before, 'cents');
   return earlier === null
     ? sentence
-    : t('activity.insteadOf', { sentence, amount: moneyText(earlier, t), date: dayText(before, 'day', t) });
+    : t('activity.insteadOf', {
+        sentence,
+        amount: getAmountText(earlier, t),
+        date: getDateText(before, 'day', t),
+      });
 };
 
 const SENTENCES: Record<AuditAction, AuditFormatter<string>> = {
-  'account-added': byStaffOnBorrower('account-added'),
+  'account-added': describeBorrowerAction('account-added'),
   'account-link-failed': ({ record }, t) =>
-    t('activity.account-link-failed', { who: appUserText(record, t) }),
-  'account-linked': ({ record }, t) => t('activity.account-linked', { who: appUserText(record, t) }),
-  'borrower-password-reset': byStaffOnBorrower('borrower-password-reset'),
-  'borrowers-imported': fromFile('borrowers-imported'),
-  'card-fees-changed': byStaff('card-fees-changed'),
-  'chat-message-sent': byStaff('chat-message-sent'),
-  'control-settings-changed': byStaff('control-settings-changed'),
-  'credit-sent': onPayment('credit-sent'),
+    t('activity.account-link-failed', { who: getAppUserName(record, t) }),
+  'account-linked': ({ record }, t) => t('activity.account-linked', { who: getAppUserName(record, t) }),
+  'borrower-password-reset': describeBorrowerAction('borrower-password-reset'),
+  'borrowers-imported': describeImport('borrowers-imported'),
+  'card-fees-changed': describeStaffAction('card-fees-changed'),
+  'chat-message-sent': describeStaffAction('chat-message-sent'),
+  'control-settings-changed': describeStaffAction('control-settings-changed'),
+  'credit-sent': describePaymentAction('credit-sent'),
   'email-changed': ({ record }, t) =>
     t('activity.email-changed', {
-      who: staffText(record, t),
-      borrower: borrowerText(record, t),
+      who: getStaffName(record, t),
+      borrower: getBorrowerName(record, t),
       before: getText(record.before, 'email') ?? t('activity.noValue'),
       after: getText(record.after, 'email') ?? t('activity.noValue'),
     }),
-  'failed-link-deleted': byStaffOnBorrower('failed-link-deleted'),
+  'failed-link-deleted': describeBorrowerAction('failed-link-deleted'),
   'failed-link-linked': ({ record }, t) =>
     t('activity.failed-link-linked', {
-      who: staffText(record, t),
-      borrower: borrowerText(record, t),
+      who: getStaffName(record, t),
+      borrower: getBorrowerName(record, t),
       typed: getText(record.before, 'typedLoanNumber') ?? t('activity.noValue'),
     }),
-  'group-created': onGroup('group-created'),
-  'group-deleted': onGroup('group-deleted'),
+  'group-created': describeGroupAction('group-created'),
+  'group-deleted': describeGroupAction('group-deleted'),
   'group-loan-switched': ({ record }, t) =>
     t(record.after?.['isEnabled'] === true ? 'activity.groupLoanOn' : 'activity.groupLoanOff', {
-      who: staffText(record, t),
-      group: groupOf(record, t),
+      who: getStaffName(record, t),
+      group: getGroupName(record, t),
     }),
-  'group-updated': groupUpdated,
-  'impersonation-ended': byStaffOnBorrower('impersonation-ended'),
-  'impersonation-started': byStaffOnBorrower('impersonation-started'),
-  'loan-imported': fromFile('loan-imported'),
-  'loan-joined-group': onGroup('loan-joined-group'),
-  'loan-left-group': onGroup('loan-left-group'),
-  'loan-unlinked': byStaffOnBorrower('loan-unlinked'),
+  'group-updated': describeGroupUpdate,
+  'impersonation-ended': describeBorrowerAction('impersonation-ended'),
+  'impersonation-started': describeBorrowerAction('impersonation-started'),
+  'loan-imported': describeImport('loan-imported'),
+  'loan-joined-group': describeGroupAction('loan-joined-group'),
+  'loan-left-group': describeGroupAction('loan-left-group'),
+  'loan-unlinked': describeBorrowerAction('loan-unlinked'),
   'mobile-changed': ({ record }, t) =>
     t('activity.mobile-changed', {
-      who: staffText(record, t),
-      borrower: borrowerText(record, t),
+      who: getStaffName(record, t),
+      borrower: getBorrowerName(record, t),
       before: formatPhone(getText(record.before, 'mobile') ?? t('activity.noValue')),
       after: formatPhone(getText(record.after, 'mobile') ?? t('activity.noValue')),
     }),
-  'nacha-imported': fromFile('nacha-imported'),
-  'payment-declined': paymentDeclined,
-  'payment-made': paymentMade,
-  'payment-method-added': onMethod('payment-method-added'),
-  'payment-method-deleted': onMethod('payment-method-deleted'),
-  'payment-method-used-once': onMethod('payment-method-used-once'),
-  'payment-refunded': paymentRefunded,
-  'payment-returned': ofPayment('payment-returned'),
-  'payment-scheduled': scheduleScheduled,
-  'payment-settled': ofPayment('payment-settled'),
-  'payment-voided': onPayment('payment-voided'),
-  'preference-removed': byStaff('preference-removed'),
-  'preference-set': byStaff('preference-set'),
-  'promise-made': promiseMade,
-  'receipt-sent': receiptSent,
+  'nacha-imported': describeImport('nacha-imported'),
+  'payment-declined': describeDecline,
+  'payment-made': describePayment,
+  'payment-method-added': describeMethodAction('payment-method-added'),
+  'payment-method-deleted': describeMethodAction('payment-method-deleted'),
+  'payment-method-used-once': describeMethodAction('payment-method-used-once'),
+  'payment-refunded': describeRefund,
+  'payment-returned': describePaymentOutcome('payment-returned'),
+  'payment-scheduled': describeNewSchedule,
+  'payment-settled': describePaymentOutcome('payment-settled'),
+  'payment-voided': describePaymentAction('payment-voided'),
+  'preference-removed': describeStaffAction('preference-removed'),
+  'preference-set': describeStaffAction('preference-set'),
+  'promise-made': describePromise,
+  'receipt-sent': describeReceipt,
   'refund-declined': ({ record }, t) =>
-    withReason(t('activity.refund-declined', getPaymentTexts(record, t)), record, t),
-  'rule-applied': onRule('rule-applied'),
-  'rule-lifted': onRule('rule-lifted'),
-  'rule-switched-off': byStaff('rule-switched-off'),
-  'rule-updated': onRule('rule-updated'),
-  'schedule-changed': scheduleChanged,
-  'schedule-failed': ofScheduledPayment('schedule-failed'),
-  'schedule-paid': ofScheduledPayment('schedule-paid'),
-  'schedule-removed': scheduleRemoved,
-  'settings-changed': byStaff('settings-changed'),
-  'staff-password-changed': byStaff('staff-password-changed'),
-  'staff-password-reset': byStaff('staff-password-reset'),
+    appendReason(t('activity.refund-declined', getPaymentTexts(record, t)), record, t),
+  'rule-applied': describeRuleAction('rule-applied'),
+  'rule-lifted': describeRuleAction('rule-lifted'),
+  'rule-switched-off': describeStaffAction('rule-switched-off'),
+  'rule-updated': describeRuleAction('rule-updated'),
+  'schedule-changed': describeScheduleChange,
+  'schedule-failed': describeScheduleOutcome('schedule-failed'),
+  'schedule-paid': describeScheduleOutcome('schedule-paid'),
+  'schedule-removed': describeScheduleRemoval,
+  'settings-changed': describeStaffAction('settings-changed'),
+  'staff-password-changed': describeStaffAction('staff-password-changed'),
+  'staff-password-reset': describeStaffAction('staff-password-reset'),
 };
 
-const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
+const isContractAction = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
 
 /** Formats an action code: `collateral-inspected` becomes "Collateral inspected". Returns null unless it consists of words. */
-function eventName(action: string): string | null {
+function formatActionName(action: string): string | null {
   if (!/^[a-z]{2,}(?:[-_ ][a-z]{2,})*$/i.test(action)) return null;
   const words = action.replaceAll(/[-_]/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -219,8 +227,8 @@ function eventName(action: string): string | null {
 export const describeChange: AuditFormatter<string> = (context, t) => {
   const { record } = context;
   const { action } = record;
-  if (isKnown(action)) return SENTENCES[action](context, t);
-  const who = staffText(record, t);
-  const event = eventName(action);
+  if (isContractAction(action)) return SENTENCES[action](context, t);
+  const who = getStaffName(record, t);
+  const event = formatActionName(action);
   return event === null ? t('activity.other', { who }) : t('activity.otherNamed', { who, event });
 };

@@ -25,21 +25,21 @@ export const getNumber = (facts: Facts, name: string): number | null => {
 };
 
 /** Returns the absolute amount, because the API records a credit as a negative number and the sentence names it. */
-export const getCents = (facts: Facts, name: string): Cents | null => {
+export const getAbsoluteCents = (facts: Facts, name: string): Cents | null => {
   const value = getNumber(facts, name);
   return Number.isSafeInteger(value) ? (Math.abs(value ?? 0) as Cents) : null;
 };
 
-export const moneyText = (amount: Cents | null, t: Translate): string =>
+export const getAmountText = (amount: Cents | null, t: Translate): string =>
   amount === null ? t('activity.someAmount') : formatMoney(amount);
 
-export function dayText(facts: Facts, name: string, t: Translate): string {
+export function getDateText(facts: Facts, name: string, t: Translate): string {
   const value = getText(facts, name);
   return value !== null && isDay(value) ? formatDay(value) : t('activity.someDay');
 }
 
 /** Returns a name such as `Visa 4242`, `First National 9001`, or `ACH account 9001` if the bank is unknown. */
-export function methodText(method: AuditMethod | null, facts: Facts, t: Translate): string {
+export function getMethodText(method: AuditMethod | null, facts: Facts, t: Translate): string {
   if (method === null) return getText(facts, 'method') ?? t('activity.someMethod');
   return t('activity.method', {
     name: method.name ?? t(`activity.${method.type}`),
@@ -47,16 +47,16 @@ export function methodText(method: AuditMethod | null, facts: Facts, t: Translat
   });
 }
 
-export const borrowerText = ({ borrower }: Pick<AuditRecord, 'borrower'>, t: Translate): string =>
+export const getBorrowerName = ({ borrower }: Pick<AuditRecord, 'borrower'>, t: Translate): string =>
   borrower === null ? t('activity.appUser') : fullName(borrower);
 
 /** Returns the name of the staff member who made the change, or "The system". */
-export const staffText = ({ staff }: Pick<AuditRecord, 'staff'>, t: Translate): string =>
+export const getStaffName = ({ staff }: Pick<AuditRecord, 'staff'>, t: Translate): string =>
   staff === null ? t('activity.system') : fullName(staff);
 
 /** Returns the name of the borrower, or of the staff member who was impersonating the borrower. */
-export function appUserText(record: Pick<AuditRecord, 'staff' | 'borrower'>, t: Translate): string {
-  const borrower = borrowerText(record, t);
+export function getAppUserName(record: Pick<AuditRecord, 'staff' | 'borrower'>, t: Translate): string {
+  const borrower = getBorrowerName(record, t);
   if (record.staff !== null) return t('activity.signedInAs', { who: fullName(record.staff), borrower });
   return borrower.charAt(0).toUpperCase() + borrower.slice(1);
 }

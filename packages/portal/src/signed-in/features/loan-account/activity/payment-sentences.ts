@@ -2,35 +2,35 @@ import type { AuditRecord } from '@livery/lender-client';
 import { formatPhone } from '../../../../lib/format/phone.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import type { AuditFormatter } from './audit-values.ts';
-import { getCents, getText, methodText, moneyText, staffText } from './audit-values.ts';
+import { getAbsoluteCents, getAmountText, getMethodText, getStaffName, getText } from './audit-values.ts';
 
 export const getPaymentTexts = ({ before, after, subject }: AuditRecord, t: Translate) => ({
-  amount: moneyText(getCents(after, 'amountCents') ?? subject.paymentAmount, t),
-  method: methodText(subject.method, after ?? before, t),
+  amount: getAmountText(getAbsoluteCents(after, 'amountCents') ?? subject.paymentAmount, t),
+  method: getMethodText(subject.method, after ?? before, t),
 });
 
-export function withReason(sentence: string, { after }: AuditRecord, t: Translate): string {
+export function appendReason(sentence: string, { after }: AuditRecord, t: Translate): string {
   const reason = getText(after, 'reason');
   return reason === null ? sentence : t('activity.because', { sentence, reason });
 }
 
-function paymentSentence(record: AuditRecord, t: Translate): string {
+function formatPaymentSentence(record: AuditRecord, t: Translate): string {
   const { staff, subject } = record;
   const payment = getPaymentTexts(record, t);
-  if (staff !== null) return t('activity.payment-made', { who: staffText(record, t), ...payment });
+  if (staff !== null) return t('activity.payment-made', { who: getStaffName(record, t), ...payment });
   return subject.madeBy === null
     ? t('activity.paymentBySystem', payment)
     : t('activity.paymentByBorrower', { who: subject.madeBy, ...payment });
 }
 
-export const paymentMade: AuditFormatter<string> = ({ record }, t) => {
+export const describePayment: AuditFormatter<string> = ({ record }, t) => {
   const { after } = record;
-  const fee = getCents(after, 'feeCents') ?? 0;
-  const paid = paymentSentence(record, t);
+  const fee = getAbsoluteCents(after, 'feeCents') ?? 0;
+  const paid = formatPaymentSentence(record, t);
   const isWaived = (after?.['waived'] ?? null) !== null;
   const withFee =
     fee > 0
-      ? t('activity.withFee', { sentence: paid, fee: moneyText(getCents(after, 'feeCents'), t) })
+      ? t('activity.withFee', { sentence: paid, fee: getAmountText(getAbsoluteCents(after, 'feeCents'), t) })
       : isWaived
         ? t('activity.feeWaived', { sentence: paid })
         : paid;
@@ -39,37 +39,37 @@ export const paymentMade: AuditFormatter<string> = ({ record }, t) => {
     : withFee;
 };
 
-export const paymentDeclined: AuditFormatter<string> = ({ record }, t) => {
+export const describeDecline: AuditFormatter<string> = ({ record }, t) => {
   const payment = getPaymentTexts(record, t);
   const wasPending = record.before !== null;
   const sentence =
     wasPending || record.staff === null
       ? t('activity.payment-declined', payment)
-      : t('activity.paymentAttempted', { who: staffText(record, t), ...payment });
-  return withReason(sentence, record, t);
+      : t('activity.paymentAttempted', { who: getStaffName(record, t), ...payment });
+  return appendReason(sentence, record, t);
 };
 
-export const paymentRefunded: AuditFormatter<string> = ({ record }, t) => {
+export const describeRefund: AuditFormatter<string> = ({ record }, t) => {
   const { before, after } = record;
   const sentence = t('activity.payment-refunded', {
-    who: staffText(record, t),
+    who: getStaffName(record, t),
     ...getPaymentTexts(record, t),
   });
-  const earlier = getCents(before, 'refundedCents') ?? 0;
+  const earlier = getAbsoluteCents(before, 'refundedCents') ?? 0;
   return earlier === 0
     ? sentence
     : t('activity.refundedTotal', {
         sentence,
-        before: moneyText(getCents(before, 'refundedCents'), t),
-        after: moneyText(getCents(after, 'refundedCents'), t),
+        before: getAmountText(getAbsoluteCents(before, 'refundedCents'), t),
+        after: getAmountText(getAbsoluteCents(after, 'refundedCents'), t),
       });
 };
 
-export const receiptSent: AuditFormatter<string> = ({ record }, t) => {
+export const describeReceipt: AuditFormatter<string> = ({ record }, t) => {
   const { after, subject } = record;
   const sentence = t('activity.receipt-sent', {
-    who: staffText(record, t),
-    amount: moneyText(subject.paymentAmount, t),
+    who: getStaffName(record, t),
+    amount: getAmountText(subject.paymentAmount, t),
     address: getText(after, 'email') ?? t('activity.someAddress'),
   });
   const phone = getText(after, 'phone');

@@ -1,18 +1,26 @@
 import type { AuditFacts } from '@livery/lender-client';
 import type { AuditFormatter } from './audit-values.ts';
-import { dayText, getCents, getNumber, getText, methodText, moneyText, staffText } from './audit-values.ts';
+import {
+  getAbsoluteCents,
+  getAmountText,
+  getDateText,
+  getMethodText,
+  getNumber,
+  getStaffName,
+  getText,
+} from './audit-values.ts';
 
 type Facts = AuditFacts | null;
 
-const countOf = (facts: Facts): number => getNumber(facts, 'payments') ?? 1;
+const getPaymentCount = (facts: Facts): number => getNumber(facts, 'payments') ?? 1;
 
-const changed = (before: Facts, after: Facts, name: string): boolean =>
+const hasChanged = (before: Facts, after: Facts, name: string): boolean =>
   before?.[name] !== undefined && after?.[name] !== undefined && before[name] !== after[name];
 
 /** Returns one text for each term of the schedule that has changed. */
-const changesOf: AuditFormatter<readonly string[]> = ({ record, frequencyName }, t) => {
+const describeChangedTerms: AuditFormatter<readonly string[]> = ({ record, frequencyName }, t) => {
   const { before, after, subject } = record;
-  const money = (facts: Facts, name: string) => moneyText(getCents(facts, name), t);
+  const money = (facts: Facts, name: string) => getAmountText(getAbsoluteCents(facts, name), t);
   const frequency = (facts: Facts) => frequencyName(getText(facts, 'frequencyCode') ?? '');
   const email = getText(after, 'customEmail');
   const pairs: readonly [string, () => string][] = [
@@ -30,9 +38,16 @@ const changesOf: AuditFormatter<readonly string[]> = ({ record, frequencyName },
     ],
     [
       'day',
-      () => t('activity.dayChange', { before: dayText(before, 'day', t), after: dayText(after, 'day', t) }),
+      () =>
+        t('activity.dayChange', {
+          before: getDateText(before, 'day', t),
+          after: getDateText(after, 'day', t),
+        }),
     ],
-    ['payments', () => t('activity.countChange', { before: countOf(before), after: countOf(after) })],
+    [
+      'payments',
+      () => t('activity.countChange', { before: getPaymentCount(before), after: getPaymentCount(after) }),
+    ],
     [
       'frequencyCode',
       () => t('activity.frequencyChange', { before: frequency(before), after: frequency(after) }),
@@ -41,25 +56,25 @@ const changesOf: AuditFormatter<readonly string[]> = ({ record, frequencyName },
       'paymentMethodId',
       () =>
         t('activity.methodChange', {
-          before: methodText(subject.previousMethod, before, t),
-          after: methodText(subject.method, after, t),
+          before: getMethodText(subject.previousMethod, before, t),
+          after: getMethodText(subject.method, after, t),
         }),
     ],
   ];
-  const changes = pairs.flatMap(([name, describe]) => (changed(before, after, name) ? [describe()] : []));
-  return email !== null && changed(before, after, 'customEmail')
+  const changes = pairs.flatMap(([name, describe]) => (hasChanged(before, after, name) ? [describe()] : []));
+  return email !== null && hasChanged(before, after, 'customEmail')
     ? [...changes, t('activity.receiptChange', { after: email })]
     : changes;
 };
 
-export const scheduleScheduled: AuditFormatter<string> = ({ record, frequencyName }, t) => {
+export const describeNewSchedule: AuditFormatter<string> = ({ record, frequencyName }, t) => {
   const { after, subject } = record;
-  const count = countOf(after);
+  const count = getPaymentCount(after);
   const values = {
-    who: staffText(record, t),
-    amount: moneyText(getCents(after, 'amountCents'), t),
-    method: methodText(subject.method, after, t),
-    day: dayText(after, 'firstDay', t),
+    who: getStaffName(record, t),
+    amount: getAmountText(getAbsoluteCents(after, 'amountCents'), t),
+    method: getMethodText(subject.method, after, t),
+    day: getDateText(after, 'firstDay', t),
   };
   return count === 1
     ? t('activity.payment-scheduled', values)
@@ -70,26 +85,29 @@ export const scheduleScheduled: AuditFormatter<string> = ({ record, frequencyNam
       });
 };
 
-export const scheduleChanged: AuditFormatter<string> = (context, t) => {
+export const describeScheduleChange: AuditFormatter<string> = (context, t) => {
   const { record } = context;
   const { before } = record;
-  const count = countOf(before);
-  const values = { who: staffText(record, t), amount: moneyText(getCents(before, 'amountCents'), t) };
+  const count = getPaymentCount(before);
+  const values = {
+    who: getStaffName(record, t),
+    amount: getAmountText(getAbsoluteCents(before, 'amountCents'), t),
+  };
   const sentence =
     count === 1
-      ? t('activity.schedule-changed', { ...values, day: dayText(before, 'day', t) })
+      ? t('activity.schedule-changed', { ...values, day: getDateText(before, 'day', t) })
       : t('activity.seriesChanged', { ...values, count });
-  const changes = changesOf(context, t);
+  const changes = describeChangedTerms(context, t);
   return changes.length === 0 ? sentence : t('activity.because', { sentence, reason: changes.join(', ') });
 };
 
-export const scheduleRemoved: AuditFormatter<string> = ({ record }, t) => {
+export const describeScheduleRemoval: AuditFormatter<string> = ({ record }, t) => {
   const { before } = record;
-  const count = countOf(before);
+  const count = getPaymentCount(before);
   const values = {
-    who: staffText(record, t),
-    amount: moneyText(getCents(before, 'amountCents'), t),
-    day: dayText(before, 'day', t),
+    who: getStaffName(record, t),
+    amount: getAmountText(getAbsoluteCents(before, 'amountCents'), t),
+    day: getDateText(before, 'day', t),
   };
   return count === 1
     ? t('activity.schedule-removed', values)

@@ -5,11 +5,11 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { CellLines, type RecordColumn } from '../parts/record-table.tsx';
 import { type HistoryActions, HistoryRowActions } from './history-row-actions.tsx';
-import { methodText, platformName } from './payment-row-state.ts';
+import { formatPaymentMethod, getPlatformName } from './payment-row-state.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
 /** Creates the columns of the payment history (docs/product/payments.md#history-columns). */
-export function historyColumns(
+export function createHistoryColumns(
   t: Translate,
   actions: HistoryActions,
 ): readonly RecordColumn<HistoryPayment>[] {
@@ -38,7 +38,7 @@ export function historyColumns(
       width: '15.5%',
       header: t('history.method'),
       cell: (payment) => {
-        const method = methodText(payment, t);
+        const method = formatPaymentMethod(payment, t);
         return <CellLines title={method}>{method}</CellLines>;
       },
     },
@@ -47,7 +47,7 @@ export function historyColumns(
       width: '16%',
       header: t('history.madeBy'),
       cell: (payment) => (
-        <CellLines title={payment.madeBy} second={platformName(payment)}>
+        <CellLines title={payment.madeBy} second={getPlatformName(payment)}>
           {payment.madeBy}
         </CellLines>
       ),

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { touchTarget } from '../../../../ui/theme/touch-target.ts';
-import { paymentRowState, receiptTextKey } from './payment-row-state.ts';
+import { getPaymentRowState, getReceiptTextKey } from './payment-row-state.ts';
 
 /** The actions on payments; null for an action that the user may not perform (docs/product/payments.md#history-access). */
 export interface HistoryActions {
@@ -36,9 +36,9 @@ export function HistoryRowActions({
   const t = useTexts();
   const isSent = isReceiptSent(payment);
   const all: RowAction[] = [];
-  if (refund !== null && paymentRowState(payment).kind === 'refundable')
+  if (refund !== null && getPaymentRowState(payment).kind === 'refundable')
     all.push({ id: 'refund', icon: Undo2, label: t('history.refund'), run: () => refund(payment) });
-  if (sendReceipt !== null && receiptTextKey(payment) !== null)
+  if (sendReceipt !== null && getReceiptTextKey(payment) !== null)
     all.push({
       id: 'receipt',
       icon: isSent ? CircleCheck : ReceiptText,

@@ -11,7 +11,7 @@ import {
 
 const REFUNDABLE = wirePayment({ showRefund: true });
 const RETURNED = wirePayment({ card: null, ach: 100, achStatus: 1, description: 'Returned: R01' });
-const KEYED = { extensions: ['idempotency'] };
+const WITH_IDEMPOTENCY = { extensions: ['idempotency'] };
 
 let lender: LenderDouble;
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe('a refund', () => {
     lender.on('refundPayment', () =>
       reply({ status: 0, message: 'Declined by the issuer.', code: 'declined' }, 400),
     );
-    await openRefundDialog(KEYED);
+    await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
     expect(await dialog().findByText('Declined by the issuer.')).toBeTruthy();
     expect(unresolvedOperations()).toEqual([]);
@@ -110,7 +110,7 @@ describe('a refund with an unknown outcome', () => {
     ['the connection is lost', () => Promise.reject(new TypeError('broken'))],
   ])('is retried with the same idempotency key if %s', async (_reason, response) => {
     lender.on('refundPayment', response);
-    await openRefundDialog(KEYED);
+    await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
     expect(await dialog().findByText('Refund outcome unknown')).toBeTruthy();
     const [key] = keysOf('refundPayment');
@@ -147,7 +147,7 @@ describe('a refund with an unknown outcome', () => {
 
   test('is retried with the same idempotency key after the user has marked it as checked in another tab', async () => {
     lender.on('refundPayment', noResponse);
-    await openRefundDialog(KEYED);
+    await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
     await dialog().findByText('Refund outcome unknown');
     const [key] = keysOf('refundPayment');
@@ -161,7 +161,7 @@ describe('a refund with an unknown outcome', () => {
   test('is sent with its idempotency key on the next visit, and reports that the key has another amount', async () => {
     storeUnresolvedOperation('left', 'refund-4211');
     lender.on('refundPayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
-    await openRefundDialog(KEYED);
+    await openRefundDialog(WITH_IDEMPOTENCY);
     expect(dialog().getByText(/The outcome of an earlier attempt is unknown/)).toBeTruthy();
     press('Refund $103.50');
     expect(await dialog().findByText(/The lender already received an earlier request/)).toBeTruthy();
@@ -186,7 +186,7 @@ describe('a returned ACH payment', () => {
 
   test('with an unknown outcome of the void is voided again with the same idempotency key', async () => {
     lender.on('voidPayment', noResponse);
-    await openAccount({ lender, ...KEYED });
+    await openAccount({ lender, ...WITH_IDEMPOTENCY });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog');
     press('Void $103.50');

@@ -11,11 +11,11 @@ import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { paymentHistoryQuery } from '../account/account-queries.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
-import { PartFailed, PartSkeleton } from '../parts/part-states.tsx';
+import { PartError, PartSkeleton } from '../parts/part-states.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
-import { historyColumns } from './history-columns.tsx';
+import { createHistoryColumns } from './history-columns.tsx';
 import type { HistoryActions } from './history-row-actions.tsx';
-import { paymentNotes, paymentRowState } from './payment-row-state.ts';
+import { formatPaymentNotes, getPaymentRowState } from './payment-row-state.ts';
 import { ReceiptDialog, type ReceiptValues } from './receipt-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
@@ -35,7 +35,7 @@ function HistoryDialog({ kind, email, sent, onSent, onDone, ...dialog }: History
   if (kind === 'receipt')
     return <ReceiptDialog {...dialog} email={email ?? ''} sent={sent} onSent={onSent} />;
   if (kind === 'void') return <VoidDialog {...dialog} onDone={onDone} />;
-  const state = paymentRowState(dialog.payment);
+  const state = getPaymentRowState(dialog.payment);
   return state.kind === 'refundable' ? (
     <RefundDialog {...dialog} refundable={state.refundable} onDone={onDone} />
   ) : null;
@@ -73,11 +73,10 @@ interface PaymentsProps {
   /** The app user's email address for receipts; null if there is none. */
   readonly email: string | null;
   readonly payments: readonly HistoryPayment[];
-  /** The id of the highlighted payment; null for none. */
-  readonly currentId: number | null;
+  readonly highlightedId: number | null;
 }
 
-function Payments({ loanNumber, email, payments, currentId }: PaymentsProps) {
+function Payments({ loanNumber, email, payments, highlightedId }: PaymentsProps) {
   const t = useTexts();
   const { enableSendReceiptCap } = useFlags();
   const mayRefund = useHasPermission('PAYMENTS.REFUND_CARD');
@@ -96,11 +95,11 @@ function Payments({ loanNumber, email, payments, currentId }: PaymentsProps) {
       <Stack ref={region} tabIndex={-1} outline="none">
         <RecordTable
           label={t('history.region')}
-          columns={historyColumns(t, actions)}
+          columns={createHistoryColumns(t, actions)}
           rows={payments}
           rowId={({ id }) => id}
-          note={(payment) => paymentNotes(payment, t)}
-          currentId={currentId}
+          note={(payment) => formatPaymentNotes(payment, t)}
+          highlightedId={highlightedId}
         />
       </Stack>
       {activeAction !== null && (
@@ -126,20 +125,20 @@ function Payments({ loanNumber, email, payments, currentId }: PaymentsProps) {
 export const PaymentHistory = memo(function PaymentHistory({
   loanNumber,
   email,
-  currentId,
+  highlightedId,
 }: Omit<PaymentsProps, 'payments'>) {
   const t = useTexts();
   const { locale } = useTenant();
   const { data, error, refetch } = useQuery(paymentHistoryQuery(useLender(), loanNumber));
   if (data === undefined)
-    return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
+    return error === null ? <PartSkeleton /> : <PartError error={error} retry={() => void refetch()} />;
   const { rows, totalCount, unreadableRows } = data;
   if (rows.length + unreadableRows === 0)
     return <StateMessage icon={Receipt} title={t('history.empty')} hint={t('history.emptyHint')} />;
   return (
     <Stack gap="3">
       <UnreadableRows count={unreadableRows} />
-      <Payments loanNumber={loanNumber} email={email} payments={rows} currentId={currentId} />
+      <Payments loanNumber={loanNumber} email={email} payments={rows} highlightedId={highlightedId} />
       {totalCount !== null && totalCount > rows.length + unreadableRows && (
         <Text color="fg.muted" textStyle="sm">
           {t('history.latest', {

@@ -1,11 +1,20 @@
-import type { Cents } from '@livery/lender-client';
+import 'virtual:texts/loan-account';
+import type { Cents, HistoryPayment } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import { testTenant } from '../../../../testing/tenant.ts';
 import { netAmount } from '../../../domain/payments/payment-state.ts';
-import { type PaymentFacts, paymentRowState } from './payment-row-state.ts';
+import {
+  formatPaymentNotes,
+  getPaymentRowState,
+  getReceiptTextKey,
+  type RowStateFields,
+} from './payment-row-state.ts';
 
+const t = createTranslate(testTenant);
 const cents = (amount: number) => amount as Cents;
 
-const payment = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
+const payment = (facts: Partial<RowStateFields> = {}): RowStateFields => ({
   paymentAmount: null,
   cardAmount: cents(10_000),
   achAmount: null,
@@ -22,7 +31,7 @@ const credit = { cardAmount: cents(-5000), fee: cents(0), refunded: cents(-5000)
 
 // @spec 3.10, 4.13
 describe('the row state of a payment', () => {
-  test.each<[string, Partial<PaymentFacts>, unknown]>([
+  test.each<[string, Partial<RowStateFields>, unknown]>([
     [
       'is refundable, including the fee, if the lender allows a refund',
       { canBeRefunded: true },
@@ -69,7 +78,7 @@ describe('the row state of a payment', () => {
       { kind: 'status' },
     ],
   ])('%s', (_name, facts, state) => {
-    expect(paymentRowState(payment(facts))).toEqual(state);
+    expect(getPaymentRowState(payment(facts))).toEqual(state);
   });
 });
 
@@ -80,4 +89,61 @@ test.each([
   ['PAD', { cardAmount: null, paymentAmount: cents(10_000) }],
 ])('the net amount of a %s payment is its amount plus fee minus refunds', (_name, amounts) => {
   expect(netAmount(payment({ ...amounts, refunded: cents(5000) }))).toBe(5350);
+});
+
+const NO_OPTIONS = {
+  principalOnly: false,
+  postedToLoan: true,
+  feeWaivedReason: null,
+  comment: null,
+  padLastFour: null,
+};
+
+test.each([
+  [{}, ''],
+  [{ principalOnly: true }, 'Principal only'],
+  [{ postedToLoan: false, comment: 'Called in.' }, 'Not posted to the loan · Called in.'],
+  [{ feeWaivedReason: 'Hardship' }, 'Fee waived: Hardship'],
+])('formats the notes of a payment with %j as "%s"', (details, notes) => {
+  expect(formatPaymentNotes({ details: { ...NO_OPTIONS, ...details } }, t)).toBe(notes);
+});
+
+test('formats the notes of a payment without details as an empty text', () => {
+  expect(formatPaymentNotes({ details: null }, t)).toBe('');
+});
+
+const SETTLED = {
+  paymentAmount: null,
+  cardAmount: 10_000,
+  achAmount: null,
+  totalPaid: 10_000,
+  fee: 0,
+  refunded: 0,
+  isRefunded: false,
+  isCardOrAch: true,
+  achStatus: null,
+  statusDescription: 'Settled',
+  lenderState: null,
+};
+
+test.each([
+  ['a settled payment', {}, 'receipt.body'],
+  ['a payment with an unknown status', { statusDescription: 'OK' }, 'receipt.body'],
+  ['a submitted payment', { lenderState: 'submitted' }, 'receipt.body'],
+  [
+    'a credit',
+    { cardAmount: -10_000, totalPaid: -10_000, refunded: -10_000, isRefunded: true },
+    'receipt.bodyOfCredit',
+  ],
+  ['a refunded payment', { refunded: 10_000, isRefunded: true }, 'receipt.bodyOfRefunded'],
+  ['a partly refunded payment', { refunded: 100, isRefunded: true }, 'receipt.bodyOfPartlyRefunded'],
+  ['a returned payment', { achStatus: 1 }, 'receipt.bodyOfReturned'],
+  ['a voided payment', { achStatus: 2 }, 'receipt.bodyOfVoided'],
+  ['a declined payment', { lenderState: 'declined' }, null],
+  ['a declined payment of the base contract', { statusDescription: 'Declined: $100.00 was not taken' }, null],
+  ['a pending payment', { lenderState: 'pending' }, null],
+  ['a pending payment of the base contract', { statusDescription: 'Pending: no answer yet' }, null],
+  ['a payment of $0.00', { cardAmount: 0, totalPaid: 0, statusDescription: 'OK' }, null],
+])('returns the receipt text for %s', (_, changes, body) => {
+  expect(getReceiptTextKey({ ...SETTLED, ...changes } as HistoryPayment)).toBe(body);
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/payments/payment-state.ts';
 
 /** The fields of a payment that determine its row state. */
-export type PaymentFacts = Pick<
+export type RowStateFields = Pick<
   HistoryPayment,
   | 'paymentAmount'
   | 'cardAmount'
@@ -36,7 +36,7 @@ export type PaymentRowState =
   | { readonly kind: 'status' };
 
 /** Returns the row state of a payment, regardless of the user's permissions. */
-export function paymentRowState(payment: PaymentFacts): PaymentRowState {
+export function getPaymentRowState(payment: RowStateFields): PaymentRowState {
   const net = netAmount(payment);
   if (payment.isRefunded)
     return payment.refunded < 0 && net <= 0 ? { kind: 'credit' } : { kind: 'refunded', net };
@@ -45,7 +45,7 @@ export function paymentRowState(payment: PaymentFacts): PaymentRowState {
 }
 
 /** Formats the options and the comment of a payment as one line; '' for none. */
-export function paymentNotes({ details }: Pick<HistoryPayment, 'details'>, t: Translate): string {
+export function formatPaymentNotes({ details }: Pick<HistoryPayment, 'details'>, t: Translate): string {
   if (details === null) return '';
   const { principalOnly, postedToLoan, feeWaivedReason, comment } = details;
   return [
@@ -71,11 +71,11 @@ const PLATFORMS: Readonly<Record<number, string>> = {
 };
 
 /** Returns '' for an unknown code. */
-export const platformName = ({ platformId }: Pick<HistoryPayment, 'platformId'>): string =>
+export const getPlatformName = ({ platformId }: Pick<HistoryPayment, 'platformId'>): string =>
   platformId === null ? '' : (PLATFORMS[platformId] ?? '');
 
 /** Returns a text such as `Card ending in 4242`. */
-export function methodText(
+export function formatPaymentMethod(
   { cardLastFour, achLastFour, details }: Pick<HistoryPayment, 'cardLastFour' | 'achLastFour' | 'details'>,
   t: Translate,
 ): string {
@@ -96,7 +96,7 @@ const RECEIPT_TEXTS = {
 } as const satisfies Record<Exclude<PaymentState, 'pending' | 'declined'>, string>;
 
 /** Returns the text key of the receipt dialog; null for a payment without a receipt, because no money was taken. */
-export function receiptTextKey(
+export function getReceiptTextKey(
   payment: HistoryPayment,
 ): (typeof RECEIPT_TEXTS)[keyof typeof RECEIPT_TEXTS] | null {
   const state = paymentState(payment) ?? 'settled';

@@ -20,7 +20,7 @@ import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { emailSchema } from '../account/contact-schema.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
-import { receiptTextKey } from './payment-row-state.ts';
+import { getReceiptTextKey } from './payment-row-state.ts';
 
 const receiptSchema = (t: Translate) =>
   z.object({ email: emailSchema(t), phone: z.string().check(fieldRules(t).phone()) });
@@ -98,7 +98,7 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
       <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)}>
         <chakra.fieldset display="grid" gap="1.5" minW="0" disabled={isSent}>
           <Text color="fg.muted" mb="2">
-            {t(receiptTextKey(payment) ?? 'receipt.body', {
+            {t(getReceiptTextKey(payment) ?? 'receipt.body', {
               amount: formatMoney(payment.totalPaid),
               date: formatDay(payment.paidOn),
             })}

@@ -36,6 +36,6 @@ test.each([
   ['0', RANGE],
   ['0.00', RANGE],
   ['103.51', RANGE],
-])('refuses a partial refund of "%s": %s', (amount, fault) => {
-  expect(validateRefund({ part: 'partial', amount }, REFUNDABLE_AMOUNT, t)).toEqual({ fault });
+])('refuses a partial refund of "%s": %s', (amount, error) => {
+  expect(validateRefund({ part: 'partial', amount }, REFUNDABLE_AMOUNT, t)).toEqual({ error });
 });

@@ -11,7 +11,7 @@ import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { useMoneyOperation } from '../../../domain/money-operation/use-money-operation.ts';
 import { MoneyOperationDialog, type RowDialogProps } from '../parts/money-operation-dialog.tsx';
-import { methodText } from './payment-row-state.ts';
+import { formatPaymentMethod } from './payment-row-state.ts';
 
 export interface RefundValues {
   readonly part: 'full' | 'partial';
@@ -20,9 +20,9 @@ export interface RefundValues {
 }
 
 /** The valid refund, or a validation message. */
-export type RefundChoice =
+export type RefundValidation =
   | { readonly part: 'full' | Cents; readonly amount: Cents }
-  | { readonly fault: string };
+  | { readonly error: string };
 
 /**
  * Validates the refund form (docs/product/payments.md#refund-amount).
@@ -32,25 +32,25 @@ export function validateRefund(
   { part, amount }: RefundValues,
   refundable: Cents,
   t: Translate,
-): RefundChoice {
+): RefundValidation {
   if (part === 'full') return { part: 'full', amount: refundable };
   const typed = parseMoney(amount);
   if (typed === null)
-    return { fault: t(amount.trim() === '' ? 'refund.amountRequired' : 'refund.amountInvalid') };
+    return { error: t(amount.trim() === '' ? 'refund.amountRequired' : 'refund.amountInvalid') };
   if (typed <= 0 || typed > refundable)
-    return { fault: t('refund.amountRange', { most: formatMoney(refundable) }) };
+    return { error: t('refund.amountRange', { most: formatMoney(refundable) }) };
   return { part: typed, amount: typed };
 }
 
-interface PartProps {
+interface RefundAmountChoiceProps {
   readonly values: RefundValues;
   readonly change: (values: RefundValues) => void;
   readonly refundable: Cents;
   /** The validation message for the amount; undefined before the first submission. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 }
 
-function PartChoice({ values, change, refundable, fault }: PartProps) {
+function RefundAmountChoice({ values, change, refundable, error }: RefundAmountChoiceProps) {
   const t = useTexts();
   const group = useId();
   const options = [
@@ -80,7 +80,7 @@ function PartChoice({ values, change, refundable, fault }: PartProps) {
           <MoneyField
             label={t('refund.amount')}
             autoFocus
-            error={fault}
+            error={error}
             value={values.amount}
             onValue={(amount) => change({ ...values, amount })}
           />
@@ -105,7 +105,7 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
   const lender = useLender();
   const { partialRefund } = useFlags();
   const [values, setValues] = useState<RefundValues>({ part: 'full', amount: '' });
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const choice = validateRefund(values, refundable, t);
   const flow = useMoneyOperation<'full' | Cents, unknown>({
     kind: 'change',
@@ -121,7 +121,7 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
     onFailed: (error) => toasts.error(problemMessage(error, t)),
   });
   const confirm = () => {
-    setTried(true);
+    setIsSubmitted(true);
     if ('part' in choice) flow.confirm(choice.part);
   };
   const paid = { amount: formatMoney(payment.totalPaid), date: formatDay(payment.paidOn) };
@@ -136,13 +136,13 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
       flow={flow}
       unknownTitle={t('refund.unknown')}
     >
-      <Text color="fg.muted">{t('refund.body', { method: methodText(payment, t) })}</Text>
+      <Text color="fg.muted">{t('refund.body', { method: formatPaymentMethod(payment, t) })}</Text>
       {partialRefund && (
-        <PartChoice
+        <RefundAmountChoice
           values={values}
           change={setValues}
           refundable={refundable}
-          fault={tried && 'fault' in choice ? choice.fault : undefined}
+          error={isSubmitted && 'error' in choice ? choice.error : undefined}
         />
       )}
     </MoneyOperationDialog>

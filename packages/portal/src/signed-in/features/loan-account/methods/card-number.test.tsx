@@ -4,9 +4,9 @@ import {
   detectCardBrand,
   formatCardNumber,
   formatExpiry,
+  isExpiryValid,
   isLuhnValid,
-  isRoutingNumber,
-  isUnexpired,
+  isRoutingNumberValid,
   stripNonDigits,
 } from './card-number.ts';
 
@@ -102,7 +102,7 @@ describe('expiry dates', () => {
     ['1/27', false],
     ['', false],
   ])('on 2026-11-30, the expiry date "%s" is valid: %s', (expiry, isValid) => {
-    expect(isUnexpired(expiry, '2026-11-30')).toBe(isValid);
+    expect(isExpiryValid(expiry, '2026-11-30')).toBe(isValid);
   });
 });
 
@@ -115,5 +115,5 @@ test.each([
   ['02100002', false],
   ['02100002a', false],
 ])('the routing number %s is valid: %s', (digits, valid) => {
-  expect(isRoutingNumber(digits)).toBe(valid);
+  expect(isRoutingNumberValid(digits)).toBe(valid);
 });

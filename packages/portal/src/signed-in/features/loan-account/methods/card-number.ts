@@ -48,7 +48,7 @@ const MONTH_FIRST = /^(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/;
 const DIGITS_ONLY = /^(\d{2})(20\d{2})$/;
 
 /** Parses a complete expiry date, such as `1/30`, `11/2029`, `112029` or `2029-11`. */
-function expiryParts(typed: string): readonly [month: string, year: string] | null {
+function parseExpiry(typed: string): readonly [month: string, year: string] | null {
   const [, yearFirst, monthSecond] = YEAR_FIRST.exec(typed) ?? [];
   if (yearFirst !== undefined && monthSecond !== undefined) return [monthSecond, yearFirst];
   const [, month, year] = MONTH_FIRST.exec(typed) ?? DIGITS_ONLY.exec(typed) ?? [];
@@ -57,7 +57,7 @@ function expiryParts(typed: string): readonly [month: string, year: string] | nu
 
 /** Formats a complete expiry date as `MM/YY`. Returns null for an incomplete date. */
 export function normalizeExpiry(typed: string): string | null {
-  const parts = expiryParts(typed.trim());
+  const parts = parseExpiry(typed.trim());
   return parts === null ? null : `${parts[0].padStart(2, '0')}/${parts[1].slice(-2)}`;
 }
 
@@ -73,7 +73,7 @@ export function formatExpiry(typed: string): string {
  * Returns true if an `MM/YY` date is the current month or a future month.
  * @param today yyyy-MM-dd in the lender's time zone
  */
-export function isUnexpired(expiry: string, today: string): boolean {
+export function isExpiryValid(expiry: string, today: string): boolean {
   const parts = /^(\d{2})\/(\d{2})$/.exec(expiry);
   const [month = '', year = ''] = parts?.slice(1) ?? [];
   if (parts === null || Number(month) < 1 || Number(month) > 12) return false;
@@ -81,7 +81,7 @@ export function isUnexpired(expiry: string, today: string): boolean {
 }
 
 /** Checks the ABA check digit with the weights 3-7-1. All zeros would pass it, but are not a routing number. */
-export function isRoutingNumber(digits: string): boolean {
+export function isRoutingNumberValid(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
   const weights = [3, 7, 1];
   const sum = Array.from(digits, Number).reduce(

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { expiryMask } from './method-masks.ts';
 
 /** Types a text into a masked field with the events of a browser. Returns the value of the field. */
-function typed(text: string): string {
+function typeText(text: string): string {
   const input = document.createElement('input');
   document.body.append(input);
   const mask = new Maskito(input, expiryMask.options);
@@ -42,7 +42,7 @@ test.each([
   ['10/30', '10/30'],
   ['12/345', '12/34'],
 ])('shows the typed expiry date %s as %s', (text, shown) => {
-  expect(typed(text)).toBe(shown);
+  expect(typeText(text)).toBe(shown);
 });
 
 test.each([

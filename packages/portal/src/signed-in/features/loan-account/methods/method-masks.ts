@@ -4,7 +4,7 @@ import { detectCardBrand, formatExpiry, getCardFormat, normalizeExpiry } from '.
 const DIGIT = /\d/;
 const digits = (count: number) => Array.from({ length: count }, () => DIGIT);
 
-const plainDigits = (maxLength: number): InputMask => ({
+const createDigitMask = (maxLength: number): InputMask => ({
   options: { mask: digits(maxLength) },
   inputMode: 'numeric',
   placeholder: '',
@@ -59,9 +59,9 @@ export const expiryMask: InputMask = {
   placeholder: 'MM/YY',
 };
 
-export const cvcMask = plainDigits(4);
-export const routingNumberMask = plainDigits(9);
-export const achAccountMask = plainDigits(17);
-export const bankNumberMask = plainDigits(3);
-export const branchNumberMask = plainDigits(5);
-export const padAccountMask = plainDigits(12);
+export const cvcMask = createDigitMask(4);
+export const routingNumberMask = createDigitMask(9);
+export const achAccountMask = createDigitMask(17);
+export const bankNumberMask = createDigitMask(3);
+export const branchNumberMask = createDigitMask(5);
+export const padAccountMask = createDigitMask(12);

@@ -5,11 +5,11 @@ import { type ComponentProps, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
-import { isExpired, methodName } from './method-types.ts';
+import { getMethodName, isExpired } from './method-types.ts';
 
 const ICONS = { card: CreditCard, ach: Landmark, pad: Landmark };
 
-function MethodFacts({ method }: { readonly method: PaymentMethod }) {
+function MethodDetails({ method }: { readonly method: PaymentMethod }) {
   const t = useTexts();
   const expired = isExpired(method, useToday());
   const facts = [
@@ -78,8 +78,8 @@ export function MethodPicker({ methods, error, note, field, addPath, editPath }:
               <Icon aria-hidden />
             </Box>
             <Box as="span" flex="1" minW="0">
-              {methodName(method, t)}
-              <MethodFacts method={method} />
+              {getMethodName(method, t)}
+              <MethodDetails method={method} />
             </Box>
           </Flex>
         );

@@ -35,7 +35,7 @@ const PAD = {
 } as const;
 
 /** Returns the first validation message of each invalid field. */
-function faults(type: 'card' | 'ach' | 'pad', values: object, changed: Partial<MethodRules> = {}) {
+function getErrors(type: 'card' | 'ach' | 'pad', values: object, changed: Partial<MethodRules> = {}) {
   const { error } = methodSchema(type, { ...rules, ...changed }).safeParse(values);
   return Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
@@ -45,20 +45,20 @@ function faults(type: 'card' | 'ach' | 'pad', values: object, changed: Partial<M
 // @spec 5.9
 describe('a new card', () => {
   test('is accepted if all fields are valid', () => {
-    expect(faults('card', CARD)).toEqual({});
-    expect(faults('card', { ...CARD, number: '3700 000000 00002', cvc: '1234' })).toEqual({});
+    expect(getErrors('card', CARD)).toEqual({});
+    expect(getErrors('card', { ...CARD, number: '3700 000000 00002', cvc: '1234' })).toEqual({});
   });
 
   test('is refused with a card number in a text field, like an ACH or PAD account', () => {
     const inText = /^This text contains a card number\./;
-    expect(faults('card', { ...CARD, holderName: CARD.number })).toEqual({
+    expect(getErrors('card', { ...CARD, holderName: CARD.number })).toEqual({
       holderName: expect.stringMatching(inText) as string,
     });
     for (const [type, method] of [
       ['ach', ACH],
       ['pad', PAD],
     ] as const) {
-      expect(faults(type, { ...method, holderName: CARD.number, bankName: CARD.number })).toEqual({
+      expect(getErrors(type, { ...method, holderName: CARD.number, bankName: CARD.number })).toEqual({
         holderName: expect.stringMatching(inText) as string,
         bankName: expect.stringMatching(inText) as string,
       });
@@ -66,13 +66,15 @@ describe('a new card', () => {
   });
 
   test('reports all missing fields at once', () => {
-    expect(faults('card', { ...CARD, holderName: ' ', number: '', expiry: '', cvc: '', zip: '' })).toEqual({
-      holderName: 'Name is required',
-      number: 'Card number is required',
-      expiry: 'Expiry date is required',
-      cvc: 'CVC is required',
-      zip: 'Billing ZIP is required',
-    });
+    expect(getErrors('card', { ...CARD, holderName: ' ', number: '', expiry: '', cvc: '', zip: '' })).toEqual(
+      {
+        holderName: 'Name is required',
+        number: 'Card number is required',
+        expiry: 'Expiry date is required',
+        cvc: 'CVC is required',
+        zip: 'Billing ZIP is required',
+      },
+    );
   });
 
   test.each([
@@ -85,18 +87,18 @@ describe('a new card', () => {
     ['cvc', '12', 'CVC should be 3 digits'],
     ['zip', '1234', 'Billing ZIP should be 5 digits'],
   ])('reports an invalid %s "%s": %s', (field, typed, message) => {
-    expect(faults('card', { ...CARD, [field]: typed })[field]).toBe(message);
+    expect(getErrors('card', { ...CARD, [field]: typed })[field]).toBe(message);
   });
 
   // @spec deviation.4
   test('requires a 4-digit CVC for Amex', () => {
-    expect(faults('card', { ...CARD, number: '3700 000000 00002' })).toEqual({
+    expect(getErrors('card', { ...CARD, number: '3700 000000 00002' })).toEqual({
       cvc: 'CVC should be 4 digits',
     });
   });
 
   test('requires no CVC if the lender hides the field', () => {
-    expect(faults('card', { ...CARD, cvc: '' }, { hideCvc: true })).toEqual({});
+    expect(getErrors('card', { ...CARD, cvc: '' }, { hideCvc: true })).toEqual({});
   });
 
   test.each([
@@ -106,7 +108,7 @@ describe('a new card', () => {
     ['D1A 0B1', { zip: 'Billing postal code should be in the format K1A 0B1' }],
     ['', { zip: 'Billing postal code is required' }],
   ])('validates the Canadian postal code "%s": %j', (zip, expected) => {
-    expect(faults('card', { ...CARD, zip }, { country: 'CA' })).toEqual(expected);
+    expect(getErrors('card', { ...CARD, zip }, { country: 'CA' })).toEqual(expected);
   });
 });
 
@@ -125,11 +127,11 @@ describe('a new ACH account', () => {
     ['accountNumber', '1'.repeat(18), 'Account number should be 4 to 17 digits'],
     ['bankName', ' ', 'Bank name is required'],
   ])('reports an invalid %s "%s": %s', (field, typed, message) => {
-    expect(faults('ach', { ...ACH, [field]: typed })).toEqual({ [field]: message });
+    expect(getErrors('ach', { ...ACH, [field]: typed })).toEqual({ [field]: message });
   });
 
   test('is accepted if all fields are valid', () => {
-    expect(faults('ach', ACH)).toEqual({});
+    expect(getErrors('ach', ACH)).toEqual({});
   });
 });
 
@@ -137,8 +139,8 @@ describe('a new ACH account', () => {
 describe('a new PAD account', () => {
   // @spec 5.9
   test('requires only a name', () => {
-    expect(faults('pad', PAD)).toEqual({});
-    expect(faults('pad', { ...PAD, holderName: '' })).toEqual({ holderName: 'Name is required' });
+    expect(getErrors('pad', PAD)).toEqual({});
+    expect(getErrors('pad', { ...PAD, holderName: '' })).toEqual({ holderName: 'Name is required' });
   });
 
   // @spec deviation.3
@@ -147,6 +149,6 @@ describe('a new PAD account', () => {
     ['branchNumber', '1234', 'Transit number should be 5 digits'],
     ['accountNumber', '1234', 'Account number should be 5 to 12 digits'],
   ])('validates the optional field %s "%s": %s', (field, typed, message) => {
-    expect(faults('pad', { ...PAD, [field]: typed })).toEqual({ [field]: message });
+    expect(getErrors('pad', { ...PAD, [field]: typed })).toEqual({ [field]: message });
   });
 });

@@ -6,9 +6,9 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
   detectCardBrand,
   getCardFormat,
+  isExpiryValid,
   isLuhnValid,
-  isRoutingNumber,
-  isUnexpired,
+  isRoutingNumberValid,
   stripNonDigits,
 } from './card-number.ts';
 
@@ -30,7 +30,7 @@ const POSTAL_CODE = {
 
 const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-function cardNumberFault(typed: string, t: Translate): string | null {
+function validateCardNumber(typed: string, t: Translate): string | null {
   const digits = stripNonDigits(typed);
   if (digits === '') return t('payments.cardNumberRequired');
   const brand = detectCardBrand(digits);
@@ -40,25 +40,25 @@ function cardNumberFault(typed: string, t: Translate): string | null {
   return isLuhnValid(digits) ? null : t('payments.cardNumberInvalid');
 }
 
-function cvcFault(cvc: string, number: string, { t, hideCvc }: MethodRules): string | null {
+function validateCvc(cvc: string, number: string, { t, hideCvc }: MethodRules): string | null {
   if (cvc === '') return hideCvc ? null : t('payments.cvcRequired');
   const { cvc: length } = getCardFormat(detectCardBrand(number));
   return cvc.length === length ? null : t('payments.cvcLength', { digits: length });
 }
 
 /** @param validate returns a validation message, or null for a valid text */
-const validatedText = (faultOf: (typed: string) => string | null) =>
+const createTextSchema = (validate: (typed: string) => string | null) =>
   z.string().check((context) => {
-    const fault = faultOf(context.value);
-    if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: context.value });
+    const message = validate(context.value);
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-function cvcAndNumber(card: unknown): [cvc: string, number: string] {
+function getCvcAndNumber(card: unknown): [cvc: string, number: string] {
   const { cvc, number } = card as { cvc: string; number: string };
   return [cvc, number];
 }
 
-const common = (t: Translate) => ({
+const createCommonFields = (t: Translate) => ({
   holderName: requiredText(t('payments.nameRequired')).check(freeText(t)),
   doNotSave: z.boolean(),
 });
@@ -69,11 +69,11 @@ const cardSchema = (rules: MethodRules) => {
   return z
     .object({
       type: z.literal('card'),
-      ...common(t),
-      number: validatedText((typed) => cardNumberFault(typed, t)),
+      ...createCommonFields(t),
+      number: createTextSchema((typed) => validateCardNumber(typed, t)),
       expiry: z.string().check(
         z.minLength(1, t('payments.expiryRequired')),
-        z.refine((expiry) => isUnexpired(expiry, today), t('payments.expiryInvalid')),
+        z.refine((expiry) => isExpiryValid(expiry, today), t('payments.expiryInvalid')),
       ),
       cvc: z.string(),
       zip: requiredText(t(`payments.${zip}Required`)).check(
@@ -81,8 +81,8 @@ const cardSchema = (rules: MethodRules) => {
       ),
     })
     .check(
-      z.refine(({ cvc, number }) => cvcFault(cvc, number, rules) === null, {
-        error: ({ input }) => cvcFault(...cvcAndNumber(input), rules) ?? '',
+      z.refine(({ cvc, number }) => validateCvc(cvc, number, rules) === null, {
+        error: ({ input }) => validateCvc(...getCvcAndNumber(input), rules) ?? '',
         path: ['cvc'],
         // Validate the CVC even if another field is invalid.
         when: () => true,
@@ -95,10 +95,10 @@ const digits = (min: number, max: number) => new RegExp(`^\\d{${min},${max}}$`);
 const achSchema = ({ t }: MethodRules) =>
   z.object({
     type: z.literal('ach'),
-    ...common(t),
+    ...createCommonFields(t),
     accountType: z.pipe(z.string(), z.enum(['checking', 'savings'], t('payments.accountTypeRequired'))),
     routingNumber: requiredText(t('payments.routingNumberRequired')).check(
-      z.refine(isRoutingNumber, t('payments.routingNumberInvalid')),
+      z.refine(isRoutingNumberValid, t('payments.routingNumberInvalid')),
     ),
     accountNumber: requiredText(t('payments.accountNumberRequired')).check(
       z.regex(digits(4, 17), t('payments.accountNumberInvalid', { least: 4, most: 17 })),
@@ -116,7 +116,7 @@ const optionalText = (pattern: RegExp, message: string) =>
 const padSchema = ({ t }: MethodRules) =>
   z.object({
     type: z.literal('pad'),
-    ...common(t),
+    ...createCommonFields(t),
     bankName: z.string().check(z.trim(), freeText(t)),
     bankNumber: optionalText(digits(3, 3), t('payments.bankNumberInvalid')),
     branchNumber: optionalText(digits(5, 5), t('payments.branchNumberInvalid')),

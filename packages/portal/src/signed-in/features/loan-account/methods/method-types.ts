@@ -2,14 +2,14 @@ import type { PaymentMethod } from '@livery/lender-client';
 import type { Flags } from '@livery/tenant-config';
 import type { Day } from '../../../../lib/format/dates.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { isUnexpired } from './card-number.ts';
+import { isExpiryValid } from './card-number.ts';
 
 export function isTypeEnabled(type: PaymentMethod['type'], flags: Flags): boolean {
   return { card: flags.cardEnable, ach: flags.achEnable, pad: flags.enablePad }[type];
 }
 
 /** Returns the method types that the lender accepts, in display order. */
-export const enabledTypes = (flags: Flags): PaymentMethod['type'][] =>
+export const getEnabledTypes = (flags: Flags): PaymentMethod['type'][] =>
   (['card', 'ach', 'pad'] as const).filter((type) => isTypeEnabled(type, flags));
 
 /** Returns true if the lender allows one-time use without saving the method. */
@@ -19,10 +19,10 @@ export function isOneUseAllowed(type: PaymentMethod['type'], flags: Flags): bool
 
 const TYPE_NAMES = { card: 'payments.card', ach: 'payments.ach', pad: 'payments.pad' } as const;
 
-export const methodTypeName = (type: PaymentMethod['type'], t: Translate): string => t(TYPE_NAMES[type]);
+export const getMethodTypeName = (type: PaymentMethod['type'], t: Translate): string => t(TYPE_NAMES[type]);
 
 /** Returns a name such as `Visa ending in 4242` or `First Bank account ending in 6789`. */
-export function methodName(
+export function getMethodName(
   {
     type,
     cardBrand,
@@ -32,10 +32,10 @@ export function methodName(
   t: Translate,
 ): string {
   return type === 'card'
-    ? t('payments.cardEnding', { brand: cardBrand ?? methodTypeName(type, t), lastFour })
-    : t('payments.accountEnding', { bank: bankName ?? methodTypeName(type, t), lastFour });
+    ? t('payments.cardEnding', { brand: cardBrand ?? getMethodTypeName(type, t), lastFour })
+    : t('payments.accountEnding', { bank: bankName ?? getMethodTypeName(type, t), lastFour });
 }
 
 /** Returns true for a card whose expiry month has passed. Bank accounts do not expire. */
 export const isExpired = ({ expiry }: Pick<PaymentMethod, 'expiry'>, today: Day): boolean =>
-  expiry !== null && !isUnexpired(expiry, today);
+  expiry !== null && !isExpiryValid(expiry, today);

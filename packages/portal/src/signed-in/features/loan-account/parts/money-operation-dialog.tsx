@@ -81,7 +81,7 @@ function UnknownOutcome({ title, flow, texts }: UnknownOutcomeProps) {
   );
 }
 
-const declineText = (
+const getDeclineMessage = (
   { reason, isKeyReused }: Declined<unknown>,
   texts: OutcomeTexts,
   t: Translate,
@@ -95,7 +95,7 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const { outcome, isSubmitting, canRetry } = flow;
   const isUnknown = outcome?.status === 'unknownOutcome';
-  const problem = outcome?.status === 'declined' ? declineText(outcome, texts, t) : null;
+  const problem = outcome?.status === 'declined' ? getDeclineMessage(outcome, texts, t) : null;
   // The dialog must stay open during the request, because it shows the outcome.
   const close = () => {
     if (!isSubmitting) onClose();

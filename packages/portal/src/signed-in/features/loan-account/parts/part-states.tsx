@@ -18,13 +18,13 @@ export function PartSkeleton() {
   );
 }
 
-interface PartFailedProps {
+interface PartErrorProps {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /** Replaces a part of the page that could not be loaded, while the rest of the page stays usable. */
-export function PartFailed({ error, retry }: PartFailedProps) {
+export function PartError({ error, retry }: PartErrorProps) {
   const t = useTexts();
   return (
     <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">

@@ -19,10 +19,10 @@ interface RecordTableProps<Row> {
   /** Returns the text of an additional full-width row below the record; '' for none. */
   readonly note?: (row: Row) => string;
   /** The id of the row to highlight and scroll into view; null for none. */
-  readonly currentId?: number | null;
+  readonly highlightedId?: number | null;
 }
 
-const showRow = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' });
+const scrollToRow = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' });
 
 /** A narrow table shows each row as a block of labeled lines. */
 const NARROW = '@container (max-width: 50rem)';
@@ -107,7 +107,7 @@ export function RecordTable<Row>({
   rows,
   rowId,
   note = () => '',
-  currentId = null,
+  highlightedId = null,
 }: RecordTableProps<Row>) {
   const numeric = (column: RecordColumn<Row>) => (column.numeric === true ? { 'data-numeric': true } : {});
   return (
@@ -132,7 +132,10 @@ export function RecordTable<Row>({
             const noteText = note(row);
             return (
               <Fragment key={rowId(row)}>
-                <tr role="row" {...(rowId(row) === currentId && { ref: showRow, 'aria-current': true })}>
+                <tr
+                  role="row"
+                  {...(rowId(row) === highlightedId && { ref: scrollToRow, 'aria-current': true })}
+                >
                   {columns.map((column) => (
                     <td key={column.id} role="cell" data-label={column.header} {...numeric(column)}>
                       {column.cell(row)}

@@ -6,11 +6,11 @@ import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
-import { methodName } from '../methods/method-types.ts';
+import { getMethodName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { buildPaymentRequest, computePaymentPlan } from './payment-plan.ts';
-import { PaymentRows } from './payment-rows.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import { usePayments } from './payments-context.ts';
 
 /** The screen that confirms a payment (docs/product/payments.md#payment-confirmation). */
@@ -31,12 +31,16 @@ export function ConfirmPage() {
         <BackButton to={`${path}/make`} />
         <StepHeading>{t('payments.confirmTitle')}</StepHeading>
       </Flex>
-      <PaymentRows account={payments.account} plan={computePaymentPlan(values, payments)} values={values} />
+      <PaymentSummary
+        account={payments.account}
+        plan={computePaymentPlan(values, payments)}
+        values={values}
+      />
       <Disclosure
         type={request.method.type}
         payment={{
           kind: request.payment.toCustomer ? 'creditToCustomer' : 'onePayment',
-          methodName: methodName(request.method, t),
+          methodName: getMethodName(request.method, t),
           amount: request.total,
           count: 1,
           frequency: t('schedule.oneTime'),

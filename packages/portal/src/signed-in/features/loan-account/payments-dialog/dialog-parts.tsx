@@ -82,7 +82,7 @@ export function CopyableValue({ label, value }: { readonly label: string; readon
   );
 }
 
-export function DialogLoading() {
+export function DialogSkeleton() {
   const t = useTexts();
   return (
     <Stack gap="3" aria-busy aria-label={t('list.loading')} py="4">
@@ -94,13 +94,13 @@ export function DialogLoading() {
   );
 }
 
-interface DialogFailedProps {
+interface DialogErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-export function DialogFailed({ title, error, onRetry }: DialogFailedProps) {
+export function DialogError({ title, error, onRetry }: DialogErrorProps) {
   const t = useTexts();
   return (
     <Box role="alert" py="8">

@@ -17,11 +17,11 @@ import { computeEditPlan } from '../schedules/schedule-plan.ts';
 import { buildScheduleEdit } from '../schedules/schedule-request.ts';
 import { BackButton, StepHeading, useGoBack } from './dialog-parts.tsx';
 import { useEditSchedule } from './edit-schedule-provider.tsx';
-import { ReceiptFields, ScheduleDay, ScheduleFields } from './schedule-fields.tsx';
+import { ReceiptFields, ScheduleDateField, ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 /** Returns the error message of the last attempt to save, or null. */
-function useProblem({ outcome, canRetry }: MoneyOperationFlow<ScheduleEdit, unknown>): string | null {
+function useSaveError({ outcome, canRetry }: MoneyOperationFlow<ScheduleEdit, unknown>): string | null {
   const t = useTexts();
   if (outcome === null || outcome.status === 'succeeded') return null;
   if (outcome.status === 'unknownOutcome')
@@ -49,7 +49,7 @@ export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved:
     onNotSent: (error) => toasts.error(problemMessage(error, t)),
     onFailed: (error) => toasts.error(problemMessage(error, t)),
   });
-  return { flow, problem: useProblem(flow) };
+  return { flow, problem: useSaveError(flow) };
 }
 
 /** Edits one scheduled payment or all remaining payments of its series (docs/product/schedules.md#edit-scope). */
@@ -112,7 +112,7 @@ export function EditSchedulePage() {
         {wholeSeries ? (
           <ScheduleFields form={form} />
         ) : (
-          <ScheduleDay form={form} name="firstDay" label={t('schedule.day')} />
+          <ScheduleDateField form={form} name="firstDay" label={t('schedule.day')} />
         )}
         <Box mt="2">
           <ReceiptFields form={form} />

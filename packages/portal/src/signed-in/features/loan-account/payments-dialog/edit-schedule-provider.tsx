@@ -15,13 +15,13 @@ import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
 import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
-import { remainingSeries, useScheduleActions } from '../schedules/schedule-actions.ts';
+import { getRemainingPayments, useScheduleActions } from '../schedules/schedule-actions.ts';
 import type { EditedSchedule } from '../schedules/schedule-plan.ts';
 import { schedulesQuery } from '../schedules/schedule-queries.ts';
 import { getEditValues } from '../schedules/schedule-request.ts';
 import type { ScheduleRules, ScheduleValues } from '../schedules/schedule-schema.ts';
 import { type ScheduleFormApi, useScheduleForm } from '../schedules/use-schedule-form.ts';
-import { DialogFailed, DialogLoading } from './dialog-parts.tsx';
+import { DialogError, DialogSkeleton } from './dialog-parts.tsx';
 import { type PaymentsContext, usePayments, useScheduleMethodSelection } from './payments-context.ts';
 
 /** The state that all screens of Edit Scheduled Payment share. */
@@ -36,7 +36,7 @@ export interface EditScheduleContext extends PaymentsContext {
 
 export const useEditSchedule = () => useOutletContext<EditScheduleContext>();
 
-function NotScheduled({ listPath }: { readonly listPath: string }) {
+function NoLongerScheduled({ listPath }: { readonly listPath: string }) {
   const t = useTexts();
   const navigate = useNavigate();
   const button = useStepFocus<HTMLButtonElement>();
@@ -58,17 +58,17 @@ interface EditFormProviderProps {
   readonly item: ScheduledPayment;
   /** The remaining payments of the series, including `item`. */
   readonly remaining: readonly ScheduledPayment[];
-  readonly startsWithSeries: boolean;
+  readonly isSeriesPreselected: boolean;
 }
 
 const getSelectedDays = ({ firstDay, secondDay }: ScheduleValues) => [firstDay, secondDay];
 
 /** Creates the form above all screens of the edit, so that navigation between the screens preserves the input. */
-function EditFormProvider({ item, remaining, startsWithSeries }: EditFormProviderProps) {
+function EditFormProvider({ item, remaining, isSeriesPreselected }: EditFormProviderProps) {
   const payments = usePayments();
   const { methods } = payments.schedule.rules;
   const formPath = `${payments.path}/list/${item.id}`;
-  const [wholeSeries, setWholeSeries] = useState(startsWithSeries);
+  const [wholeSeries, setWholeSeries] = useState(isSeriesPreselected);
   // The initial values, by scope. Changes are compared with them even after the list is refetched.
   const [start] = useState(() => ({
     one: getEditValues({ item, remaining, wholeSeries: false }, methods),
@@ -80,7 +80,7 @@ function EditFormProvider({ item, remaining, startsWithSeries }: EditFormProvide
     () => ({ wholeSeries, existingDays: getSelectedDays(before) }),
     [wholeSeries, before],
   );
-  const [form, rules] = useScheduleForm(startsWithSeries ? start.series : start.one, methods, editScope);
+  const [form, rules] = useScheduleForm(isSeriesPreselected ? start.series : start.one, methods, editScope);
   const methodSelection = useScheduleMethodSelection(form, formPath);
   const { isDirty } = form.formState;
   const { setUnsavedInputPath } = payments;
@@ -117,18 +117,23 @@ export function EditScheduleProvider() {
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), account.loanNumber));
   const listPath = `${path}/list`;
-  if (!mayEdit) return flagsAreKnown ? <Navigate to={listPath} replace /> : <DialogLoading />;
+  if (!mayEdit) return flagsAreKnown ? <Navigate to={listPath} replace /> : <DialogSkeleton />;
   if (data === undefined)
     return error === null ? (
-      <DialogLoading />
+      <DialogSkeleton />
     ) : (
-      <DialogFailed title={t('schedule.notLoaded')} error={error} onRetry={() => void refetch()} />
+      <DialogError title={t('schedule.notLoaded')} error={error} onRetry={() => void refetch()} />
     );
   const item = data.rows.find(({ id, status }) => id === scheduleId && status === 'scheduled');
-  if (item === undefined) return <NotScheduled listPath={listPath} />;
-  const remaining = remainingSeries(data.rows, item);
-  const startsWithSeries = search.get('scope') === 'series' && remaining.length > 1;
+  if (item === undefined) return <NoLongerScheduled listPath={listPath} />;
+  const remaining = getRemainingPayments(data.rows, item);
+  const isSeriesPreselected = search.get('scope') === 'series' && remaining.length > 1;
   return (
-    <EditFormProvider key={item.id} item={item} remaining={remaining} startsWithSeries={startsWithSeries} />
+    <EditFormProvider
+      key={item.id}
+      item={item}
+      remaining={remaining}
+      isSeriesPreselected={isSeriesPreselected}
+    />
   );
 }

@@ -12,7 +12,7 @@ import {
   wireSchedule,
 } from '../../../../testing/schedules.tsx';
 
-const series = () =>
+const createSeries = () =>
   schedules(
     lenderWithAch(),
     wireSchedule(50, '2090-01-31'),
@@ -21,7 +21,7 @@ const series = () =>
   );
 
 const openEdit = (options: Parameters<typeof openSchedules>[0] = {}) =>
-  openSchedules({ path: `${PAYMENTS}/list/51`, lender: series(), ...options });
+  openSchedules({ path: `${PAYMENTS}/list/51`, lender: createSeries(), ...options });
 
 describe('an edit of a scheduled payment', () => {
   // @spec 2.32, 4.11
@@ -79,7 +79,7 @@ describe('an edit of a scheduled payment', () => {
   });
 
   test('with an unknown outcome is retried with the same idempotency key', async () => {
-    const lender = series();
+    const lender = createSeries();
     lender.on('editSchedule', unknownOutcomeResponse);
     openEdit({ lender });
     await type('Amount', '100');
@@ -93,7 +93,7 @@ describe('an edit of a scheduled payment', () => {
   });
 
   test('that may be a duplicate is saved after confirmation', async () => {
-    const lender = series();
+    const lender = createSeries();
     lender.on('editSchedule', (body) =>
       (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
         ? reply({ status: 1, message: 'Saved.' })
@@ -112,7 +112,7 @@ describe('an edit of a scheduled payment', () => {
   });
 
   test('shows the lender’s reason if it is refused, and preserves the input', async () => {
-    const lender = series();
+    const lender = createSeries();
     lender.on('editSchedule', () => reply({ status: 0, message: 'Editing is switched off.' }, 403));
     openEdit({ lender });
     await type('Amount', '100');

@@ -10,11 +10,11 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { methodName } from '../methods/method-types.ts';
-import { goesToCustomer } from '../payments/payment-schema.ts';
+import { getMethodName } from '../methods/method-types.ts';
+import { isCredit } from '../payments/payment-schema.ts';
 import { MethodAndAmount } from './method-and-amount.tsx';
 import { computePaymentPlan } from './payment-plan.ts';
-import { PaymentRows } from './payment-rows.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import { usePayments } from './payments-context.ts';
 
 function FeeWaiver() {
@@ -54,7 +54,7 @@ export function PaymentOptions() {
   const mayRefund = useHasPermission('PAYMENTS.REFUND_CARD');
   const values = useWatch({ control: form.control, compute: (all) => all });
   const method = methods.find(({ token }) => token === values.methodToken);
-  const toCustomer = goesToCustomer(values, method);
+  const toCustomer = isCredit(values, method);
   return (
     <Stack gap="1">
       {flags.webpopRefund && mayRefund && creditLimit !== 0 && method?.type !== 'ach' && (
@@ -108,7 +108,7 @@ export function MakePaymentPage() {
               methodsPath={`${path}/methods`}
               note={
                 lastOneUseMethod !== null && values.methodToken === ''
-                  ? t('payments.usedOnce', { method: methodName(lastOneUseMethod, t) })
+                  ? t('payments.usedOnce', { method: getMethodName(lastOneUseMethod, t) })
                   : undefined
               }
             />
@@ -116,7 +116,7 @@ export function MakePaymentPage() {
           <PaymentOptions />
         </Stack>
         <Stack gap="4" position={{ md: 'sticky' }} top="0" h="fit-content">
-          <PaymentRows
+          <PaymentSummary
             account={payments.account}
             plan={computePaymentPlan(values, payments)}
             values={values}

@@ -9,19 +9,19 @@ import { useFlags } from '../../../domain/flags/flags.ts';
 import { MethodPicker } from '../methods/method-picker.tsx';
 import { usePayments } from './payments-context.ts';
 
-interface AmountPicksProps {
+interface AmountButtonsProps {
   readonly loan: LoanPaymentDetails['loan'];
-  readonly hidesPayoff: boolean;
+  readonly isPayoffHidden: boolean;
   readonly onPick: (amount: Cents) => void;
 }
 
 /** Renders buttons that fill in the regular payment, the amount due and the payoff, if they are above $0.00. */
-function AmountPicks({ loan, hidesPayoff, onPick }: AmountPicksProps) {
+function AmountButtons({ loan, isPayoffHidden, onPick }: AmountButtonsProps) {
   const t = useTexts();
   const picks = [
     { what: t('payments.pickRegular'), amount: loan.regularPayment },
     { what: t('payments.pickDue'), amount: loan.totalDue },
-    ...(hidesPayoff ? [] : [{ what: t('payments.pickPayoff'), amount: loan.payoffBalance }]),
+    ...(isPayoffHidden ? [] : [{ what: t('payments.pickPayoff'), amount: loan.payoffBalance }]),
   ].filter(({ amount }) => amount > 0);
   return (
     <Flex gap={{ base: '3', md: '2' }} wrap="wrap" mb="4">
@@ -48,8 +48,7 @@ interface MethodAndAmountProps {
   readonly onAmount?: ((amount: Cents | null) => void) | undefined;
   /** A note above the methods. */
   readonly note?: string | undefined;
-  /** True if the amount receives the initial focus. */
-  readonly opensOnAmount?: boolean;
+  readonly shouldFocusAmount?: boolean;
 }
 
 /** The method and amount fields of a payment or schedule. Requires a react-hook-form FormProvider. */
@@ -58,7 +57,7 @@ export function MethodAndAmount({
   methodsPath,
   onAmount,
   note,
-  opensOnAmount = true,
+  shouldFocusAmount = true,
 }: MethodAndAmountProps) {
   const t = useTexts();
   const { hidePayOffBalanceCap } = useFlags();
@@ -68,7 +67,7 @@ export function MethodAndAmount({
   const {
     field: { ref, value: amount, onBlur },
   } = useController({ control, name: 'amount' });
-  const inputRef = useStepFocus<HTMLInputElement>(opensOnAmount);
+  const inputRef = useStepFocus<HTMLInputElement>(shouldFocusAmount);
   const setAmount = (typed: string) =>
     setValue('amount', typed, {
       shouldDirty: true,
@@ -89,7 +88,7 @@ export function MethodAndAmount({
           label={t('payments.amount')}
           error={errors.amount?.message}
           name="amount"
-          {...(opensOnAmount && STEP_FOCUS)}
+          {...(shouldFocusAmount && STEP_FOCUS)}
           ref={(element) => {
             inputRef.current = element;
             ref(element);
@@ -102,9 +101,9 @@ export function MethodAndAmount({
             onAmount?.(parseMoney(amount));
           }}
         />
-        <AmountPicks
+        <AmountButtons
           loan={details.loan}
-          hidesPayoff={hidePayOffBalanceCap}
+          isPayoffHidden={hidePayOffBalanceCap}
           onPick={(picked) => {
             setAmount(formatMoney(picked).slice(1));
             onAmount?.(picked);

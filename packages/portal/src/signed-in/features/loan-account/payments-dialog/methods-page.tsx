@@ -8,7 +8,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { methodName } from '../methods/method-types.ts';
+import { getMethodName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { usePayments } from './payments-context.ts';
 import { useDeleteMethod } from './use-method-changes.ts';
@@ -20,7 +20,7 @@ interface MethodProps {
 
 function Method({ method, onDelete }: MethodProps) {
   const t = useTexts();
-  const name = methodName(method, t);
+  const name = getMethodName(method, t);
   return (
     <Flex as="li" align="center" gap="3" py="2" borderBottomWidth="1px">
       <Box flex="1">
@@ -92,7 +92,7 @@ export function MethodsPage() {
         open={methodToDelete !== null}
         onCancel={() => setMethodToDelete(null)}
         title={t('payments.deleteMethodTitle', {
-          method: methodToDelete === null ? '' : methodName(methodToDelete, t),
+          method: methodToDelete === null ? '' : getMethodName(methodToDelete, t),
         })}
         action={t('payments.delete')}
         onConfirm={confirm}

@@ -18,13 +18,13 @@ import { useGoBack } from './dialog-parts.tsx';
 import { usePayments } from './payments-context.ts';
 import { type NewMethod, useAddMethod } from './use-method-changes.ts';
 
-const COMMON = { holderName: '', doNotSave: false };
+const COMMON_VALUES = { holderName: '', doNotSave: false };
 
 /** The initial form values by method type. */
 export const EMPTY_METHOD = {
-  card: { type: 'card', ...COMMON, number: '', expiry: '', cvc: '', zip: '' },
-  ach: { type: 'ach', ...COMMON, accountType: '', routingNumber: '', accountNumber: '', bankName: '' },
-  pad: { type: 'pad', ...COMMON, bankName: '', bankNumber: '', branchNumber: '', accountNumber: '' },
+  card: { type: 'card', ...COMMON_VALUES, number: '', expiry: '', cvc: '', zip: '' },
+  ach: { type: 'ach', ...COMMON_VALUES, accountType: '', routingNumber: '', accountNumber: '', bankName: '' },
+  pad: { type: 'pad', ...COMMON_VALUES, bankName: '', bankNumber: '', branchNumber: '', accountNumber: '' },
 } as const;
 
 export function useMethodSchema<Type extends MethodType>(type: Type) {

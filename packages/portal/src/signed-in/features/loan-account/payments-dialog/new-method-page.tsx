@@ -21,7 +21,7 @@ import {
   padAccountMask,
   routingNumberMask,
 } from '../methods/method-masks.ts';
-import { methodTypeName } from '../methods/method-types.ts';
+import { getMethodTypeName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { EMPTY_METHOD, NewMethodForm, useMethodSchema, useSaveMethod } from './new-method-form.tsx';
 import { usePayments } from './payments-context.ts';
@@ -199,7 +199,7 @@ export function NewMethodPage() {
       >
         {types.map((type) => (
           <option key={type} value={type}>
-            {methodTypeName(type, t)}
+            {getMethodTypeName(type, t)}
           </option>
         ))}
       </SelectField>

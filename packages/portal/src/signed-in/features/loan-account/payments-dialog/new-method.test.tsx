@@ -12,7 +12,7 @@ async function openNewMethod(flags: object) {
   fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
   return screen.findByLabelText<HTMLSelectElement>('Type');
 }
-const choose = (field: HTMLSelectElement, type: string) =>
+const selectType = (field: HTMLSelectElement, type: string) =>
   fireEvent.change(field, { target: { value: type } });
 
 describe('the screen Add Payment Method', () => {
@@ -25,7 +25,7 @@ describe('the screen Add Payment Method', () => {
     const type = await openNewMethod(flags);
     await waitFor(() => expect(type.options).toHaveLength(3));
     const offeredTypes = ['card', 'ach', 'pad'].filter((each) => {
-      choose(type, each);
+      selectType(type, each);
       return screen.queryByLabelText(/Do not save this payment method/) !== null;
     });
     expect(offeredTypes).toEqual(offered);
@@ -40,9 +40,9 @@ describe('the screen Add Payment Method', () => {
   test('clears the form when the user changes the method type', async () => {
     const type = await openNewMethod({});
     fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'A Person' } });
-    choose(type, 'ach');
+    selectType(type, 'ach');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
-    choose(type, 'card');
+    selectType(type, 'card');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   });
 });
@@ -65,14 +65,14 @@ describe('the result of a change of payment methods', () => {
     CVC: '123',
     'Billing ZIP': '60614',
   };
-  async function add(lender = createLenderDouble('/api')) {
+  async function addCard(lender = createLenderDouble('/api')) {
     await openPayments({ lender });
     fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
     for (const [label, value] of Object.entries(CARD))
       fireEvent.input(await screen.findByLabelText(label), { target: { value } });
     press('Add Payment Method');
   }
-  async function remove(lender = createLenderDouble('/api')) {
+  async function deleteCard(lender = createLenderDouble('/api')) {
     await openPayments({ lender });
     fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
     fireEvent.click(await screen.findByRole('button', { name: /^Delete Visa/ }));
@@ -80,7 +80,7 @@ describe('the result of a change of payment methods', () => {
   }
 
   test('is a success message after a method is added', async () => {
-    await add();
+    await addCard();
     expect(await screen.findByText('Payment method added successfully!')).toBeTruthy();
   });
 
@@ -89,21 +89,21 @@ describe('the result of a change of payment methods', () => {
     async (_name, response, reason) => {
       const lender = createLenderDouble('/api');
       lender.on('addCard', response);
-      await add(lender);
+      await addCard(lender);
       expect(await screen.findByText(reason ?? 'There was a problem adding the payment method')).toBeTruthy();
       expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A Person');
     },
   );
 
   test('is a success message after a method is deleted', async () => {
-    await remove();
+    await deleteCard();
     expect(await screen.findByText('Payment method deleted successfully!')).toBeTruthy();
   });
 
   test.each(REFUSALS)('is %s if a method could not be deleted', async (_name, response, reason) => {
     const lender = createLenderDouble('/api');
     lender.on('deletePaymentMethod', response);
-    await remove(lender);
+    await deleteCard(lender);
     expect(await screen.findByText(reason ?? 'There was a problem deleting the payment method')).toBeTruthy();
   });
 });

@@ -49,4 +49,28 @@ describe('a one-use card', () => {
     fireEvent.click(dialog().getByRole('radio', { name: /4242/ }));
     await waitFor(() => expect(dialog().queryByText(/was used once/)).toBeNull());
   });
+
+  test('with a changed fee is charged the new fee after the user confirms again', async () => {
+    const lender = createLenderDouble('/api');
+    const example = createLenderDouble('/api');
+    lender.on('makePayment', () =>
+      reply({ status: 0, message: 'Changed.', code: 'fee_changed', fee: 9.25 }, 409),
+    );
+    await openPayments({
+      lender,
+      flags: { cardEnable: true, doNotSaveCard: true },
+      extensions: ['idempotency', 'duplicate-guard', 'fee-table'],
+    });
+    await addOneUseCard(lender);
+    await fillIn('10');
+    press(/^Pay /);
+    await screen.findByText(/The convenience fee has changed/);
+    lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
+    fireEvent.click(await dialog().findByRole('button', { name: 'Pay $19.25' }));
+    expect(await screen.findByText('Payment taken')).toBeTruthy();
+    expect(lender.requestsOf('makePayment').at(-1)?.body).toMatchObject({
+      token: 'tok_once',
+      transaction: '9.25',
+    });
+  });
 });

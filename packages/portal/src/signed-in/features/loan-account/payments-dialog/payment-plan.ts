@@ -1,7 +1,7 @@
 import type { Cents, NewPayment, PaymentMethod } from '@livery/lender-client';
 import { parseMoney, sumOf } from '../../../../lib/format/money.ts';
-import { convenienceFee } from '../payments/fees.ts';
-import { goesToCustomer, type PaymentValues } from '../payments/payment-schema.ts';
+import { getConvenienceFee } from '../payments/fees.ts';
+import { isCredit, type PaymentValues } from '../payments/payment-schema.ts';
 import type { PaymentRequest } from '../payments/use-payment-flow.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
@@ -22,13 +22,13 @@ export function computePaymentPlan(
   { methods, details }: Pick<PaymentsContext, 'methods' | 'details'>,
 ): PaymentPlan {
   const method = methods.find(({ token }) => token === values.methodToken) ?? null;
-  const toCustomer = goesToCustomer(values, method);
+  const toCustomer = isCredit(values, method);
   const amount = parseMoney(values.amount);
   const isWaived = values.waive && !toCustomer;
   const fee =
     method === null
       ? null
-      : convenienceFee(method, details, { kind: 'oneTime', toCustomer, waived: isWaived });
+      : getConvenienceFee(method, details, { kind: 'oneTime', toCustomer, waived: isWaived });
   return {
     method,
     amount,
@@ -46,7 +46,7 @@ export function buildPaymentRequest(
   const { method, amount, fee, isWaived, total } = computePaymentPlan(values, { details, methods });
   if (method === null || amount === null || fee === null || total === null) return null;
   const comment = values.comment.trim();
-  const toCustomer = goesToCustomer(values, method);
+  const toCustomer = isCredit(values, method);
   const payment: NewPayment = {
     loanNumber: details.loan.loanNumber,
     amount,

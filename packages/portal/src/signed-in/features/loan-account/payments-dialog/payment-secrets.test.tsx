@@ -20,7 +20,7 @@ const ACH = {
 };
 const SECRETS = /4539[ -]?1488[ -]?0343[ -]?6467|\b739\b|122105155|98712340056/;
 
-const fields = async (values: Readonly<Record<string, string>>) => {
+const fillInFields = async (values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values))
     fireEvent.input(await screen.findByLabelText(label), { target: { value } });
 };
@@ -46,23 +46,23 @@ async function openNewMethod(lender: LenderDouble) {
 
 test('the query and mutation caches contain no card number, CVC, routing number or account number', async () => {
   const lender = createLenderDouble('/api');
-  const caches = await openNewMethod(lender);
-  await fields(CARD);
+  const readCaches = await openNewMethod(lender);
+  await fillInFields(CARD);
   press('Add Payment Method');
   await waitFor(() => expect(lender.requestsOf('addCard')).toHaveLength(1));
   await screen.findByLabelText('Amount');
   fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
   fireEvent.change(await screen.findByLabelText('Type'), { target: { value: 'ach' } });
   fireEvent.change(await screen.findByLabelText('Account type'), { target: { value: 'checking' } });
-  await fields(ACH);
+  await fillInFields(ACH);
   press('Add Payment Method');
   await waitFor(() => expect(lender.requestsOf('addAch')).toHaveLength(1));
   await screen.findByLabelText('Amount');
   await fillIn('10');
   press(/^Pay /);
   await screen.findByText('Payment taken');
-  await waitFor(() => expect(caches().names).toEqual([]));
-  const { text } = caches();
+  await waitFor(() => expect(readCaches().names).toEqual([]));
+  const { text } = readCaches();
   expect(text).toContain('Marcus Whitfield');
   expect(text).not.toMatch(SECRETS);
 });
@@ -74,11 +74,11 @@ test.each<[string, () => Response | Promise<Response>]>([
 ])('the form but not the caches contain a card number if the lender %s', async (_name, response) => {
   const lender = createLenderDouble('/api');
   lender.on('addCard', response);
-  const caches = await openNewMethod(lender);
-  await fields(CARD);
+  const readCaches = await openNewMethod(lender);
+  await fillInFields(CARD);
   press('Add Payment Method');
   await waitFor(() => expect(lender.requestsOf('addCard')).toHaveLength(1));
-  await waitFor(() => expect(caches().names).toEqual([]));
-  expect(caches().text).not.toMatch(SECRETS);
+  await waitFor(() => expect(readCaches().names).toEqual([]));
+  expect(readCaches().text).not.toMatch(SECRETS);
   expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe(CARD['Card number']);
 });

@@ -1,49 +1,65 @@
-import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { useTexts } from '../../../../lib/services/services.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '../../../../lib/format/names.ts';
+import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { getMethodName } from '../methods/method-types.ts';
+import { isCredit, type PaymentValues } from '../payments/payment-schema.ts';
+import type { computePaymentPlan } from './payment-plan.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { MissingValue, SummaryList } from './summary-list.tsx';
 
-interface SummaryRow {
-  readonly label: string;
-  readonly value: ReactNode;
-  /** Emphasizes the row with the total. */
-  readonly strong?: boolean;
+interface PaymentSummaryProps extends Pick<PaymentsContext, 'account'> {
+  readonly plan: ReturnType<typeof computePaymentPlan>;
+  readonly values: PaymentValues;
 }
 
-interface MissingValueProps {
-  readonly text: 'payments.notSelected' | 'payments.notEntered' | 'payments.notCalculated';
+function useWaiveReason({ waiveReason }: PaymentValues): string | undefined {
+  const { data } = useQuery(clientDetailsQuery(useLender()));
+  return data?.waiveReasons.find(({ id }) => String(id) === waiveReason)?.reason;
 }
 
-export function MissingValue({ text }: MissingValueProps) {
-  return <Text color="fg.muted">{useTexts()(text)}</Text>;
-}
-
-export function PaymentSummary({ rows }: { readonly rows: readonly SummaryRow[] }) {
+/** Summarizes a payment with its selected options (docs/product/payments.md#payment-summary). */
+export function PaymentSummary({ account, plan, values }: PaymentSummaryProps) {
   const t = useTexts();
-  return (
-    <Box as="section" aria-labelledby="payment-summary" p="4" bg="bg.muted" borderRadius="l2" h="fit-content">
-      <Heading as="h3" size="md" id="payment-summary" mb="2">
-        {t('payments.summary')}
-      </Heading>
-      <dl>
-        {rows.map(({ label, value, strong = false }) => (
-          <Flex
-            key={label}
-            justify="space-between"
-            gap="4"
-            py="1.5"
-            fontWeight={strong ? 'semibold' : undefined}
-            borderTopWidth={strong ? '1px' : undefined}
-            mt={strong ? '1' : undefined}
-          >
-            <chakra.dt color={strong ? undefined : 'fg.muted'} flexShrink={0}>
-              {label}
-            </chakra.dt>
-            <chakra.dd minW="0" textAlign="end" overflowWrap="anywhere">
-              {value}
-            </chakra.dd>
-          </Flex>
-        ))}
-      </dl>
-    </Box>
-  );
+  const { method, amount, fee, isWaived, total } = plan;
+  const reason = useWaiveReason(values);
+  const toCustomer = isCredit(values, method);
+  const comment = values.comment.trim();
+  const waived = reason === undefined ? t('payments.feeWaived') : t('payments.feeWaivedFor', { reason });
+  const rows = [
+    { label: t('payments.payee'), value: account.loanNumber },
+    { label: t('payments.borrower'), value: fullName(account.borrower) },
+    ...(toCustomer ? [{ label: t('payments.paidTo'), value: t('payments.theCustomer') }] : []),
+    {
+      label: t('payments.method'),
+      value: method === null ? <MissingValue text="payments.notSelected" /> : getMethodName(method, t),
+    },
+    { label: t('payments.when'), value: t('payments.now') },
+    {
+      label: t('payments.amount'),
+      value: amount === null ? <MissingValue text="payments.notEntered" /> : <Money amount={amount} />,
+    },
+    {
+      label: t('payments.fee'),
+      value: isWaived ? (
+        waived
+      ) : fee === null ? (
+        <MissingValue text="payments.notCalculated" />
+      ) : (
+        <Money amount={fee} />
+      ),
+    },
+    {
+      label: t('payments.total'),
+      value: total === null ? <MissingValue text="payments.notCalculated" /> : <Money amount={total} />,
+      strong: true,
+    },
+    ...(values.principalOnly && !toCustomer
+      ? [{ label: t('payments.appliedTo'), value: t('payments.principalOnly') }]
+      : []),
+    ...(values.postNow ? [] : [{ label: t('payments.posting'), value: t('payments.notPosted') }]),
+    ...(comment === '' ? [] : [{ label: t('payments.comment'), value: comment }]),
+  ];
+  return <SummaryList rows={rows} />;
 }

@@ -17,16 +17,16 @@ export type PaymentTab = keyof typeof TABS;
 
 const ALL_TABS = Object.keys(TABS) as PaymentTab[];
 
-const paymentTabs = (held: Permissions, { hideSchedule }: Pick<Flags, 'hideSchedule'>): PaymentTab[] =>
+const getPaymentTabs = (held: Permissions, { hideSchedule }: Pick<Flags, 'hideSchedule'>): PaymentTab[] =>
   ALL_TABS.filter((tab) => held.has(TABS[tab]) && (tab === 'make' || !hideSchedule));
 
-export const usePaymentTabs = (): PaymentTab[] => paymentTabs(usePermissions(), useFlags());
+export const usePaymentTabs = (): PaymentTab[] => getPaymentTabs(usePermissions(), useFlags());
 
 /**
  * Returns the tab that a screen belongs to.
  * @param path the path of the Payments dialog
  */
-export function getTab(pathname: string, path: string): PaymentTab {
+export function getTabOfPath(pathname: string, path: string): PaymentTab {
   const [part] = pathname.slice(path.length + 1).split('/');
   return ALL_TABS.find((tab) => tab === part) ?? 'make';
 }

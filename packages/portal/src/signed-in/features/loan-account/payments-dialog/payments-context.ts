@@ -2,8 +2,8 @@ import type { LoanPaymentDetails, MethodType, PaymentMethod } from '@livery/lend
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import type { OpenAccount } from '../account/open-account.ts';
-import { enabledTypes } from '../methods/method-types.ts';
+import type { AccountContext } from '../account/account-context.ts';
+import { getEnabledTypes } from '../methods/method-types.ts';
 import type { PaymentValues, paymentSchema } from '../payments/payment-schema.ts';
 import type { PaymentFlow } from '../payments/use-payment-flow.ts';
 import type { ScheduleRules } from '../schedules/schedule-schema.ts';
@@ -32,7 +32,7 @@ interface ScheduleState {
 
 /** The state that the screens of the Payments dialog share while the dialog is open. */
 export interface PaymentsContext {
-  readonly account: OpenAccount;
+  readonly account: AccountContext;
   readonly details: LoanPaymentDetails;
   /** The saved methods of accepted types, and the one-use methods for the next payment. */
   readonly methods: readonly PaymentMethod[];
@@ -76,7 +76,7 @@ function createSelectionActions(form: MethodForm): Pick<MethodSelection, 'choose
 
 /** Schedules need saved card or ACH methods (docs/product/schedules.md#schedule-fields). */
 export function useScheduleMethodSelection(form: MethodForm, formPath: string): MethodSelection {
-  const types = enabledTypes(useFlags()).filter((type) => type !== 'pad');
+  const types = getEnabledTypes(useFlags()).filter((type) => type !== 'pad');
   return {
     formPath,
     methodsPath: `${formPath}/methods`,
@@ -92,7 +92,7 @@ export function useMethodSelection({
   schedule,
   path,
 }: Pick<PaymentsContext, 'form' | 'schedule' | 'path'>): MethodSelection {
-  const types = enabledTypes(useFlags());
+  const types = getEnabledTypes(useFlags());
   const schedulePath = `${path}/schedule`;
   const scheduleSelection = useScheduleMethodSelection(schedule.form, schedulePath);
   if (useLocation().pathname.startsWith(schedulePath)) return scheduleSelection;

@@ -17,9 +17,9 @@ import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
-import { type OpenAccount, useOpenAccount } from '../account/open-account.ts';
-import { DialogFailed, DialogLoading } from './dialog-parts.tsx';
-import { getTab, type PaymentTab, PaymentTabs, usePaymentTabs } from './payment-tabs.tsx';
+import { type AccountContext, useAccountContext } from '../account/account-context.ts';
+import { DialogError, DialogSkeleton } from './dialog-parts.tsx';
+import { getTabOfPath, type PaymentTab, PaymentTabs, usePaymentTabs } from './payment-tabs.tsx';
 import { PaymentsProvider } from './payments-provider.tsx';
 
 /** Returns the query for the saved payment methods, fees and balances. */
@@ -49,10 +49,10 @@ export function useCloseDialog(accountPath: string): () => void {
 
 /** Redirects if the user may not open the tab of the URL (docs/product/payments.md#dialog-tabs). */
 export function PaymentsDialog() {
-  const account = useOpenAccount();
+  const account = useAccountContext();
   const path = `${account.path}/payments`;
   const tabs = usePaymentTabs();
-  const tab = getTab(useLocation().pathname, path);
+  const tab = getTabOfPath(useLocation().pathname, path);
   const [first] = tabs;
   const flagsAreKnown = useFlagsAreKnown();
   if (!tabs.includes(tab)) {
@@ -64,7 +64,7 @@ export function PaymentsDialog() {
 }
 
 interface PaymentsProps {
-  readonly account: OpenAccount;
+  readonly account: AccountContext;
   readonly path: string;
   readonly tab: PaymentTab;
 }
@@ -88,13 +88,13 @@ function Payments({ account, path, tab }: PaymentsProps) {
     enabled: canPayOrSchedule,
   });
   const isList = pathname === `${path}/list`;
-  let content: ReactNode = <DialogLoading />;
+  let content: ReactNode = <DialogSkeleton />;
   if (details.data !== undefined)
     content = <PaymentsProvider account={account} details={details.data} path={path} close={close} />;
   else if (isList && (details.isError || !canPayOrSchedule)) content = <Outlet context={{ account }} />;
   else if (details.isError)
     content = (
-      <DialogFailed
+      <DialogError
         title={t('payments.notLoaded')}
         error={details.error}
         onRetry={() => void details.refetch()}

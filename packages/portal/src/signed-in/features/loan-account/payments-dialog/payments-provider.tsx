@@ -8,7 +8,7 @@ import { useToday } from '../../../../lib/services/today.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import type { OpenAccount } from '../account/open-account.ts';
+import type { AccountContext } from '../account/account-context.ts';
 import { isExpired, isTypeEnabled } from '../methods/method-types.ts';
 import { EMPTY_PAYMENT, paymentSchema } from '../payments/payment-schema.ts';
 import { type PaymentFlow, usePaymentFlow } from '../payments/use-payment-flow.ts';
@@ -16,7 +16,7 @@ import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
 import { SCHEDULE_ACTION, useScheduleFlow } from '../schedules/use-schedule-flow.ts';
 import { useSchedulableMethods, useScheduleForm } from '../schedules/use-schedule-form.ts';
 import { MoneyQuestionDialog } from './money-question-dialog.tsx';
-import { getTab } from './payment-tabs.tsx';
+import { getTabOfPath } from './payment-tabs.tsx';
 import { type PaymentsContext, useMethodSelection } from './payments-context.ts';
 import { UnresolvedNotice } from './unresolved-notice.tsx';
 
@@ -28,12 +28,12 @@ function useDefaultMethodToken(methods: readonly PaymentMethod[]): string {
 
 function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMethod[]) {
   const t = useTexts();
-  const { hidePayOffBalanceCap: hidesPayoff } = useFlags();
+  const { hidePayOffBalanceCap: isPayoffHidden } = useFlags();
   const { loan, creditLimit } = details;
   const payoff = loan.payoffBalance;
   const schema = useMemo(
-    () => paymentSchema({ t, methods, payoff, hidesPayoff, creditLimit }),
-    [t, methods, payoff, hidesPayoff, creditLimit],
+    () => paymentSchema({ t, methods, payoff, isPayoffHidden, creditLimit }),
+    [t, methods, payoff, isPayoffHidden, creditLimit],
   );
   const methodToken = useDefaultMethodToken(methods);
   const form = useForm({
@@ -62,13 +62,13 @@ function useUnsavedInput() {
   const setUnsavedInputPath = useCallback((path: string | null) => {
     unsavedPath.current = path;
   }, []);
-  const losesInput = (to: Location) =>
+  const discardsScreenInput = (to: Location) =>
     hasUnsavedInput.current || (unsavedPath.current !== null && !to.pathname.startsWith(unsavedPath.current));
-  return { setHasUnsavedInput, setUnsavedInputPath, losesInput };
+  return { setHasUnsavedInput, setUnsavedInputPath, discardsScreenInput };
 }
 
 interface PaymentsProviderProps {
-  readonly account: OpenAccount;
+  readonly account: AccountContext;
   readonly details: LoanPaymentDetails;
   readonly path: string;
   readonly close: () => void;
@@ -82,16 +82,17 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
   const t = useTexts();
   const { loanNumber } = account;
   const flow = usePaymentFlow(loanNumber, path);
-  const { methods, lastOneUseMethod, add: addOneUseMethod } = useMethods(details, flow);
+  const { methods, lastOneUseMethod, add: addOneUseMethod } = useSelectableMethods(details, flow);
   const [form, schema] = usePaymentForm(details, methods);
   const schedule = useScheduleState(details, path);
   const { pathname } = useLocation();
-  const { setHasUnsavedInput, setUnsavedInputPath, losesInput } = useUnsavedInput();
+  const { setHasUnsavedInput, setUnsavedInputPath, discardsScreenInput } = useUnsavedInput();
   const isResultScreen = pathname.endsWith('/result');
   const isPaid = flow.outcome !== null && isResultScreen;
   const isScheduled = schedule.flow.outcome !== null && isResultScreen;
   const isDirty = (form.formState.isDirty && !isPaid) || (schedule.form.formState.isDirty && !isScheduled);
-  const loses = (to: Location) => losesInput(to) || (isDirty && !to.pathname.startsWith(path));
+  const discardsInput = (to: Location) =>
+    discardsScreenInput(to) || (isDirty && !to.pathname.startsWith(path));
   const shared = {
     account,
     details,
@@ -113,9 +114,9 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
   return (
     <>
       <LeaveGuard
-        title={t(getTab(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
+        title={t(getTabOfPath(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
         isSending={flow.isSubmitting || schedule.flow.isSubmitting}
-        loses={loses}
+        loses={discardsInput}
       />
       {canPay && <UnresolvedNotice loanNumber={loanNumber}>{t('payments.unresolved')}</UnresolvedNotice>}
       {canSchedule && (
@@ -130,13 +131,13 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
   );
 }
 
-const withFee = (method: PaymentMethod, fee: Cents | undefined): PaymentMethod =>
+const replaceFee = (method: PaymentMethod, fee: Cents | undefined): PaymentMethod =>
   fee === undefined
     ? method
     : { ...method, fee, fees: method.fees === null ? null : { ...method.fees, oneTime: fee } };
 
 /** Returns the selectable methods and adds one-use methods (see `PaymentsContext`). */
-function useMethods(
+function useSelectableMethods(
   details: LoanPaymentDetails,
   { outcome, changedFees }: Pick<PaymentFlow, 'outcome' | 'changedFees'>,
 ) {
@@ -153,7 +154,7 @@ function useMethods(
       // After a fee change, the query refetches saved methods. One-use methods need the reported fee.
       ...oneUseMethods
         .filter(({ token }) => !usedTokens.includes(token))
-        .map((method) => withFee(method, changedFees.get(method.token))),
+        .map((method) => replaceFee(method, changedFees.get(method.token))),
     ],
     [details.methods, oneUseMethods, usedTokens, flags, changedFees],
   );

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { DIALOG_ROUTE } from '../../../../lib/page/page-path.ts';
 
 /** Creates the routes of the screens that add and delete payment methods. */
-const methodRoutes = (path: string): RouteObject[] => [
+const createMethodRoutes = (path: string): RouteObject[] => [
   {
     path,
     lazy: async () => ({ Component: (await import('./methods-page.tsx')).MethodsPage }),
@@ -34,7 +34,7 @@ export const paymentRoutes: RouteObject[] = [
         path: 'make/result',
         lazy: async () => ({ Component: (await import('./result-page.tsx')).ResultPage }),
       },
-      ...methodRoutes('methods'),
+      ...createMethodRoutes('methods'),
       {
         path: 'schedule',
         lazy: async () => ({
@@ -53,7 +53,7 @@ export const paymentRoutes: RouteObject[] = [
           Component: (await import('./schedule-result-page.tsx')).ScheduleResultPage,
         }),
       },
-      ...methodRoutes('schedule/methods'),
+      ...createMethodRoutes('schedule/methods'),
       {
         path: 'list',
         lazy: async () => ({
@@ -72,7 +72,7 @@ export const paymentRoutes: RouteObject[] = [
               Component: (await import('./edit-schedule-page.tsx')).EditSchedulePage,
             }),
           },
-          ...methodRoutes('methods'),
+          ...createMethodRoutes('methods'),
         ],
       },
       { index: true, element: <Navigate to="make" replace /> },

@@ -9,7 +9,7 @@ import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
-import { methodName } from '../methods/method-types.ts';
+import { getMethodName } from '../methods/method-types.ts';
 import { ONE_TIME } from '../schedules/schedule-days.ts';
 import { computeSchedulePlan, type SchedulePlan, type ScheduleTerms } from '../schedules/schedule-plan.ts';
 import { buildScheduleRequest } from '../schedules/schedule-request.ts';
@@ -18,23 +18,23 @@ import {
   parseCount,
   type ScheduleRules,
   type ScheduleValues,
-  scheduleFaults,
+  validateSchedule,
 } from '../schedules/schedule-schema.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
 import type { DisclosedPayment } from './disclosure-text.ts';
 import { usePayments } from './payments-context.ts';
 import { ReceiptFields } from './schedule-fields.tsx';
-import { PaymentDates, ScheduleRows } from './schedule-rows.tsx';
+import { PaymentDates, ScheduleSummary } from './schedule-summary.tsx';
 
 function isFormValid(values: ScheduleValues, rules: ScheduleRules): boolean {
   // Ignore the receipt address, which the user enters on this screen.
-  const faults = { ...scheduleFaults(values, rules), email: null };
-  return Object.values(faults).every((fault) => fault === null);
+  const errors = { ...validateSchedule(values, rules), email: null };
+  return Object.values(errors).every((error) => error === null);
 }
 
-function confirmText({ days, each }: SchedulePlan, t: Translate): string {
-  const total = each === null ? '' : formatMoney(each);
+function getConfirmLabel({ days, paymentTotal }: SchedulePlan, t: Translate): string {
+  const total = paymentTotal === null ? '' : formatMoney(paymentTotal);
   if (days === null) return t('schedule.confirmOpen', { total });
   const [day = ''] = days;
   return days.length === 1
@@ -45,19 +45,19 @@ function confirmText({ days, each }: SchedulePlan, t: Translate): string {
 /** Returns null if the form is incomplete. */
 function useDisclosedSchedule(
   values: ScheduleValues,
-  { method, each, days }: SchedulePlan,
+  { method, paymentTotal, days }: SchedulePlan,
   { flags }: ScheduleTerms,
 ): DisclosedPayment | null {
   const t = useTexts();
   const frequencyName = useFrequencyName();
-  if (method === null || each === null) return null;
+  if (method === null || paymentTotal === null) return null;
   const chosen = isCountChosen(values, flags) ? parseCount(values.count) : null;
   const count = days?.length ?? chosen;
   const isOnce = values.frequency === ONE_TIME;
   return {
     kind: count === 1 ? 'scheduledPayment' : 'recurringPayments',
-    methodName: methodName(method, t),
-    amount: each,
+    methodName: getMethodName(method, t),
+    amount: paymentTotal,
     count,
     frequency: isOnce ? t('schedule.oneTime') : frequencyName(values.frequency),
     first: days?.[0] ?? values.firstDay,
@@ -97,12 +97,17 @@ export function ScheduleConfirmPage() {
           <BackButton to={`${path}/schedule`} />
           <StepHeading>{t('payments.confirmTitle')}</StepHeading>
         </Flex>
-        <ScheduleRows account={account} frequency={values.frequency} firstDay={values.firstDay} plan={plan} />
+        <ScheduleSummary
+          account={account}
+          frequency={values.frequency}
+          firstDay={values.firstDay}
+          plan={plan}
+        />
         <PaymentDates plan={plan} />
         <ReceiptFields form={form} />
         <Disclosure type={method.type} payment={disclosed} />
         <PendingButton type="submit" size="lg" width="full" disabled={!isSuccess} pending={flow.isSubmitting}>
-          {confirmText(plan, t)}
+          {getConfirmLabel(plan, t)}
         </PendingButton>
       </Stack>
     </form>

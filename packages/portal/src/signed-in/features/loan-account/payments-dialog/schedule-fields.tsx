@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
 import { MONTHLY, ONE_TIME, TWICE_A_MONTH } from '../schedules/schedule-days.ts';
-import { lastOneTimeDay } from '../schedules/schedule-schema.ts';
+import { getLastOneTimeDay } from '../schedules/schedule-schema.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
 import { usePayments } from './payments-context.ts';
 
@@ -18,18 +18,18 @@ interface ScheduleFieldsProps {
   readonly form: ScheduleFormApi;
 }
 
-interface ScheduleDayProps extends ScheduleFieldsProps {
+interface ScheduleDateFieldProps extends ScheduleFieldsProps {
   readonly name: 'firstDay' | 'secondDay';
   readonly label: string;
   readonly help?: string | undefined;
 }
 
 /** Limits the date to today or later, and for one-time payments to the lender's last day. */
-export function ScheduleDay({ form, name, label, help }: ScheduleDayProps) {
+export function ScheduleDateField({ form, name, label, help }: ScheduleDateFieldProps) {
   const flags = useFlags();
   const today = useToday();
   const frequency = useWatch({ control: form.control, name: 'frequency' });
-  const last = frequency === ONE_TIME ? lastOneTimeDay(today, flags) : null;
+  const last = frequency === ONE_TIME ? getLastOneTimeDay(today, flags) : null;
   return (
     <Controller
       control={form.control}
@@ -88,7 +88,7 @@ function FrequencyField({ form }: ScheduleFieldsProps) {
   );
 }
 
-function CountOverride({ form }: ScheduleFieldsProps) {
+function PaymentCountField({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const overrides = useWatch({ control: form.control, name: 'overrideCount' });
   return (
@@ -121,7 +121,7 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
   return (
     <Stack gap="1.5">
       <FrequencyField form={form} />
-      <ScheduleDay
+      <ScheduleDateField
         form={form}
         name="firstDay"
         label={t(isOnce ? 'schedule.day' : 'schedule.firstDay')}
@@ -130,14 +130,14 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
         }
       />
       {isTwice && (
-        <ScheduleDay
+        <ScheduleDateField
           form={form}
           name="secondDay"
           label={t('schedule.secondDay')}
           help={t('schedule.secondDayHelp')}
         />
       )}
-      {!isOnce && allowCustSchedCount && <CountOverride form={form} />}
+      {!isOnce && allowCustSchedCount && <PaymentCountField form={form} />}
     </Stack>
   );
 }

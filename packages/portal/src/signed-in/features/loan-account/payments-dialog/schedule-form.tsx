@@ -7,7 +7,7 @@ import type { ScheduleRules } from '../schedules/schedule-schema.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
 import { MethodAndAmount } from './method-and-amount.tsx';
 import { usePayments } from './payments-context.ts';
-import { PaymentDates, ScheduleRows } from './schedule-rows.tsx';
+import { PaymentDates, ScheduleSummary } from './schedule-summary.tsx';
 
 interface ScheduleFormProps {
   readonly form: ScheduleFormApi;
@@ -56,13 +56,13 @@ export function ScheduleForm({
               methods={rules.methods}
               methodsPath={methodSelection.methodsPath}
               onAmount={onAmount}
-              opensOnAmount={!hasHeading}
+              shouldFocusAmount={!hasHeading}
             />
           </FormProvider>
           {children}
         </Stack>
         <Stack gap="4" position={{ md: 'sticky' }} top="0" h="fit-content">
-          <ScheduleRows account={account} frequency={frequency} firstDay={firstDay} plan={plan} />
+          <ScheduleSummary account={account} frequency={frequency} firstDay={firstDay} plan={plan} />
           <PaymentDates plan={plan} />
           {action}
         </Stack>

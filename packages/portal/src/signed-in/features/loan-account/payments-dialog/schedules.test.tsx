@@ -14,13 +14,14 @@ import {
 } from '../../../../testing/schedules.tsx';
 import { storeUnresolvedOperation, unresolvedOperations } from '../../../../testing/unresolved-operations.ts';
 
-const frequency = () => screen.findByLabelText<HTMLSelectElement>('Frequency');
-const choose = async (code: string) => fireEvent.change(await frequency(), { target: { value: code } });
+const findFrequencyField = () => screen.findByLabelText<HTMLSelectElement>('Frequency');
+const selectFrequency = async (code: string) =>
+  fireEvent.change(await findFrequencyField(), { target: { value: code } });
 
 /** Fills in a monthly schedule that starts on a 31st, and continues to the confirmation. */
 async function fillIn() {
   await type('Amount', '100');
-  await waitFor(async () => expect((await frequency()).value).toBe('M'));
+  await waitFor(async () => expect((await findFrequencyField()).value).toBe('M'));
   await type('First date', '1/31/2090');
   press('Continue');
   await screen.findByText('Review and confirm');
@@ -61,7 +62,7 @@ describe('a schedule', () => {
       'By confirming you authorize 12 charges of $102.00 to Visa ending in 4242, Monthly, from 01/31/2090 to 12/31/2090.',
     );
     press('Back');
-    await choose('0');
+    await selectFrequency('0');
     press('Continue');
     const region = await dialog().findByRole('region', { name: /^Read to the payer/ });
     expect(region.textContent).toContain('one charge of $103.00 to Visa ending in 4242 on 01/31/2090.');
@@ -138,17 +139,17 @@ describe('a schedule', () => {
     expect(await screen.findByText('Too many payments.')).toBeTruthy();
     press('Try again');
     expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('100.00');
-    expect((await frequency()).value).toBe('M');
+    expect((await findFrequencyField()).value).toBe('M');
   });
 
   test('keeps the frequency that the user selected when the lender suggests another', async () => {
     openSchedules();
-    await waitFor(async () => expect((await frequency()).value).toBe('M'));
-    await choose('W');
+    await waitFor(async () => expect((await findFrequencyField()).value).toBe('M'));
+    await selectFrequency('W');
     await type('Amount', '50');
     await type('First date', '1/31/2090');
     expect(await dialog().findByText('52 payments, $2,704.00 in total')).toBeTruthy();
-    expect((await frequency()).value).toBe('W');
+    expect((await findFrequencyField()).value).toBe('W');
   });
 
   test('requires a valid email address for receipts to another address', async () => {
@@ -169,7 +170,7 @@ describe('a schedule', () => {
 
   test('with invalid fields shows validation messages and no confirmation', async () => {
     openSchedules({ flags: { colSchedRecurringAchOnly: true, allowCustSchedCount: true } });
-    await waitFor(async () => expect((await frequency()).value).toBe('M'));
+    await waitFor(async () => expect((await findFrequencyField()).value).toBe('M'));
     fireEvent.click(await screen.findByLabelText('Choose the number of payments'));
     await type('First date', '13/1/2090');
     press('Continue');
@@ -182,7 +183,7 @@ describe('a schedule', () => {
       expect(await screen.findByText(message)).toBeTruthy();
     fireEvent.click(screen.getByLabelText(/First Bank/));
     await waitFor(() => expect(screen.queryByText(/Please select an ACH/)).toBeNull());
-    await choose('0');
+    await selectFrequency('0');
     await type('Date', '1/1/2001');
     expect(await screen.findByText(/^Choose \d\d\/\d\d\/\d{4} or later\.$/)).toBeTruthy();
     expect(screen.queryByText('Review and confirm')).toBeNull();
@@ -199,7 +200,7 @@ describe('a schedule', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Make Payment' }));
     await screen.findByLabelText(/Post to the loan now/);
     fireEvent.click(screen.getByRole('link', { name: 'Schedule Payment' }));
-    await frequency();
+    await findFrequencyField();
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('100.00');
     press('Close');
     expect(await screen.findByText('Leave without saving?')).toBeTruthy();

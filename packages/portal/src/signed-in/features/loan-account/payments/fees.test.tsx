@@ -1,6 +1,6 @@
 import type { Cents, FeeByKind } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { convenienceFee, type FeeKind } from './fees.ts';
+import { type FeeKind, getConvenienceFee } from './fees.ts';
 
 const fees = (oneTime: number, recurring: number, oneTimeScheduled: number) =>
   ({ oneTime, recurring, oneTimeScheduled }) as FeeByKind;
@@ -37,7 +37,7 @@ test.each(ROWS)(
   (name, kind, fee) => {
     const method = METHODS[name as keyof typeof METHODS];
     const cost = (toCustomer: boolean, waived: boolean) =>
-      convenienceFee(method, CARD_FEES, { kind, toCustomer, waived });
+      getConvenienceFee(method, CARD_FEES, { kind, toCustomer, waived });
     expect(cost(false, false)).toBe(fee);
     expect([cost(true, false), cost(false, true), cost(true, true)]).toEqual([0, 0, 0]);
   },

@@ -15,7 +15,7 @@ const NO_FEE = 0 as Cents;
  * Returns the convenience fee (docs/product/payments.md#convenience-fee). Without the extension fee-table, the
  * lender reports three fees for cards and one fee for each saved bank account.
  */
-export function convenienceFee(
+export function getConvenienceFee(
   method: Pick<PaymentMethod, 'type' | 'fee' | 'fees'>,
   { cardFees }: Pick<LoanPaymentDetails, 'cardFees'>,
   { kind, toCustomer, waived }: FeeOptions,

@@ -3,10 +3,10 @@ import type { Cents, PaymentMethod } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { amountFault, EMPTY_PAYMENT, paymentSchema } from './payment-schema.ts';
+import { EMPTY_PAYMENT, paymentSchema, validateAmount } from './payment-schema.ts';
 
 const t = createTranslate(testTenant);
-const fault = (typed: string) => amountFault(typed, null, t);
+const validate = (typed: string) => validateAmount(typed, null, t);
 const savedCard: PaymentMethod = {
   id: 1,
   token: 'card-1',
@@ -35,13 +35,13 @@ test.each([
   ['12.345', 'Enter an amount, such as 325.50.'],
   ['abc', 'Enter an amount, such as 325.50.'],
 ])('validates the amount %s without a limit: %s', (typed, message) => {
-  expect(fault(typed)).toBe(message);
+  expect(validate(typed)).toBe(message);
 });
 
 test('returns the message of the limit for an amount above the limit', () => {
   const limit = { max: 10_000 as Cents, message: 'At most the payoff.' };
-  expect(amountFault('100.00', limit, t)).toBeNull();
-  expect(amountFault('100.01', limit, t)).toBe('At most the payoff.');
+  expect(validateAmount('100.00', limit, t)).toBeNull();
+  expect(validateAmount('100.01', limit, t)).toBe('At most the payoff.');
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
     t,
     methods: [savedCard],
     payoff: 10_000 as Cents,
-    hidesPayoff: false,
+    isPayoffHidden: false,
     creditLimit: null,
   });
   const result = schema.safeParse({

@@ -32,7 +32,7 @@ export const EMPTY_PAYMENT: PaymentValues = {
 };
 
 /** ACH cannot send credits, even if the user selected the option before the method. */
-export const goesToCustomer = (
+export const isCredit = (
   { toCustomer }: Pick<PaymentValues, 'toCustomer'>,
   method: Pick<PaymentMethod, 'type'> | null | undefined,
 ): boolean => toCustomer && method?.type !== 'ach';
@@ -43,7 +43,7 @@ interface AmountLimit {
 }
 
 /** Returns the validation message for a typed amount (docs/product/payments.md#payment-amount), or null. */
-export function amountFault(typed: string, limit: AmountLimit | null, t: Translate): string | null {
+export function validateAmount(typed: string, limit: AmountLimit | null, t: Translate): string | null {
   if (typed.trim() === '') return t('payments.amountRequired');
   const amount = parseMoney(typed);
   if (amount === null) {
@@ -60,30 +60,30 @@ interface PaymentRules {
   readonly methods: readonly PaymentMethod[];
   readonly payoff: Cents;
   /** The flag hidePayOffBalanceCap: messages must not contain the payoff. */
-  readonly hidesPayoff: boolean;
+  readonly isPayoffHidden: boolean;
   /** The maximum credit; null if the lender does not report it. */
   readonly creditLimit: Cents | null;
 }
 
-const payoffLimit = ({ t, payoff, hidesPayoff }: PaymentRules): AmountLimit => ({
+const getPayoffLimit = ({ t, payoff, isPayoffHidden }: PaymentRules): AmountLimit => ({
   max: payoff,
-  message: hidesPayoff
+  message: isPayoffHidden
     ? t('payments.amountAboveHiddenPayoff')
     : t('payments.amountAbovePayoff', { payoff: formatMoney(payoff) }),
 });
 
 /** Returns null for no limit, or for a credit limit that the lender does not report. */
-function amountLimit(
+function getAmountLimit(
   rules: PaymentRules,
   toCustomer: boolean,
   { postNow }: Pick<PaymentValues, 'postNow'>,
 ): AmountLimit | null {
-  if (toCustomer) return customerLimit(rules);
+  if (toCustomer) return getCreditLimit(rules);
   // A payment that is not posted does not change the balances (docs/product/payments.md#payoff-limit).
-  return postNow ? payoffLimit(rules) : null;
+  return postNow ? getPayoffLimit(rules) : null;
 }
 
-const customerLimit = ({ t, creditLimit }: PaymentRules): AmountLimit | null =>
+const getCreditLimit = ({ t, creditLimit }: PaymentRules): AmountLimit | null =>
   creditLimit === null
     ? null
     : { max: creditLimit, message: t('payments.amountAboveCredit', { limit: formatMoney(creditLimit) }) };
@@ -108,14 +108,14 @@ export const paymentSchema = (rules: PaymentRules) => {
     })
     .check((context) => {
       const { amount, methodToken, waive, waiveReason } = context.value;
-      const toCustomer = goesToCustomer(
+      const toCustomer = isCredit(
         context.value,
         methods.find(({ token }) => token === methodToken),
       );
-      const fault = amountFault(amount, amountLimit(rules, toCustomer, context.value), t);
+      const message = validateAmount(amount, getAmountLimit(rules, toCustomer, context.value), t);
       const issue = (path: keyof PaymentValues, message: string) =>
         context.issues.push({ code: 'custom', message, input: context.value, path: [path] });
-      if (fault !== null) issue('amount', fault);
+      if (message !== null) issue('amount', message);
       if (waive && !toCustomer && waiveReason === '') issue('waiveReason', t('payments.waiveReasonRequired'));
     });
 };

@@ -7,8 +7,8 @@ import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../../domain/loan-account/loan-account.ts';
-import { emailSchema, mobileSchema } from '../account/contact-schema.ts';
-import { getAppUser } from '../account/open-account.ts';
+import { getAppUser } from '../account/account-context.ts';
+import { emailSchema, mobileNumberSchema } from '../account/contact-schema.ts';
 import { InlineEdit } from './inline-edit.tsx';
 
 type ContactFieldName = 'mobilePhone' | 'email';
@@ -34,7 +34,7 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
   const queryClient = useQueryClient();
   const { queryKey } = loanAccountQuery(lender, loanId);
 
-  const show = (value: string | null) =>
+  const setCachedValue = (value: string | null) =>
     queryClient.setQueryData(queryKey, (account: LoanAccount | undefined) => {
       const user = account && getAppUser(account);
       return user ? { ...account, installAccount: { ...user, [field]: value } } : undefined;
@@ -50,12 +50,12 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
       await queryClient.cancelQueries({ queryKey, exact: true });
       const account = queryClient.getQueryData<LoanAccount>(queryKey);
       const before = (account && getAppUser(account)?.[field]) ?? null;
-      show(typed);
+      setCachedValue(typed);
       return { before };
     },
     onSuccess: () => toasts.success(t(SUCCESS_TEXTS[field])),
     onError: (error, typed, context) => {
-      if (context !== undefined) show(context.before);
+      if (context !== undefined) setCachedValue(context.before);
       toasts.error(problemMessage(error, t), {
         label: t('profile.editAgain'),
         run: () => {
@@ -92,7 +92,7 @@ export function ContactField({ label, value, ...edit }: ContactFieldProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const { mutate } = useContactEdit({ ...edit, editAgain: setEditing });
   const isMobile = edit.field === 'mobilePhone';
-  const schema = useMemo(() => (isMobile ? mobileSchema(t) : emailSchema(t)), [isMobile, t]);
+  const schema = useMemo(() => (isMobile ? mobileNumberSchema(t) : emailSchema(t)), [isMobile, t]);
   const current = value ?? '';
   const shown = isMobile ? <PhoneLink phone={current} /> : <EmailAddress email={current} />;
   return (

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef,
 import type { ZodMiniType } from 'zod/mini';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ValueWithButton } from '../parts/pairs.tsx';
+import { ValueWithButton } from '../parts/description-list.tsx';
 
 interface EditorProps {
   readonly label: string;
@@ -19,14 +19,14 @@ function Editor({ label, initial, schema, inputMode, onSave, onCancel }: EditorP
   const t = useTexts();
   const id = useId();
   const [typed, setTyped] = useState(initial);
-  const [tried, setTried] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const checked = schema.safeParse(typed);
-  const error = tried ? checked.error?.issues[0]?.message : undefined;
+  const error = isValidated ? checked.error?.issues[0]?.message : undefined;
 
   function save(event: SyntheticEvent) {
     event.preventDefault();
-    setTried(true);
+    setIsValidated(true);
     if (checked.success) onSave(checked.data);
     else input.current?.focus();
   }
@@ -48,7 +48,7 @@ function Editor({ label, initial, schema, inputMode, onSave, onCancel }: EditorP
         value={typed}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-error`}
-        onBlur={() => setTried(tried || typed !== initial)}
+        onBlur={() => setIsValidated(isValidated || typed !== initial)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Flex

@@ -8,7 +8,7 @@ import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { getAppUser } from '../account/open-account.ts';
+import { getAppUser } from '../account/account-context.ts';
 
 /** The time for reading the success message (docs/product/loan-account.md#after-unlinking). */
 const REDIRECT_DELAY_MS = 2000;

@@ -1,6 +1,12 @@
 import type { ScheduledPayment } from '@livery/lender-client';
 import type { Day } from '../../../../lib/format/dates.ts';
-import { daysAfter, fallsOn, hasMonthDays, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
+import {
+  computeNextDays,
+  computeScheduleDays,
+  hasAnchorDays,
+  isOnAnchorDay,
+  TWICE_A_MONTH,
+} from './schedule-days.ts';
 import type { ScheduleValues } from './schedule-schema.ts';
 
 /** The remaining payments of a series, earliest first. */
@@ -13,9 +19,9 @@ type ChosenDays = Pick<ScheduleValues, 'frequency' | 'firstDay' | 'secondDay'>;
  * a payment that was moved individually or has no anchor day, that is its due date.
  */
 function getAnchor({ frequency, firstDay, secondDay, dueOn }: ScheduledPayment): Day {
-  if (!hasMonthDays(frequency)) return dueOn;
+  if (!hasAnchorDays(frequency)) return dueOn;
   const anchors = secondDay === null ? [firstDay] : [firstDay, secondDay];
-  return anchors.find((anchor) => fallsOn(anchor, dueOn)) ?? dueOn;
+  return anchors.find((anchor) => isOnAnchorDay(anchor, dueOn)) ?? dueOn;
 }
 
 /** Returns the anchor day of a twice-monthly series that the first remaining payment does not use. */
@@ -28,10 +34,10 @@ function getOtherAnchor([first, second]: Series): Day | null {
 }
 
 /** Keeps the days of the remaining payments and appends days. Returns null for an unknown frequency. */
-export function computeDaysForCount(series: Series, count: number): readonly Day[] | null {
+export function computeDaysAfterCountChange(series: Series, count: number): readonly Day[] | null {
   const remaining = series.slice(0, count).map(({ dueOn }) => dueOn);
   if (remaining.length === count) return remaining;
-  const added = daysAfter(series[0], remaining.at(-1) ?? series[0].dueOn, count - remaining.length);
+  const added = computeNextDays(series[0], remaining.at(-1) ?? series[0].dueOn, count - remaining.length);
   return added === null ? null : [...remaining, ...added];
 }
 
@@ -41,7 +47,7 @@ export function computeDaysForCount(series: Series, count: number): readonly Day
  * 31st whose next payment is on February 28 continues on March 31.
  * @param before the initial days of the form
  */
-export function computeDaysForDates(
+export function computeDaysAfterDateChange(
   series: Series,
   values: ChosenDays,
   before: ChosenDays,
@@ -49,11 +55,11 @@ export function computeDaysForDates(
 ): readonly Day[] | null {
   const { frequency, firstDay: startDay } = values;
   const [first] = series;
-  const isFirstDayUnchanged = values.firstDay === before.firstDay && hasMonthDays(frequency);
+  const isFirstDayUnchanged = values.firstDay === before.firstDay && hasAnchorDays(frequency);
   const unchangedAnchor = values.secondDay === before.secondDay ? getOtherAnchor(series) : null;
   const chosen = values.secondDay === '' ? null : values.secondDay;
   const isEarlier = unchangedAnchor === null && chosen !== null && chosen < startDay;
-  return scheduleDays({
+  return computeScheduleDays({
     frequency,
     firstDay: isFirstDayUnchanged ? getAnchor(first) : startDay,
     secondDay: frequency === TWICE_A_MONTH ? (unchangedAnchor ?? chosen) : null,

@@ -14,7 +14,7 @@ export function useScheduleActions(): { readonly mayEdit: boolean; readonly mayD
 }
 
 /** Returns the remaining payments of the series, including the given payment, by day. */
-export const remainingSeries = (
+export const getRemainingPayments = (
   schedules: readonly ScheduledPayment[],
   { groupId }: Pick<ScheduledPayment, 'groupId'>,
 ): readonly ScheduledPayment[] =>

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, defaultCount, ONE_TIME, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
+import { addDays, computeScheduleDays, getDefaultCount, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
-const plan = (frequency: string, firstDay: string, count: number, secondDay: string | null = null) =>
-  scheduleDays({ frequency, firstDay, secondDay, count });
+const computeDays = (frequency: string, firstDay: string, count: number, secondDay: string | null = null) =>
+  computeScheduleDays({ frequency, firstDay, secondDay, count });
 
 describe('the days of a schedule', () => {
   test.each([
@@ -43,13 +43,13 @@ describe('the days of a schedule', () => {
       ['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30'],
     ],
   ] as const)('are computed for payments %s', (_, frequency, firstDay, count, secondDay, days) => {
-    expect(plan(frequency, firstDay, count, secondDay)).toEqual(days);
+    expect(computeDays(frequency, firstDay, count, secondDay)).toEqual(days);
   });
 
   // @spec 9.10
   test('are unknown for an unknown frequency', () => {
-    expect(plan('Q', '2026-12-01', 4)).toBeNull();
-    expect(defaultCount('Q')).toBeNull();
+    expect(computeDays('Q', '2026-12-01', 4)).toBeNull();
+    expect(getDefaultCount('Q')).toBeNull();
   });
 
   test('have the requested count and are in ascending order', () => {
@@ -61,7 +61,7 @@ describe('the days of a schedule', () => {
         day,
         fc.integer({ min: 1, max: 60 }),
         (frequency, first, second, count) => {
-          const days = plan(frequency, first, count, second) ?? [];
+          const days = computeDays(frequency, first, count, second) ?? [];
           expect(days).toHaveLength(count);
           expect(days).toEqual([...new Set(days)].toSorted());
         },
@@ -71,7 +71,7 @@ describe('the days of a schedule', () => {
 
   const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2026-01-01', days));
   const anyCount = fc.integer({ min: 1, max: 60 });
-  const lastOf = (month: number) => new Date(Date.UTC(0, month + 1, 0)).getUTCDate();
+  const getLastDayOfMonth = (month: number) => new Date(Date.UTC(0, month + 1, 0)).getUTCDate();
 
   test.each([
     ['W', 7],
@@ -79,7 +79,7 @@ describe('the days of a schedule', () => {
   ])('for the frequency %s are %i days apart', (frequency, apart) => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
-        const days = plan(frequency, first, count) ?? [];
+        const days = computeDays(frequency, first, count) ?? [];
         expect(days).toEqual(days.map((_, index) => addDays(first, index * apart)));
       }),
     );
@@ -89,11 +89,11 @@ describe('the days of a schedule', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
         const [year = 0, month = 0, anchor = 0] = first.split('-').map(Number);
-        for (const [index, day] of (plan('M', first, count) ?? []).entries()) {
+        for (const [index, day] of (computeDays('M', first, count) ?? []).entries()) {
           const [dayYear = 0, dayMonth = 0, date = 0] = day.split('-').map(Number);
           expect(dayYear * 12 + dayMonth).toBe(year * 12 + month + index);
           const february = new Date(Date.UTC(dayYear, 2, 0)).getUTCDate();
-          expect(date).toBe(Math.min(anchor, dayMonth === 2 ? february : lastOf(dayMonth - 1)));
+          expect(date).toBe(Math.min(anchor, dayMonth === 2 ? february : getLastDayOfMonth(dayMonth - 1)));
         }
       }),
     );
@@ -103,7 +103,7 @@ describe('the days of a schedule', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyCount, (first, second, count) => {
         const chosen = [first, second].map((day) => Number(day.slice(8)));
-        for (const day of plan(TWICE_A_MONTH, first, count, second) ?? []) {
+        for (const day of computeDays(TWICE_A_MONTH, first, count, second) ?? []) {
           const isLast = addDays(day, 1).endsWith('-01');
           const date = Number(day.slice(8));
           expect(chosen.includes(date) || (isLast && chosen.some((each) => each > date))).toBe(true);

@@ -31,7 +31,7 @@ const PAYMENTS_PER_YEAR: Readonly<Record<string, number>> = {
 };
 
 /** Returns the number of payments in one year, or null for an unknown frequency. */
-export const defaultCount = (frequency: string): number | null => PAYMENTS_PER_YEAR[frequency] ?? null;
+export const getDefaultCount = (frequency: string): number | null => PAYMENTS_PER_YEAR[frequency] ?? null;
 
 interface YearMonth {
   readonly year: number;
@@ -40,14 +40,14 @@ interface YearMonth {
 }
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
-const dayOfMonth = (day: Day) => Number(day.slice(8));
-const monthOf = (day: Day): YearMonth => ({
+const getDayOfMonth = (day: Day) => Number(day.slice(8));
+const getMonth = (day: Day): YearMonth => ({
   year: Number(day.slice(0, 4)),
   month: Number(day.slice(5, 7)) - 1,
 });
 
 /** Returns a date `monthsAhead` months later on `targetDay`, or on the last day of a shorter month. */
-function dayInMonth({ year, month }: YearMonth, monthsAhead: number, targetDay: number): Day {
+function getDayInMonth({ year, month }: YearMonth, monthsAhead: number, targetDay: number): Day {
   const last = new Date(Date.UTC(year, month + monthsAhead + 1, 0));
   const date = Math.min(targetDay, last.getUTCDate());
   return `${last.getUTCFullYear()}-${padTwo(last.getUTCMonth() + 1)}-${padTwo(date)}`;
@@ -61,46 +61,49 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** Returns true if the payments of a frequency are on fixed days of the month. */
-export const hasMonthDays = (frequency: string): boolean =>
+export const hasAnchorDays = (frequency: string): boolean =>
   frequency === TWICE_A_MONTH || frequency === MONTHLY;
 
 /** Returns true if a payment with the day of the month of `anchor` is on `day` in that month. */
-export const fallsOn = (anchor: Day, day: Day): boolean =>
-  dayInMonth(monthOf(day), 0, dayOfMonth(anchor)) === day;
+export const isOnAnchorDay = (anchor: Day, day: Day): boolean =>
+  getDayInMonth(getMonth(day), 0, getDayOfMonth(anchor)) === day;
 
 /** Bounds every generator to 95 years of weekly payments, because a `Day` requires a four-digit year. */
 const MAX_STEPS = 5_000;
 
 /** Yields two days per month, or one day if both anchor days exceed a short month (docs/product/schedules.md#twice-a-month). */
-function* twiceAMonth(firstDay: Day, secondDay: Day): Generator<Day> {
+function* generateTwiceMonthlyDays(firstDay: Day, secondDay: Day): Generator<Day> {
   const chosen = [firstDay, secondDay].toSorted();
   const [start = firstDay] = chosen;
   for (let ahead = 0; ahead < MAX_STEPS; ahead += 1) {
-    const days = new Set(chosen.map((day) => dayInMonth(monthOf(start), ahead, dayOfMonth(day))));
+    const days = new Set(chosen.map((day) => getDayInMonth(getMonth(start), ahead, getDayOfMonth(day))));
     yield* [...days].toSorted().filter((day) => day >= start);
   }
 }
 
 /** Computes each day from the anchor day and not from the previous payment, which a short month may have moved. */
-function* patternDays({ frequency, firstDay, secondDay }: SchedulePattern, interval: number): Generator<Day> {
+function* generatePatternDays(
+  { frequency, firstDay, secondDay }: SchedulePattern,
+  interval: number,
+): Generator<Day> {
   if (frequency === ONE_TIME) yield firstDay;
-  else if (frequency === TWICE_A_MONTH) yield* twiceAMonth(firstDay, secondDay ?? firstDay);
+  else if (frequency === TWICE_A_MONTH) yield* generateTwiceMonthlyDays(firstDay, secondDay ?? firstDay);
   else if (frequency === MONTHLY)
     for (let ahead = 0; ahead < MAX_STEPS; ahead += 1)
-      yield dayInMonth(monthOf(firstDay), ahead, dayOfMonth(firstDay));
+      yield getDayInMonth(getMonth(firstDay), ahead, getDayOfMonth(firstDay));
   else for (let index = 0; index < MAX_STEPS; index += 1) yield addDays(firstDay, index * interval);
 }
 
 /** Returns null for an unknown frequency. */
-function daysOfPattern(pattern: SchedulePattern): Iterable<Day> | null {
+function getPatternDays(pattern: SchedulePattern): Iterable<Day> | null {
   const { frequency } = pattern;
-  const interval = frequency === ONE_TIME || hasMonthDays(frequency) ? 0 : DAYS_APART[frequency];
-  return interval === undefined ? null : patternDays(pattern, interval);
+  const interval = frequency === ONE_TIME || hasAnchorDays(frequency) ? 0 : DAYS_APART[frequency];
+  return interval === undefined ? null : generatePatternDays(pattern, interval);
 }
 
 /** Returns the days of a schedule, earliest first, or null for an unknown frequency. */
-export function scheduleDays({ count, from, ...pattern }: CountedPattern): Day[] | null {
-  const all = daysOfPattern(pattern);
+export function computeScheduleDays({ count, from, ...pattern }: CountedPattern): Day[] | null {
+  const all = getPatternDays(pattern);
   if (all === null) return null;
   const days: Day[] = [];
   for (const day of all) {
@@ -110,20 +113,20 @@ export function scheduleDays({ count, from, ...pattern }: CountedPattern): Day[]
   return days;
 }
 
-const daysBetween = (from: Day, to: Day) => Date.parse(to) - Date.parse(from);
+const millisecondsBetween = (from: Day, to: Day) => Date.parse(to) - Date.parse(from);
 
 /**
  * Returns the next `count` days after the payment on `last`, or null for an unknown frequency. If that payment
  * was moved individually, it replaces the nearest day of the pattern.
  */
-export function daysAfter(pattern: SchedulePattern, last: Day, count: number): Day[] | null {
-  const all = daysOfPattern(pattern);
+export function computeNextDays(pattern: SchedulePattern, last: Day, count: number): Day[] | null {
+  const all = getPatternDays(pattern);
   if (all === null) return null;
   const days: Day[] = [];
   let before: Day | null = null;
   for (const day of all) {
     if (days.length >= count) break;
-    const isNext = before !== null && daysBetween(before, last) <= daysBetween(last, day);
+    const isNext = before !== null && millisecondsBetween(before, last) <= millisecondsBetween(last, day);
     if (day > last && (days.length > 0 || isNext)) days.push(day);
     else before = day;
   }

@@ -27,9 +27,13 @@ const filled: ScheduleValues = {
 
 describe('a new schedule', () => {
   test('charges the one-time fee for one payment and the recurring fee for each payment of a series', () => {
-    expect(computeSchedulePlan(filled, terms)).toMatchObject({ fee: 300, each: 10_300, total: 10_300 });
+    expect(computeSchedulePlan(filled, terms)).toMatchObject({
+      fee: 300,
+      paymentTotal: 10_300,
+      total: 10_300,
+    });
     const monthly = computeSchedulePlan({ ...filled, frequency: 'M' }, terms);
-    expect(monthly).toMatchObject({ fee: 200, each: 10_200, total: 122_400 });
+    expect(monthly).toMatchObject({ fee: 200, paymentTotal: 10_200, total: 122_400 });
     expect(monthly.days).toHaveLength(12);
   });
 
@@ -47,7 +51,7 @@ describe('a new schedule', () => {
 
   test('has no dates for an unknown frequency, but can be submitted', () => {
     const plan = computeSchedulePlan({ ...filled, frequency: 'Q' }, terms);
-    expect(plan).toMatchObject({ days: null, total: null, each: 10_200 });
+    expect(plan).toMatchObject({ days: null, total: null, paymentTotal: 10_200 });
     const request = buildScheduleRequest({ ...filled, frequency: 'Q' }, plan, terms, true);
     expect(request?.schedule).toMatchObject({ frequency: 'Q', firstDay: '2026-12-31' });
   });
@@ -157,7 +161,7 @@ describe('an edit', () => {
     expect(edited(original, {}).plan).toMatchObject({
       fee: 200,
       usesCurrentFee: true,
-      each: 10_200,
+      paymentTotal: 10_200,
       total: 30_600,
     });
     expect(edited(original, { amount: '120.00' }).plan.usesCurrentFee).toBe(false);
@@ -168,7 +172,7 @@ describe('an edit', () => {
     const [first, ...others] = original.remaining;
     if (first === undefined) throw new Error('The series is empty.');
     const differing = { ...original, remaining: [{ ...first, fee: cents(100) }, ...others] };
-    expect(edited(differing, {}).plan).toMatchObject({ fee: 'differs', each: null, total: 30_400 });
+    expect(edited(differing, {}).plan).toMatchObject({ fee: 'differs', paymentTotal: null, total: 30_400 });
     expect(edited(differing, { overrideCount: true, count: '5' }).plan.total).toBeNull();
     const unreported = { ...original, remaining: [{ ...first, fee: null }, ...others] };
     expect(edited(unreported, {}).plan).toMatchObject({ fee: 'differs', total: null });

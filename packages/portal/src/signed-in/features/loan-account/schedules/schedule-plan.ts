@@ -2,9 +2,9 @@ import type { Cents, LoanPaymentDetails, PaymentMethod, ScheduledPayment } from 
 import type { Flags } from '@livery/tenant-config';
 import type { Day } from '../../../../lib/format/dates.ts';
 import { parseMoney, sumOf } from '../../../../lib/format/money.ts';
-import { convenienceFee, type FeeKind } from '../payments/fees.ts';
-import { computeDaysForCount, computeDaysForDates } from './edited-series-days.ts';
-import { defaultCount, ONE_TIME, scheduleDays } from './schedule-days.ts';
+import { type FeeKind, getConvenienceFee } from '../payments/fees.ts';
+import { computeDaysAfterCountChange, computeDaysAfterDateChange } from './edited-series-days.ts';
+import { computeScheduleDays, getDefaultCount, ONE_TIME } from './schedule-days.ts';
 import { isCountChosen, parseCount, type ScheduleValues } from './schedule-schema.ts';
 
 /** The schedule that results from the form values. Unknown or unselected values are null. */
@@ -16,7 +16,7 @@ export interface SchedulePlan {
   /** True if `fee` is today's fee, because the lender does not report the agreed fee. */
   readonly usesCurrentFee: boolean;
   /** The amount plus the fee of one payment. */
-  readonly each: Cents | null;
+  readonly paymentTotal: Cents | null;
   readonly days: readonly Day[] | null;
   /** The sum of all payments, including fees. */
   readonly total: Cents | null;
@@ -56,45 +56,49 @@ function sumWithFees(
 const getFeeKind = (frequency: string): FeeKind =>
   frequency === ONE_TIME ? 'oneTimeScheduled' : 'recurring';
 
-/** @param agreed the agreed fee of each payment, null if unreported; or null if the current fee applies */
-function pricePlan(
+/** @param agreedFees the agreed fee of each payment, null if unreported; or null if the current fee applies */
+function computeFeesAndTotals(
   values: ScheduleValues,
   { methods, details }: ScheduleTerms,
   days: readonly Day[] | null,
-  agreed: readonly (Cents | null)[] | null,
+  agreedFees: readonly (Cents | null)[] | null,
 ): SchedulePlan {
   const method = methods.find(({ token }) => token === values.methodToken) ?? null;
   const amount = parseMoney(values.amount);
   const common = { method, amount, days };
-  if (method === null) return { ...common, fee: null, usesCurrentFee: false, each: null, total: null };
-  if (agreed !== null && new Set(agreed).size > 1) {
-    const total = amount === null ? null : sumWithFees(amount, agreed, days);
-    return { ...common, fee: 'differs', usesCurrentFee: false, each: null, total };
+  if (method === null)
+    return { ...common, fee: null, usesCurrentFee: false, paymentTotal: null, total: null };
+  if (agreedFees !== null && new Set(agreedFees).size > 1) {
+    const total = amount === null ? null : sumWithFees(amount, agreedFees, days);
+    return { ...common, fee: 'differs', usesCurrentFee: false, paymentTotal: null, total };
   }
-  const [reported = null] = agreed ?? [];
+  const [reported = null] = agreedFees ?? [];
   const kind = getFeeKind(values.frequency);
-  const fee = reported ?? convenienceFee(method, details, { kind, toCustomer: false, waived: false });
-  const usesCurrentFee = agreed !== null && reported === null;
-  const each = amount === null ? null : sumOf(amount, fee);
-  const total = each === null || days === null ? null : multiply(each, days.length);
-  return { ...common, fee, usesCurrentFee, each, total };
+  const fee = reported ?? getConvenienceFee(method, details, { kind, toCustomer: false, waived: false });
+  const usesCurrentFee = agreedFees !== null && reported === null;
+  const paymentTotal = amount === null ? null : sumOf(amount, fee);
+  const total = paymentTotal === null || days === null ? null : multiply(paymentTotal, days.length);
+  return { ...common, fee, usesCurrentFee, paymentTotal, total };
 }
 
 /** Returns the number of payments that the user chose, null if it is invalid, or else the default. */
-const countOf = (values: ScheduleValues, { flags }: ScheduleTerms, usual: number | null): number | null =>
-  isCountChosen(values, flags) ? parseCount(values.count) : usual;
+const getCount = (
+  values: ScheduleValues,
+  { flags }: ScheduleTerms,
+  defaultValue: number | null,
+): number | null => (isCountChosen(values, flags) ? parseCount(values.count) : defaultValue);
 
 /** Returns null if the days are unknown. */
 function computeDays(values: ScheduleValues, terms: ScheduleTerms): readonly Day[] | null {
   const { frequency, firstDay, secondDay } = values;
-  const count = countOf(values, terms, defaultCount(frequency));
+  const count = getCount(values, terms, getDefaultCount(frequency));
   if (firstDay === '' || count === null) return null;
-  return scheduleDays({ frequency, firstDay, secondDay: secondDay === '' ? null : secondDay, count });
+  return computeScheduleDays({ frequency, firstDay, secondDay: secondDay === '' ? null : secondDay, count });
 }
 
 /** Computes the plan of a new schedule (docs/product/schedules.md#schedule-summary). */
 export const computeSchedulePlan = (values: ScheduleValues, terms: ScheduleTerms): SchedulePlan =>
-  pricePlan(values, terms, computeDays(values, terms), null);
+  computeFeesAndTotals(values, terms, computeDays(values, terms), null);
 
 export const hasDateChange = (values: ScheduleValues, { before }: EditedSchedule): boolean =>
   values.frequency !== before.frequency ||
@@ -106,11 +110,15 @@ function computeEditedDays(values: ScheduleValues, edited: EditedSchedule, terms
   if (!wholeSeries) return values.firstDay === '' ? null : [values.firstDay];
   const [first = item, ...others] = remaining;
   const isSameFrequency = values.frequency === item.frequency;
-  const count = countOf(values, terms, isSameFrequency ? remaining.length : defaultCount(values.frequency));
+  const count = getCount(
+    values,
+    terms,
+    isSameFrequency ? remaining.length : getDefaultCount(values.frequency),
+  );
   if (values.firstDay === '' || count === null) return null;
   return hasDateChange(values, edited)
-    ? computeDaysForDates([first, ...others], values, before, count)
-    : computeDaysForCount([first, ...others], count);
+    ? computeDaysAfterDateChange([first, ...others], values, before, count)
+    : computeDaysAfterCountChange([first, ...others], count);
 }
 
 /** Computes the plan of the edited payments (docs/product/schedules.md#fee-after-an-edit). */
@@ -129,6 +137,6 @@ export function computeEditPlan(
       (each) =>
         each.amount === amount && each.method?.id === method?.id && each.method?.type === method?.type,
     );
-  const agreed = keepsFees ? changed.map(({ fee }) => fee) : null;
-  return pricePlan(values, terms, computeEditedDays(values, edited, terms), agreed);
+  const agreedFees = keepsFees ? changed.map(({ fee }) => fee) : null;
+  return computeFeesAndTotals(values, terms, computeEditedDays(values, edited, terms), agreedFees);
 }

@@ -19,7 +19,11 @@ export interface ScheduleRequest {
 export const canSchedule = (method: PaymentMethod): method is PaymentMethod & { type: 'card' | 'ach' } =>
   method.type !== 'pad';
 
-function commonTerms(values: ScheduleValues, { method, amount }: SchedulePlan, { loan }: LoanPaymentDetails) {
+function buildCommonTerms(
+  values: ScheduleValues,
+  { method, amount }: SchedulePlan,
+  { loan }: LoanPaymentDetails,
+) {
   if (method === null || amount === null || !canSchedule(method)) return null;
   return {
     loanId: loan.id,
@@ -29,7 +33,7 @@ function commonTerms(values: ScheduleValues, { method, amount }: SchedulePlan, {
   };
 }
 
-const dateTerms = (values: ScheduleValues, { flags }: ScheduleTerms) => ({
+const buildDateTerms = (values: ScheduleValues, { flags }: ScheduleTerms) => ({
   frequency: values.frequency,
   firstDay: values.firstDay,
   secondDay: values.frequency === TWICE_A_MONTH ? values.secondDay : undefined,
@@ -46,12 +50,12 @@ export function buildScheduleRequest(
   terms: ScheduleTerms,
   hasFeeTable: boolean,
 ): ScheduleRequest | null {
-  const common = commonTerms(values, plan, terms.details);
+  const common = buildCommonTerms(values, plan, terms.details);
   const { method, fee } = plan;
   if (common === null || method === null || fee === null || fee === 'differs') return null;
   return {
     method,
-    schedule: { ...common, ...dateTerms(values, terms), fee: hasFeeTable ? fee : undefined },
+    schedule: { ...common, ...buildDateTerms(values, terms), fee: hasFeeTable ? fee : undefined },
   };
 }
 
@@ -62,12 +66,12 @@ export function buildScheduleEdit(
   edited: EditedSchedule,
   terms: ScheduleTerms,
 ): ScheduleEdit | null {
-  const common = commonTerms(values, plan, terms.details);
+  const common = buildCommonTerms(values, plan, terms.details);
   if (common === null) return null;
   const { item, wholeSeries } = edited;
   const change = { ...common, scheduleId: item.id, wholeSeries };
   if (wholeSeries) {
-    const dates = dateTerms(values, terms);
+    const dates = buildDateTerms(values, terms);
     if (hasDateChange(values, edited)) return { ...change, ...dates };
     return dates.count === edited.remaining.length ? change : { ...change, count: dates.count };
   }

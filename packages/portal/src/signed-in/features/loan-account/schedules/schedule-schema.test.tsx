@@ -7,7 +7,7 @@ import {
   EMPTY_SCHEDULE,
   type ScheduleRules,
   type ScheduleValues,
-  scheduleFaults,
+  validateSchedule,
 } from './schedule-schema.ts';
 
 const method = (token: string, type: PaymentMethod['type']) => ({ token, type }) as PaymentMethod;
@@ -18,24 +18,24 @@ const rules: ScheduleRules = {
   today: '2026-11-21',
   edited: null,
 };
-const good: ScheduleValues = {
+const VALID_VALUES: ScheduleValues = {
   ...EMPTY_SCHEDULE,
   methodToken: 'card',
   amount: '100.00',
   firstDay: '2026-12-01',
 };
 
-function faults(values: Partial<ScheduleValues>, changed: Partial<ScheduleRules> = {}) {
-  const all = scheduleFaults({ ...good, ...values }, { ...rules, ...changed });
+function getErrors(values: Partial<ScheduleValues>, changed: Partial<ScheduleRules> = {}) {
+  const all = validateSchedule({ ...VALID_VALUES, ...values }, { ...rules, ...changed });
   return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== null));
 }
 
 describe('a schedule', () => {
   // @spec 5.12
   test('is accepted if all fields are valid', () => {
-    expect(faults({})).toEqual({});
-    expect(faults({ frequency: 'M', overrideCount: true, count: '260' })).toEqual({});
-    expect(faults({ firstDay: '2026-11-21' })).toEqual({});
+    expect(getErrors({})).toEqual({});
+    expect(getErrors({ frequency: 'M', overrideCount: true, count: '260' })).toEqual({});
+    expect(getErrors({ firstDay: '2026-11-21' })).toEqual({});
   });
 
   test.each<[Partial<ScheduleValues>, Record<string, string>]>([
@@ -53,49 +53,49 @@ describe('a schedule', () => {
     [{ overrideEmail: true }, { email: 'Email address is required' }],
     [{ overrideEmail: true, email: 'ana@' }, { email: 'Email address is not valid' }],
   ])('with %j has the errors %j', (values, expected) => {
-    expect(faults(values)).toEqual(expected);
+    expect(getErrors(values)).toEqual(expected);
   });
 
   test('is accepted with invalid text in hidden fields', () => {
-    expect(faults({ secondDay: 'x', count: 'x', email: 'x' })).toEqual({});
-    expect(faults({ overrideCount: true, count: '' })).toEqual({});
+    expect(getErrors({ secondDay: 'x', count: 'x', email: 'x' })).toEqual({});
+    expect(getErrors({ overrideCount: true, count: '' })).toEqual({});
   });
 
   // @spec 5.12
   test('with the flag colSchedRecurringAchOnly accepts a card for one payment but not for a series', () => {
     const achOnly = { flags: { ...rules.flags, colSchedRecurringAchOnly: true } };
     const message = 'Invalid method for recurring frequencies. Please select an ACH';
-    expect(faults({ frequency: 'M' }, achOnly)).toEqual({ methodToken: message });
-    expect(faults({ frequency: 'M', methodToken: 'ach' }, achOnly)).toEqual({});
-    expect(faults({}, achOnly)).toEqual({});
+    expect(getErrors({ frequency: 'M' }, achOnly)).toEqual({ methodToken: message });
+    expect(getErrors({ frequency: 'M', methodToken: 'ach' }, achOnly)).toEqual({});
+    expect(getErrors({}, achOnly)).toEqual({});
   });
 
   // @spec 5.22
   test('with the flag colSchedMaxDays limits the date of a one-time payment but not of a series', () => {
     const within = { flags: { ...rules.flags, colSchedMaxDays: 30 } };
-    expect(faults({ firstDay: '2026-12-21' }, within)).toEqual({});
-    expect(faults({ firstDay: '2026-12-22' }, within)).toEqual({
+    expect(getErrors({ firstDay: '2026-12-21' }, within)).toEqual({});
+    expect(getErrors({ firstDay: '2026-12-22' }, within)).toEqual({
       firstDay: 'Schedule date must be 12/21/2026 or earlier',
     });
-    expect(faults({ firstDay: '2026-12-22', frequency: 'M' }, within)).toEqual({});
+    expect(getErrors({ firstDay: '2026-12-22', frequency: 'M' }, within)).toEqual({});
   });
 
   test('ignores the number of payments without the flag allowCustSchedCount', () => {
     const without = { flags: { ...rules.flags, allowCustSchedCount: false } };
-    expect(faults({ frequency: 'M', overrideCount: true, count: '' }, without)).toEqual({});
+    expect(getErrors({ frequency: 'M', overrideCount: true, count: '' }, without)).toEqual({});
   });
 
   test('requires neither a second day nor a count if one payment of a series is edited', () => {
     const edited = { wholeSeries: false, existingDays: [] };
-    expect(faults({ frequency: 'SM', overrideCount: true }, { edited })).toEqual({});
-    expect(faults({ frequency: 'SM' }, { edited: { ...edited, wholeSeries: true } })).toEqual({
+    expect(getErrors({ frequency: 'SM', overrideCount: true }, { edited })).toEqual({});
+    expect(getErrors({ frequency: 'SM' }, { edited: { ...edited, wholeSeries: true } })).toEqual({
       secondDay: 'Second date is required',
     });
   });
 
   test('accepts a past date that the edited schedule already has', () => {
     expect(
-      faults({ firstDay: '2026-10-01' }, { edited: { wholeSeries: true, existingDays: ['2026-10-01'] } }),
+      getErrors({ firstDay: '2026-10-01' }, { edited: { wholeSeries: true, existingDays: ['2026-10-01'] } }),
     ).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import type { Flags } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import { type Day, formatDay } from '../../../../lib/format/dates.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { amountFault } from '../payments/payment-schema.ts';
+import { validateAmount } from '../payments/payment-schema.ts';
 import { addDays, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
 /** The form values for new and edited schedules. Dates are yyyy-MM-dd, or '' for none. */
@@ -53,7 +53,7 @@ export interface ScheduleRules {
 }
 
 /** Returns null for no limit. */
-export const lastOneTimeDay = (
+export const getLastOneTimeDay = (
   today: Day,
   { colSchedMaxDays }: Pick<Flags, 'colSchedMaxDays'>,
 ): Day | null => (colSchedMaxDays > 0 ? addDays(today, colSchedMaxDays) : null);
@@ -61,27 +61,31 @@ export const lastOneTimeDay = (
 /** Returns true if the form has the fields for frequency, second day and count. */
 const hasSeriesFields = ({ edited }: ScheduleRules) => edited === null || edited.wholeSeries;
 
-function methodFault({ methodToken, frequency }: ScheduleValues, { t, flags, methods }: ScheduleRules) {
+function validateMethod({ methodToken, frequency }: ScheduleValues, { t, flags, methods }: ScheduleRules) {
   const method = methods.find(({ token }) => token === methodToken);
   if (method === undefined) return t('payments.methodRequired');
   const isAchOnly = frequency !== ONE_TIME && flags.colSchedRecurringAchOnly;
   return isAchOnly && method.type !== 'ach' ? t('schedule.achOnly') : null;
 }
 
-function dayFault(day: string, { t, today, edited }: ScheduleRules, last: Day | null): string | null {
+function validateDay(day: string, { t, today, edited }: ScheduleRules, last: Day | null): string | null {
   if (edited?.existingDays.includes(day) === true) return null;
   if (day < today) return t('schedule.dayPast');
   return last !== null && day > last ? t('schedule.dayTooFar', { last: formatDay(last) }) : null;
 }
 
-function firstDayFault({ firstDay, frequency }: ScheduleValues, rules: ScheduleRules): string | null {
+function validateFirstDay({ firstDay, frequency }: ScheduleValues, rules: ScheduleRules): string | null {
   if (firstDay === '') return rules.t('schedule.dayRequired');
-  return dayFault(firstDay, rules, frequency === ONE_TIME ? lastOneTimeDay(rules.today, rules.flags) : null);
+  return validateDay(
+    firstDay,
+    rules,
+    frequency === ONE_TIME ? getLastOneTimeDay(rules.today, rules.flags) : null,
+  );
 }
 
-function secondDayFault({ secondDay, frequency }: ScheduleValues, rules: ScheduleRules): string | null {
+function validateSecondDay({ secondDay, frequency }: ScheduleValues, rules: ScheduleRules): string | null {
   if (frequency !== TWICE_A_MONTH || !hasSeriesFields(rules)) return null;
-  return secondDay === '' ? rules.t('schedule.secondDayRequired') : dayFault(secondDay, rules, null);
+  return secondDay === '' ? rules.t('schedule.secondDayRequired') : validateDay(secondDay, rules, null);
 }
 
 /** Returns true if the user enters the number of payments. */
@@ -90,7 +94,7 @@ export const isCountChosen = (
   { allowCustSchedCount }: Pick<Flags, 'allowCustSchedCount'>,
 ): boolean => allowCustSchedCount && overrideCount && frequency !== ONE_TIME;
 
-function countFault(values: ScheduleValues, rules: ScheduleRules): string | null {
+function validateCount(values: ScheduleValues, rules: ScheduleRules): string | null {
   if (!isCountChosen(values, rules.flags) || !hasSeriesFields(rules)) return null;
   return parseCount(values.count) === null ? rules.t('schedule.countInvalid', { most: MAX_PAYMENTS }) : null;
 }
@@ -102,22 +106,22 @@ export function parseCount(typed: string): number | null {
   return count >= 1 && count <= MAX_PAYMENTS ? count : null;
 }
 
-function emailFault({ overrideEmail, email }: ScheduleValues, { t }: ScheduleRules): string | null {
+function validateEmail({ overrideEmail, email }: ScheduleValues, { t }: ScheduleRules): string | null {
   if (!overrideEmail) return null;
   if (email.trim() === '') return t('validation.emailRequired');
   return z.email().safeParse(email.trim()).success ? null : t('validation.emailInvalid');
 }
 
 /** Returns a validation message or null for each field (docs/product/schedules.md#schedule-fields). */
-export function scheduleFaults(values: ScheduleValues, rules: ScheduleRules) {
+export function validateSchedule(values: ScheduleValues, rules: ScheduleRules) {
   return {
-    methodToken: methodFault(values, rules),
+    methodToken: validateMethod(values, rules),
     // Scheduled payments have no payoff limit, because the future payoff is unknown.
-    amount: amountFault(values.amount, null, rules.t),
-    firstDay: firstDayFault(values, rules),
-    secondDay: secondDayFault(values, rules),
-    count: countFault(values, rules),
-    email: emailFault(values, rules),
+    amount: validateAmount(values.amount, null, rules.t),
+    firstDay: validateFirstDay(values, rules),
+    secondDay: validateSecondDay(values, rules),
+    count: validateCount(values, rules),
+    email: validateEmail(values, rules),
   };
 }
 
@@ -136,7 +140,7 @@ const fields = {
 
 export const scheduleSchema = (rules: ScheduleRules) =>
   z.object(fields).check((context) => {
-    for (const [field, message] of Object.entries(scheduleFaults(context.value, rules))) {
+    for (const [field, message] of Object.entries(validateSchedule(context.value, rules))) {
       if (message !== null)
         context.issues.push({ code: 'custom', message, input: context.value, path: [field] });
     }

@@ -20,10 +20,10 @@ import { useLenderWindow } from '../../../../ui/use-lender-window.ts';
 import { Guarded } from '../../../domain/access/guard.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
+import { getAppUser } from '../account/account-context.ts';
 import type { AccountPreview } from '../account/account-preview.ts';
-import { getAppUser } from '../account/open-account.ts';
 
-function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
+function BorrowerPicture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
   const { hideBorPicsInCap } = useFlags();
   const picture = useLenderFileUrl(borrower.imageUrl);
   if (hideBorPicsInCap) return null;
@@ -44,14 +44,14 @@ function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
   );
 }
 
-function linkText({ link, unlinkedOn }: LoanAccount, t: Translate): string {
+function getLinkStatus({ link, unlinkedOn }: LoanAccount, t: Translate): string {
   if (unlinkedOn === UNKNOWN || link === UNKNOWN) return t('account.linkUnknown');
   if (unlinkedOn !== null) return t('account.unlinkedOn', { date: formatDay(unlinkedOn) });
   return t(link === null ? 'account.neverLinked' : 'account.linked');
 }
 
 /** Opens the borrower app as the borrower (docs/product/loan-account.md#borrower-impersonation). */
-function Login({ installAccountId }: { readonly installAccountId: number }) {
+function LoginButton({ installAccountId }: { readonly installAccountId: number }) {
   const t = useTexts();
   const { open, isOpening } = useLenderWindow();
   const run = () => open(impersonationWindow(installAccountId));
@@ -77,14 +77,14 @@ export function AccountHeader({ preview, account }: AccountHeaderProps) {
   const phone = user?.mobilePhone ?? '';
   return (
     <Flex align="center" gap="4" wrap="wrap">
-      {account !== undefined && <Picture borrower={account.loan.borrower} />}
+      {account !== undefined && <BorrowerPicture borrower={account.loan.borrower} />}
       <Box flex="1" minW="12rem">
         <Heading as="h1" tabIndex={-1} overflowWrap="anywhere">
           {fullName(preview.borrower)}
         </Heading>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
           {preview.loanNumber}
-          {account !== undefined && ` · ${linkText(account, t)}`}
+          {account !== undefined && ` · ${getLinkStatus(account, t)}`}
           {phone !== '' && (
             <>
               {' · '}
@@ -95,7 +95,7 @@ export function AccountHeader({ preview, account }: AccountHeaderProps) {
       </Box>
       {user !== null && (
         <Guarded anyOf={['BORROWERS.IMPERSONATE']}>
-          <Login installAccountId={user.id} />
+          <LoginButton installAccountId={user.id} />
         </Guarded>
       )}
     </Flex>

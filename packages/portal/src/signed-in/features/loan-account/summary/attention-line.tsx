@@ -11,14 +11,14 @@ import { useToday } from '../../../../lib/services/today.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
+import { getPaymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/account-context.ts';
 import { paymentHistoryQuery } from '../account/account-queries.ts';
-import { paymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/open-account.ts';
 import { schedulesQuery } from '../schedules/schedule-queries.ts';
 import { type AccountProblem, findAccountProblems, getSeverity } from './account-problems.ts';
 
 const ICONS = { info: Clock, warning: CircleAlert, danger: OctagonAlert } as const;
 
-function problemText(problem: AccountProblem, t: Translate): string {
+function describeProblem(problem: AccountProblem, t: Translate): string {
   if (problem.kind === 'past-due')
     return t('attention.pastDue', { days: problem.days, amount: formatMoney(problem.amount) });
   const date = formatDay(problem.date);
@@ -41,13 +41,13 @@ interface AttentionLineProps {
   readonly accountPath: string;
 }
 
-interface ActionProps {
+interface AttentionLinkProps {
   readonly to: To;
   readonly replace?: boolean;
   readonly children: ReactNode;
 }
 
-function Action({ to, replace = false, children }: ActionProps) {
+function AttentionLink({ to, replace = false, children }: AttentionLinkProps) {
   return (
     <Link asChild color="inherit" textDecoration="underline">
       <RouterLink to={to} replace={replace} preventScrollReset>
@@ -101,18 +101,18 @@ export function AttentionLine({ account: { loan, figures }, accountPath }: Atten
     >
       <Icon aria-hidden />
       <Text flex="1" minW="12rem">
-        {problems.map((each) => problemText(each, t)).join(' · ')}
+        {problems.map((each) => describeProblem(each, t)).join(' · ')}
       </Text>
-      {toPayment && <Action to={`${accountPath}/payments/make`}>{t('attention.pay')}</Action>}
+      {toPayment && <AttentionLink to={`${accountPath}/payments/make`}>{t('attention.pay')}</AttentionLink>}
       {returned !== undefined && (
-        <Action to={{ search: paymentSearch(returned.paymentId) }} replace>
+        <AttentionLink to={{ search: getPaymentSearch(returned.paymentId) }} replace>
           {t('attention.viewPayment')}
-        </Action>
+        </AttentionLink>
       )}
       {toSchedules && (
-        <Action to={{ search: SCHEDULES_SEARCH }} replace>
+        <AttentionLink to={{ search: SCHEDULES_SEARCH }} replace>
           {t('attention.viewSchedules')}
-        </Action>
+        </AttentionLink>
       )}
     </Flex>
   );

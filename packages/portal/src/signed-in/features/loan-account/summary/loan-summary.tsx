@@ -10,10 +10,10 @@ import { Money } from '../../../../ui/money.tsx';
 import { UnusableResponse } from '../../../../ui/unusable-response.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
-import { Pair, Pairs, ValueWithButton } from '../parts/pairs.tsx';
+import { DescriptionItem, DescriptionList, ValueWithButton } from '../parts/description-list.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-function promiseText({ nextPromise }: LoanFigures, t: Translate): string {
+function formatPromise({ nextPromise }: LoanFigures, t: Translate): string {
   if (nextPromise === null) return t('summary.none');
   const date = formatDay(nextPromise.date);
   if (nextPromise.amount === null) return date;
@@ -32,26 +32,28 @@ function Figures({ figures }: FiguresProps) {
   const { make, model } = figures.collateral;
   return (
     <>
-      <Pair label={t('summary.principal')}>
+      <DescriptionItem label={t('summary.principal')}>
         <Money amount={figures.principalBalance} />
-      </Pair>
-      <Pair label={t('summary.totalDue')}>
+      </DescriptionItem>
+      <DescriptionItem label={t('summary.totalDue')}>
         <Money amount={figures.totalDue} />
-      </Pair>
-      <Pair label={t('summary.daysPastDue')}>{formatCount(figures.daysPastDue, locale)}</Pair>
-      <Pair label={t('summary.regularPayment')}>
+      </DescriptionItem>
+      <DescriptionItem label={t('summary.daysPastDue')}>
+        {formatCount(figures.daysPastDue, locale)}
+      </DescriptionItem>
+      <DescriptionItem label={t('summary.regularPayment')}>
         <Money amount={figures.regularPayment} />
-      </Pair>
-      <Pair label={t('summary.frequency')}>{frequencyName(figures.frequency)}</Pair>
+      </DescriptionItem>
+      <DescriptionItem label={t('summary.frequency')}>{frequencyName(figures.frequency)}</DescriptionItem>
       {!hidePayOffBalanceCap && (
-        <Pair label={t('summary.payoff')}>
+        <DescriptionItem label={t('summary.payoff')}>
           <Money amount={figures.payoffBalance} />
-        </Pair>
+        </DescriptionItem>
       )}
-      <Pair label={t('summary.promise')}>{promiseText(figures, t)}</Pair>
-      <Pair label={t('summary.collateral')}>
+      <DescriptionItem label={t('summary.promise')}>{formatPromise(figures, t)}</DescriptionItem>
+      <DescriptionItem label={t('summary.collateral')}>
         {[make, model].filter(Boolean).join(' ') || t('summary.none')}
-      </Pair>
+      </DescriptionItem>
     </>
   );
 }
@@ -66,15 +68,15 @@ export function LoanSummary({ account: { loan, figures }, retry }: LoanSummaryPr
   const t = useTexts();
   return (
     <Panel title={t('summary.title')}>
-      <Pairs>
-        <Pair label={t('summary.accountNumber')}>
+      <DescriptionList>
+        <DescriptionItem label={t('summary.accountNumber')}>
           <ValueWithButton>
             <CopyButton value={loan.loanNumber} what={t('account.number', { number: loan.loanNumber })} />
             {loan.loanNumber}
           </ValueWithButton>
-        </Pair>
+        </DescriptionItem>
         {figures !== UNKNOWN && <Figures figures={figures} />}
-      </Pairs>
+      </DescriptionList>
       {figures === UNKNOWN && <UnusableResponse retry={retry} />}
     </Panel>
   );
@@ -86,13 +88,13 @@ export function LoanSummarySkeleton() {
   const t = useTexts();
   return (
     <Panel title={t('summary.title')}>
-      <Pairs>
+      <DescriptionList>
         {SKELETON_ROWS.map((line) => (
-          <Pair key={line} label={' '}>
+          <DescriptionItem key={line} label={' '}>
             <Skeleton as="span" display="inline-block" w="24" h="3" />
-          </Pair>
+          </DescriptionItem>
         ))}
-      </Pairs>
+      </DescriptionList>
     </Panel>
   );
 }

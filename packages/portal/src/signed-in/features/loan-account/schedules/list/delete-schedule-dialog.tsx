@@ -22,7 +22,7 @@ interface DeleteScheduleDialogProps extends RowDialogProps {
   readonly item: ScheduledPayment;
   /** The remaining payments of the series, including `item`, by day. */
   readonly remaining: readonly ScheduledPayment[];
-  readonly startsWithSeries: boolean;
+  readonly isSeriesPreselected: boolean;
 }
 
 interface DeletionOptions extends Pick<DeleteScheduleDialogProps, 'loanNumber' | 'item'> {
@@ -59,7 +59,7 @@ export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
   const { loanNumber, item, open, onClose, finalFocus } = props;
   // Keep the initial list. If the lender deletes the series but the response is lost, the refetched list is empty.
   const [remaining] = useState(props.remaining);
-  const [wholeSeries, setWholeSeries] = useState(props.startsWithSeries);
+  const [wholeSeries, setWholeSeries] = useState(props.isSeriesPreselected);
   // A deletion or a refetch can remove the row with the button that opened the dialog.
   const [opener] = useState(() => document.activeElement);
   const isRowRemoved = useRef(false);

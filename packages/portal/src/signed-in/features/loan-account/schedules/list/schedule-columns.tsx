@@ -15,14 +15,14 @@ import type { RecordColumn } from '../../parts/record-table.tsx';
 import { useScheduleActions } from '../schedule-actions.ts';
 import { ONE_TIME } from '../schedule-days.ts';
 
-const STATUS = {
+const STATUS_STYLES = {
   scheduled: { tone: 'info', icon: Clock, label: 'scheduled.scheduled' },
   success: { tone: 'success', icon: CircleCheck, label: 'scheduled.success' },
   failed: { tone: 'danger', icon: CircleAlert, label: 'scheduled.failed' },
   deleted: { tone: 'neutral', icon: CircleX, label: 'scheduled.deleted' },
 } as const satisfies Record<ScheduledPayment['status'], { tone: Tone; icon: LucideIcon; label: string }>;
 
-function methodText({ method, lastFour }: ScheduledPayment, t: Translate): string {
+function formatScheduleMethod({ method, lastFour }: ScheduledPayment, t: Translate): string {
   if (method === null) return t('history.otherMethod');
   const type = method.type === 'card' ? 'history.card' : 'history.ach';
   return lastFour === null ? method.type.toUpperCase() : t(type, { lastFour });
@@ -30,7 +30,7 @@ function methodText({ method, lastFour }: ScheduledPayment, t: Translate): strin
 
 function Status({ item: { status, failureReason } }: { readonly item: ScheduledPayment }) {
   const t = useTexts();
-  const { tone, icon, label } = STATUS[status];
+  const { tone, icon, label } = STATUS_STYLES[status];
   return (
     <StatusMark tone={tone} icon={icon}>
       {t(label)}
@@ -94,7 +94,7 @@ export function useScheduleColumns(
       header: t('scheduled.frequency'),
       cell: ({ frequency }) => (frequency === ONE_TIME ? t('scheduled.oneTime') : frequencyName(frequency)),
     },
-    { id: 'method', header: t('scheduled.method'), cell: (item) => methodText(item, t) },
+    { id: 'method', header: t('scheduled.method'), cell: (item) => formatScheduleMethod(item, t) },
     { id: 'status', header: t('scheduled.status'), cell: (item) => <Status item={item} /> },
   ];
   if (!mayEdit && !mayDelete) return columns;

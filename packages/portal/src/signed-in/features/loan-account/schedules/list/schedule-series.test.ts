@@ -1,6 +1,6 @@
 import type { Cents, ScheduledPayment } from '@livery/lender-client';
-import { expect, test } from 'vitest';
-import { filterSchedules, groupSchedules, summarizeSeries } from './schedule-series.ts';
+import { describe, expect, test } from 'vitest';
+import { countByFilter, filterSchedules, groupSchedules, summarizeSeries } from './schedule-series.ts';
 
 const item = (
   id: number,
@@ -19,54 +19,85 @@ const item = (
     ...facts,
   }) as ScheduledPayment;
 
-const items = [
-  item(1, 10, '2026-11-01', { status: 'success' }),
-  item(2, 10, '2026-11-15', { status: 'failed' }),
-  item(3, 10, '2026-12-15'),
-  item(4, 20, '2026-12-10'),
-  item(8, 0, '2026-12-20', { isRecurring: false, frequency: '0' }),
-  item(9, 0, '2026-12-21', { isRecurring: false, frequency: '0' }),
-  item(5, 10, '2026-12-01', { amount: 5000 as Cents }),
-  item(6, 30, '2026-09-01', { status: 'deleted' }),
-  item(7, 30, '2026-10-01', { status: 'deleted' }),
-];
+describe('the filters', () => {
+  const payments = [
+    item(1, 10, '2026-10-01', { status: 'success' }),
+    item(2, 10, '2026-12-15', { status: 'scheduled' }),
+    item(3, 10, '2026-11-01', { status: 'failed' }),
+    item(4, 10, '2026-12-01', { status: 'scheduled' }),
+    item(5, 10, '2026-12-01', { status: 'deleted' }),
+  ];
+  const ids = (filter: Parameters<typeof filterSchedules>[1]) =>
+    filterSchedules(payments, filter).map(({ id }) => id);
 
-test('groups the payments of each series and lists single payments separately', () => {
-  const { series, single } = groupSchedules(filterSchedules(items, 'all'));
-  expect(series.map(({ groupId, items: own }) => [groupId, own.map(({ id }) => id)])).toEqual([
-    [10, [5, 3, 2, 1]],
-    [30, [7, 6]],
-  ]);
-  expect(single.map(({ id }) => id)).toEqual([4, 8, 9]);
-});
-
-test('lists a payment separately if the filter hides the rest of its series', () => {
-  const { series, single } = groupSchedules(filterSchedules(items, 'failed'));
-  expect(series).toEqual([]);
-  expect(single.map(({ id }) => id)).toEqual([2]);
-});
-
-test('summarizes the remaining payments of a series and counts its past payments', () => {
-  const [open, over] = groupSchedules(filterSchedules(items, 'all')).series.map(summarizeSeries);
-  expect(open).toEqual({
-    count: 2,
-    minAmount: 5000,
-    maxAmount: 7652,
-    frequency: 'SM',
-    day: '2026-12-01',
-    isOver: false,
-    past: [
-      { status: 'success', count: 1 },
-      { status: 'failed', count: 1 },
-    ],
+  test('lists pending payments by day, followed by past payments with the latest first', () => {
+    expect(ids('all')).toEqual([4, 2, 5, 3, 1]);
   });
-  expect(over).toEqual({
-    count: 2,
-    minAmount: 7652,
-    maxAmount: 7652,
-    frequency: 'SM',
-    day: '2026-10-01',
-    isOver: true,
-    past: [{ status: 'deleted', count: 2 }],
+
+  test.each([
+    ['scheduled', [4, 2]],
+    ['success', [1]],
+    ['failed', [3]],
+    ['deleted', [5]],
+  ] as const)('filters by %s', (filter, expected) => {
+    expect(ids(filter)).toEqual(expected);
+  });
+
+  test('counts the payments of each filter', () => {
+    expect(countByFilter(payments)).toEqual({ all: 5, scheduled: 2, success: 1, failed: 1, deleted: 1 });
+  });
+});
+
+describe('series', () => {
+  const items = [
+    item(1, 10, '2026-11-01', { status: 'success' }),
+    item(2, 10, '2026-11-15', { status: 'failed' }),
+    item(3, 10, '2026-12-15'),
+    item(4, 20, '2026-12-10'),
+    item(8, 0, '2026-12-20', { isRecurring: false, frequency: '0' }),
+    item(9, 0, '2026-12-21', { isRecurring: false, frequency: '0' }),
+    item(5, 10, '2026-12-01', { amount: 5000 as Cents }),
+    item(6, 30, '2026-09-01', { status: 'deleted' }),
+    item(7, 30, '2026-10-01', { status: 'deleted' }),
+  ];
+
+  test('groups the payments of each series and lists single payments separately', () => {
+    const { series, single } = groupSchedules(filterSchedules(items, 'all'));
+    expect(series.map(({ groupId, items: own }) => [groupId, own.map(({ id }) => id)])).toEqual([
+      [10, [5, 3, 2, 1]],
+      [30, [7, 6]],
+    ]);
+    expect(single.map(({ id }) => id)).toEqual([4, 8, 9]);
+  });
+
+  test('lists a payment separately if the filter hides the rest of its series', () => {
+    const { series, single } = groupSchedules(filterSchedules(items, 'failed'));
+    expect(series).toEqual([]);
+    expect(single.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('summarizes the remaining payments of a series and counts its past payments', () => {
+    const [open, over] = groupSchedules(filterSchedules(items, 'all')).series.map(summarizeSeries);
+    expect(open).toEqual({
+      count: 2,
+      minAmount: 5000,
+      maxAmount: 7652,
+      frequency: 'SM',
+      day: '2026-12-01',
+      isOver: false,
+      past: [
+        { status: 'success', count: 1 },
+        { status: 'failed', count: 1 },
+      ],
+    });
+    expect(over).toEqual({
+      count: 2,
+      minAmount: 7652,
+      maxAmount: 7652,
+      frequency: 'SM',
+      day: '2026-10-01',
+      isOver: true,
+      past: [{ status: 'deleted', count: 2 }],
+    });
   });
 });

@@ -13,9 +13,9 @@ import {
   wireSchedule,
 } from '../../../../../testing/schedules.tsx';
 
-const PLAIN: readonly Permission[] = ['BORROWERS.DETAILS', 'PAYMENTS.SCHEDULE_LIST'];
+const BASE_PERMISSIONS: readonly Permission[] = ['BORROWERS.DETAILS', 'PAYMENTS.SCHEDULE_LIST'];
 
-const series = () =>
+const createSeries = () =>
   schedules(
     lenderWithAch(),
     wireSchedule(50, '2090-01-31'),
@@ -25,12 +25,12 @@ const series = () =>
     wireSchedule(47, '2025-10-31', { status: 3, recurringEdit: 0 }),
   );
 
-const open = (options: Parameters<typeof openSchedules>[0] = {}) =>
-  openSchedules({ path: `${ACCOUNT}?tab=scheduled`, lender: series(), ...options });
+const openScheduleList = (options: Parameters<typeof openSchedules>[0] = {}) =>
+  openSchedules({ path: `${ACCOUNT}?tab=scheduled`, lender: createSeries(), ...options });
 
 const SERIES = '2 monthly payments of $325.50, next Jan 31, 2090';
 /** Expands the series, because a collapsed series renders no payments. */
-const openSeries = async (view: Pick<typeof screen, 'findByRole'> = screen) =>
+const expandSeries = async (view: Pick<typeof screen, 'findByRole'> = screen) =>
   fireEvent.click(await view.findByRole('button', { name: /^2 monthly payments/ }));
 
 const editLinks = () => screen.queryAllByRole('link', { name: /^Edit the payment/ });
@@ -52,8 +52,11 @@ describe('the list of scheduled payments', () => {
   ])(
     'with %s shows the permitted actions, but only for payments with the status Scheduled',
     async (_, permissions, allowed, edit, remove) => {
-      open({ permissions: [...PLAIN, ...permissions], flags: { collectorEditSchedule: allowed } });
-      await openSeries();
+      openScheduleList({
+        permissions: [...BASE_PERMISSIONS, ...permissions],
+        flags: { collectorEditSchedule: allowed },
+      });
+      await expandSeries();
       expect(await screen.findByText('Insufficient funds.')).toBeTruthy();
       await waitFor(() => expect([editLinks().length, deleteButtons().length]).toEqual([edit, remove]));
       const header = screen.queryByRole('columnheader', { name: 'Actions' });
@@ -63,7 +66,7 @@ describe('the list of scheduled payments', () => {
 
   // @spec 4.9
   test('can be filtered by status and shows the count of each status', async () => {
-    open();
+    openScheduleList();
     const chips = await screen.findByRole('group', { name: 'Filter by status' });
     const names = within(chips)
       .getAllByRole('button')
@@ -74,9 +77,9 @@ describe('the list of scheduled payments', () => {
   });
 
   test('appears in the Payments dialog with links to the edit screen', async () => {
-    open({ path: `${PAYMENTS}/list` });
+    openScheduleList({ path: `${PAYMENTS}/list` });
     const dialog = within(await screen.findByRole('dialog'));
-    await openSeries(dialog);
+    await expandSeries(dialog);
     const [edit] = await dialog.findAllByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' });
     expect(edit?.getAttribute('href')).toBe(`${PAYMENTS}/list/50`);
     expect(dialog.getByRole('group', { name: 'Filter by status' })).toBeTruthy();
@@ -85,7 +88,7 @@ describe('the list of scheduled payments', () => {
 
 describe('a series', () => {
   test('is a one-line summary that renders the payments only while it is expanded', async () => {
-    open();
+    openScheduleList();
     const toggle = await screen.findByRole('button', { name: /^2 monthly payments/ });
     expect(toggle.textContent).toBe(`${SERIES}1 made · 1 failed · 1 deleted`);
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -97,7 +100,7 @@ describe('a series', () => {
   });
 
   test('opens the edit screen with all remaining payments selected', async () => {
-    open();
+    openScheduleList();
     fireEvent.click(await screen.findByRole('link', { name: `Edit remaining payments: ${SERIES}` }));
     const whole = await screen.findByLabelText<HTMLInputElement>('All 2 remaining payments in the series');
     expect(whole.checked).toBe(true);
@@ -105,8 +108,8 @@ describe('a series', () => {
   });
 
   test('is deleted after a confirmation with the number of payments', async () => {
-    const lender = series();
-    open({ lender });
+    const lender = createSeries();
+    openScheduleList({ lender });
     fireEvent.click(await screen.findByRole('button', { name: `Delete remaining payments: ${SERIES}` }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 scheduled payments?' }));
     fireEvent.click(question.getByRole('button', { name: 'Delete 2 payments' }));
@@ -118,7 +121,7 @@ describe('a series', () => {
 
   test('of 2,000 payments renders 50 payments when it is expanded', async () => {
     const days = Array.from({ length: 2000 }, (_, index) => wireSchedule(index + 1, '2090-01-31'));
-    open({ lender: schedules(lenderWithAch(), ...days) });
+    openScheduleList({ lender: schedules(lenderWithAch(), ...days) });
     const toggle = await screen.findByRole('button', { name: /^2,000 monthly payments of \$325\.50/ });
     expect(screen.queryAllByRole('row')).toEqual([]);
     fireEvent.click(toggle);
@@ -129,14 +132,14 @@ describe('a series', () => {
 
 // @spec 8.21
 test('shows that an account has no scheduled payments', async () => {
-  open({ lender: schedules(lenderWithAch()) });
+  openScheduleList({ lender: schedules(lenderWithAch()) });
   expect(await screen.findByText('No scheduled payments yet')).toBeTruthy();
 });
 
 describe('a deletion', () => {
-  async function ask(lender = series()) {
-    open({ lender });
-    await openSeries();
+  async function openDeleteDialog(lender = createSeries()) {
+    openScheduleList({ lender });
+    await expandSeries();
     const name = 'Delete the payment of $325.50 on 02/28/2090';
     const opener = await screen.findByRole('button', { name });
     opener.focus();
@@ -145,14 +148,14 @@ describe('a deletion', () => {
   }
 
   test('of one payment asks for confirmation and deletes only that payment', async () => {
-    const lender = series();
-    const question = await ask(lender);
+    const lender = createSeries();
+    const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(deleteButtons()[1]));
     expect(lender.requestsOf('deleteSchedule')).toEqual([]);
     cleanup();
-    fireEvent.click((await ask(lender)).getByRole('button', { name: 'Delete 1 payment' }));
+    fireEvent.click((await openDeleteDialog(lender)).getByRole('button', { name: 'Delete 1 payment' }));
     expect(await screen.findByText('Scheduled payment removed successfully!')).toBeTruthy();
     expect(lender.requestsOf('deleteSchedule').map(({ body }) => body)).toEqual([
       { scheduleId: '51', loanId: '7' },
@@ -161,16 +164,16 @@ describe('a deletion', () => {
 
   // @spec 8.13
   test('shows a general message if the lender refuses it without a reason', async () => {
-    const lender = series();
+    const lender = createSeries();
     lender.on('deleteSchedule', () => reply({ status: 0, message: '' }, 422));
-    const question = await ask(lender);
+    const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByRole('button', { name: 'Delete 1 payment' }));
     expect(await screen.findByText('There was a problem removing the scheduled payment')).toBeTruthy();
   });
 
   test('of a series shows the number of payments and deletes all remaining payments', async () => {
-    const lender = series();
-    const question = await ask(lender);
+    const lender = createSeries();
+    const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
     expect(question.getByText(/from 01\/31\/2090 to 02\/28\/2090/)).toBeTruthy();
     expect(screen.getByRole('alertdialog', { name: 'Delete 2 scheduled payments?' })).toBeTruthy();
@@ -183,12 +186,12 @@ describe('a deletion', () => {
   });
 
   test('of a series with an unknown outcome shows the same count after the list is refetched', async () => {
-    const lender = series();
+    const lender = createSeries();
     lender.on('deleteScheduleSeries', () => {
       schedules(lender, wireSchedule(50, '2090-01-31', { status: 3, recurringEdit: 0 }));
       return unknownOutcomeResponse();
     });
-    const question = await ask(lender);
+    const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
     fireEvent.click(question.getByRole('button', { name: 'Delete 2 payments' }));
     await screen.findByText('Deletion outcome unknown');
@@ -199,9 +202,9 @@ describe('a deletion', () => {
   });
 
   test('with an unknown outcome is retried with the same idempotency key', async () => {
-    const lender = series();
+    const lender = createSeries();
     lender.on('deleteSchedule', unknownOutcomeResponse);
-    const question = await ask(lender);
+    const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByRole('button', { name: 'Delete 1 payment' }));
     await screen.findByText('Deletion outcome unknown');
     lender.on('deleteSchedule', () => reply({ status: 1, message: 'Removed.' }));

@@ -8,8 +8,8 @@ import { useLender, useTenant, useTexts } from '../../../../../lib/services/serv
 import { UnreadableRows } from '../../../../../ui/data-list/unreadable-rows.tsx';
 import { StateMessage } from '../../../../../ui/state-message.tsx';
 import { LimitedRecords } from '../../parts/limited-records.tsx';
-import { PartFailed, PartSkeleton } from '../../parts/part-states.tsx';
-import { remainingSeries } from '../schedule-actions.ts';
+import { PartError, PartSkeleton } from '../../parts/part-states.tsx';
+import { getRemainingPayments } from '../schedule-actions.ts';
 import { schedulesQuery } from '../schedule-queries.ts';
 import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx';
 import { useScheduleColumns } from './schedule-columns.tsx';
@@ -22,14 +22,14 @@ import {
 } from './schedule-series.ts';
 import { SeriesRow } from './series-row.tsx';
 
-interface ChipsProps {
+interface FilterButtonsProps {
   readonly counts: Record<ScheduleFilter, number>;
   readonly chosen: ScheduleFilter;
   readonly choose: (filter: ScheduleFilter) => void;
   readonly chosenRef: Ref<HTMLButtonElement>;
 }
 
-function Chips({ counts, chosen, choose, chosenRef }: ChipsProps) {
+function FilterButtons({ counts, chosen, choose, chosenRef }: FilterButtonsProps) {
   const t = useTexts();
   const { locale } = useTenant();
   return (
@@ -83,7 +83,7 @@ function Schedules({ schedules, loanNumber, accountPath }: SchedulesProps) {
   );
   return (
     <Stack gap="3">
-      <Chips counts={counts} chosen={filter} choose={setFilter} chosenRef={chip} />
+      <FilterButtons counts={counts} chosen={filter} choose={setFilter} chosenRef={chip} />
       {counts[filter] === 0 && (
         <Text color="fg.muted" role="status" py="6">
           {t('scheduled.emptyFilter')}
@@ -117,8 +117,8 @@ function Schedules({ schedules, loanNumber, accountPath }: SchedulesProps) {
           open
           loanNumber={loanNumber}
           item={pendingDeletion.item}
-          startsWithSeries={pendingDeletion.wholeSeries}
-          remaining={remainingSeries(schedules, pendingDeletion.item)}
+          isSeriesPreselected={pendingDeletion.wholeSeries}
+          remaining={getRemainingPayments(schedules, pendingDeletion.item)}
           onClose={() => setPendingDeletion(null)}
           // The dialog uses this element if the row with its opener no longer exists.
           finalFocus={() => chip.current}
@@ -132,7 +132,7 @@ export function ScheduledPayments({ loanNumber, accountPath }: ScheduledPayments
   const t = useTexts();
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), loanNumber));
   if (data === undefined)
-    return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
+    return error === null ? <PartSkeleton /> : <PartError error={error} retry={() => void refetch()} />;
   if (data.rows.length + data.unreadableRows === 0)
     return <StateMessage icon={CalendarClock} title={t('scheduled.empty')} hint={t('scheduled.emptyHint')} />;
   return (

@@ -16,7 +16,7 @@ import type { RecordColumn } from '../../parts/record-table.tsx';
 import { useScheduleActions } from '../schedule-actions.ts';
 import { type ScheduleSeries, type SeriesSummary, summarizeSeries } from './schedule-series.ts';
 
-const KINDS: Readonly<Record<string, PlainTextKey>> = {
+const FREQUENCY_TEXTS: Readonly<Record<string, PlainTextKey>> = {
   W: 'scheduled.weekly',
   BW: 'scheduled.biweekly',
   SM: 'scheduled.twiceMonthly',
@@ -33,7 +33,7 @@ function useSeriesTitle(): (summary: SeriesSummary) => string {
       minAmount === maxAmount
         ? formatMoney(minAmount)
         : t('scheduled.amountRange', { least: formatMoney(minAmount), most: formatMoney(maxAmount) });
-    const kind = KINDS[frequency];
+    const kind = FREQUENCY_TEXTS[frequency];
     const number = formatCount(count, locale);
     const payments =
       count === 1

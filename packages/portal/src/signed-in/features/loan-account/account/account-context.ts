@@ -4,7 +4,7 @@ import { usePermissions } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 
 /** The loan account that the page shares with its child routes. */
-export interface OpenAccount {
+export interface AccountContext {
   readonly loanId: number;
   readonly loanNumber: string;
   readonly borrower: PersonName;
@@ -15,7 +15,7 @@ export interface OpenAccount {
   readonly schedulesPath: string;
 }
 
-export const useOpenAccount = (): OpenAccount => useOutletContext<OpenAccount>();
+export const useAccountContext = (): AccountContext => useOutletContext<AccountContext>();
 
 /** Returns the app user who linked the loan, or null if there is none or the lender's response is unreadable. */
 export const getAppUser = ({
@@ -28,7 +28,7 @@ export const TAB_PARAMETER = 'tab';
 export const PAYMENT_PARAMETER = 'payment';
 
 /** Returns the URL search string that opens the payment history and highlights one payment. */
-export const paymentSearch = (paymentId: number): string =>
+export const getPaymentSearch = (paymentId: number): string =>
   `?${TAB_PARAMETER}=history&${PAYMENT_PARAMETER}=${paymentId}`;
 
 /** The URL search string that opens the scheduled payments. */

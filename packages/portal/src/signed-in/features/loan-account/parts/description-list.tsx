@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export function Pairs({ children }: { readonly children: ReactNode }) {
+export function DescriptionList({ children }: { readonly children: ReactNode }) {
   return (
     <Grid as="dl" templateColumns="auto minmax(0, 1fr)">
       {children}
@@ -9,7 +9,13 @@ export function Pairs({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function Pair({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function DescriptionItem({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Box display="contents" css={{ '&:not(:last-child) > *': { borderBottomWidth: '1px' } }}>
       <Box

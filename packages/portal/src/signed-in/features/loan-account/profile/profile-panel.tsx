@@ -8,8 +8,8 @@ import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { UnusableResponse } from '../../../../ui/unusable-response.tsx';
 import { Guarded } from '../../../domain/access/guard.tsx';
-import { getAppUser } from '../account/open-account.ts';
-import { Pair, Pairs } from '../parts/pairs.tsx';
+import { getAppUser } from '../account/account-context.ts';
+import { DescriptionItem, DescriptionList } from '../parts/description-list.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ContactField } from './contact-field.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
@@ -24,19 +24,19 @@ function Contact({ loanId, user }: AppUserProps) {
   const t = useTexts();
   const edit = { loanId, installAccountId: user.id };
   return (
-    <Pairs>
-      <Pair label={t('profile.name')}>{fullName(user.name)}</Pair>
-      <Pair label={t('profile.mobile')}>
+    <DescriptionList>
+      <DescriptionItem label={t('profile.name')}>{fullName(user.name)}</DescriptionItem>
+      <DescriptionItem label={t('profile.mobile')}>
         <ContactField {...edit} field="mobilePhone" label={t('profile.mobile')} value={user.mobilePhone} />
-      </Pair>
-      <Pair label={t('profile.email')}>
+      </DescriptionItem>
+      <DescriptionItem label={t('profile.email')}>
         <ContactField {...edit} field="email" label={t('profile.email')} value={user.email} />
-      </Pair>
-      <Pair label={t('profile.address')}>{user.address || t('profile.missing')}</Pair>
-      <Pair label={t('profile.lastSeen')}>
+      </DescriptionItem>
+      <DescriptionItem label={t('profile.address')}>{user.address || t('profile.missing')}</DescriptionItem>
+      <DescriptionItem label={t('profile.lastSeen')}>
         {user.lastSeenOn === null ? t('profile.never') : formatDay(user.lastSeenOn)}
-      </Pair>
-    </Pairs>
+      </DescriptionItem>
+    </DescriptionList>
   );
 }
 
@@ -61,13 +61,13 @@ function ResetPassword({ user }: Pick<AppUserProps, 'user'>) {
   );
 }
 
-interface ProfileAccountProps {
+interface ProfilePanelProps {
   readonly account: LoanAccount;
   readonly retry: () => void;
 }
 
 /** Shows the app user who linked the loan account, with buttons to reset the password and unlink the account. */
-export function ProfileAccount({ account, retry }: ProfileAccountProps) {
+export function ProfilePanel({ account, retry }: ProfilePanelProps) {
   const t = useTexts();
   const { loan, link, unlinkedOn } = account;
   const user = getAppUser(account);

@@ -7,23 +7,27 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
-import type { OpenAccount } from '../account/open-account.ts';
-import { methodName } from '../methods/method-types.ts';
+import type { AccountContext } from '../account/account-context.ts';
+import { getMethodName } from '../methods/method-types.ts';
 import { ONE_TIME } from '../schedules/schedule-days.ts';
 import type { SchedulePlan } from '../schedules/schedule-plan.ts';
-import { MissingValue, PaymentSummary } from './payment-summary.tsx';
+import { MissingValue, SummaryList } from './summary-list.tsx';
 
 const INITIAL_DATE_COUNT = 6;
 
 /** Lists the payment dates of a schedule with amounts (docs/product/schedules.md#schedule-summary). */
-export function PaymentDates({ plan: { days, each, amount, total } }: { readonly plan: SchedulePlan }) {
+export function PaymentDates({
+  plan: { days, paymentTotal, amount, total },
+}: {
+  readonly plan: SchedulePlan;
+}) {
   const t = useTexts();
   const [all, showAll] = useState(false);
   if (days === null) return null;
   const count = days.length;
   const shown = all ? days : days.slice(0, INITIAL_DATE_COUNT);
   // Payments with different fees have a total, but no amount that applies to each date.
-  const paid = each ?? (total === null ? amount : null);
+  const paid = paymentTotal ?? (total === null ? amount : null);
   const heading =
     total === null
       ? t('schedule.comingCount', { count })
@@ -63,8 +67,8 @@ export function PaymentDates({ plan: { days, each, amount, total } }: { readonly
   );
 }
 
-interface ScheduleRowsProps {
-  readonly account: OpenAccount;
+interface ScheduleSummaryProps {
+  readonly account: AccountContext;
   readonly frequency: string;
   /** The selected day, which is shown if the dates cannot be computed. */
   readonly firstDay: string;
@@ -77,10 +81,10 @@ function Fee({ fee, isCurrent }: { readonly fee: Cents | 'differs'; readonly isC
   return isCurrent ? t('schedule.feeOfToday', { fee: formatMoney(fee) }) : <Money amount={fee} />;
 }
 
-export function ScheduleRows({ account, frequency, firstDay, plan }: ScheduleRowsProps) {
+export function ScheduleSummary({ account, frequency, firstDay, plan }: ScheduleSummaryProps) {
   const t = useTexts();
   const frequencyName = useFrequencyName();
-  const { method, amount, fee, each, days } = plan;
+  const { method, amount, fee, paymentTotal, days } = plan;
   const first = days?.[0] ?? firstDay;
   const isOnce = frequency === ONE_TIME;
   const rows = [
@@ -88,7 +92,7 @@ export function ScheduleRows({ account, frequency, firstDay, plan }: ScheduleRow
     { label: t('payments.borrower'), value: fullName(account.borrower) },
     {
       label: t('payments.method'),
-      value: method === null ? <MissingValue text="payments.notSelected" /> : methodName(method, t),
+      value: method === null ? <MissingValue text="payments.notSelected" /> : getMethodName(method, t),
     },
     {
       label: t('schedule.frequency'),
@@ -115,11 +119,16 @@ export function ScheduleRows({ account, frequency, firstDay, plan }: ScheduleRow
       ? [
           {
             label: t(isOnce ? 'payments.total' : 'schedule.eachTotal'),
-            value: each === null ? <MissingValue text="payments.notCalculated" /> : <Money amount={each} />,
+            value:
+              paymentTotal === null ? (
+                <MissingValue text="payments.notCalculated" />
+              ) : (
+                <Money amount={paymentTotal} />
+              ),
             strong: true,
           },
         ]
       : []),
   ];
-  return <PaymentSummary rows={rows} />;
+  return <SummaryList rows={rows} />;
 }
