@@ -30,7 +30,7 @@ const rows = EXPECTED_CONTROLS.trim()
 const ALL_ON = { hideChat: false, enablePms: true, hideSchedule: false, enableSendReceiptCap: true };
 
 /** Returns the names in EXPECTED_CONTROLS that are on the page, as controls or headings. */
-function visibleControls(): string[] {
+function getVisibleControls(): string[] {
   const parts = [...document.querySelectorAll('main :is(button, a, h2)')];
   const names = parts.map((part) => part.getAttribute('aria-label') ?? part.textContent);
   return rows.map(({ name }) => name).filter((name) => names.some((each) => each.startsWith(name)));
@@ -58,13 +58,13 @@ async function openPageAs({ flags, ...person }: Viewer) {
     chatFrame: '/chat-frame',
   });
   await waitFor(() => expect(lender.requestsOf('getControlSettings')).toHaveLength(1));
-  if (visibleControls().includes('Payment history')) await screen.findByText('Returned');
+  if (getVisibleControls().includes('Payment history')) await screen.findByText('Returned');
 }
 
 // @spec 2.25, 6.7
 test.each([1, 2, 3, 4, 5, 6, 7])('shows role %i only the controls of the permission matrix', async (role) => {
   await openPageAs({ role });
-  expect(visibleControls()).toEqual(
+  expect(getVisibleControls()).toEqual(
     rows.filter(({ cells }) => cells[role - 1] === 'yes').map(({ name }) => name),
   );
 });
@@ -99,12 +99,12 @@ describe('with permissions that no role has', () => {
     ],
   ])('a user with %j sees only %j', async (permissions, expected) => {
     await openPageAs({ permissions: ['BORROWERS.DETAILS', ...permissions] });
-    expect(visibleControls()).toEqual(expected);
+    expect(getVisibleControls()).toEqual(expected);
   });
 });
 
-const visibleParts = () => [
-  ...visibleControls(),
+const getVisibleParts = () => [
+  ...getVisibleControls(),
   ...['Payoff balance', 'MW'].filter((text) => screen.queryByText(text) !== null),
 ];
 
@@ -122,5 +122,5 @@ test.each<[object, readonly string[]]>([
 ])('the flags %j hide only %j', async (flags, missing) => {
   await openPageAs({ flags: { ...flags } });
   const all = [...rows.map(({ name }) => name), 'Payoff balance', 'MW'];
-  expect(all.filter((name) => !visibleParts().includes(name))).toEqual(missing);
+  expect(all.filter((name) => !getVisibleParts().includes(name))).toEqual(missing);
 });

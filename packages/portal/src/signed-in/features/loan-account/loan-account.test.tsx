@@ -162,7 +162,7 @@ describe('an edit of the email address', () => {
     expect(await screen.findByText(EMAIL)).toBeTruthy();
   });
 
-  test('does not appear on the screen after the session has expired', async () => {
+  test('shows no account data after the session has expired', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 604, message: 'Gone.' }));
     await open({ lender });
@@ -201,7 +201,7 @@ describe('unlinking', () => {
   });
 
   // @spec 8.16
-  test('from all users asks for confirmation and shows a success message', async () => {
+  test('asks for confirmation and shows a success message for all users', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from all users?' });

@@ -216,7 +216,7 @@ const SENTENCES: Record<AuditAction, AuditFormatter<string>> = {
 
 const isContractAction = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
 
-/** Formats an action code: `collateral-inspected` becomes "Collateral inspected". Returns null unless it consists of words. */
+/** Formats `collateral-inspected` as "Collateral inspected". Returns null for a code that does not consist of words. */
 function formatActionName(action: string): string | null {
   if (!/^[a-z]{2,}(?:[-_ ][a-z]{2,})*$/i.test(action)) return null;
   const words = action.replaceAll(/[-_]/g, ' ').toLowerCase();

@@ -24,7 +24,7 @@ export const getNumber = (facts: Facts, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** Returns the absolute amount, because the API records a credit as a negative number and the sentence names it. */
+/** Returns the absolute amount, because the API records credits as negative numbers and the texts name the direction. */
 export const getAbsoluteCents = (facts: Facts, name: string): Cents | null => {
   const value = getNumber(facts, name);
   return Number.isSafeInteger(value) ? (Math.abs(value ?? 0) as Cents) : null;

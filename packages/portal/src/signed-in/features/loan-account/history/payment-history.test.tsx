@@ -21,10 +21,10 @@ beforeEach(() => {
 
 const dialog = () => within(screen.getByRole('alertdialog'));
 const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
-const keysOf = (operation: string) =>
+const getIdempotencyKeys = (operation: string) =>
   lender.requestsOf(operation).map(({ headers }) => headers.get('Idempotency-Key'));
-const noResponse = () => reply({ status: 0, message: 'Not yet.', code: 'unknown_outcome' }, 504);
-const success = () =>
+const createUnknownOutcome = () => reply({ status: 0, message: 'Not yet.', code: 'unknown_outcome' }, 504);
+const createSuccess = () =>
   reply({ status: 1, message: '', result: { data: { paymentMadeId: 4211, refundedAmt: 1 } } });
 
 async function openRefundDialog(options: Parameters<typeof openAccount>[0] = {}) {
@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect(lender.requestsOf('refundPayment').map(({ body }) => body)).toEqual([
       { paymentMadeId: '4211', ifFullRefund: '1' },
     ]);
-    expect(keysOf('refundPayment')[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(getIdempotencyKeys('refundPayment')[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(unresolvedOperations()).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a refund', () => {
   });
 
   // @spec 8.15
-  test('can be submitted again if the lender responds with not_sent', async () => {
+  test('can be submitted again if the lender responds with the code not_sent', async () => {
     lender.on('refundPayment', () => reply({ status: 0, message: '', code: 'not_sent' }, 502));
     await openRefundDialog();
     press('Refund $103.50');
@@ -106,26 +106,26 @@ describe('a refund', () => {
 
 describe('a refund with an unknown outcome', () => {
   test.each<[string, () => Response | Promise<Response>]>([
-    ['the processor does not respond', noResponse],
+    ['the processor does not respond', createUnknownOutcome],
     ['the connection is lost', () => Promise.reject(new TypeError('broken'))],
   ])('is retried with the same idempotency key if %s', async (_reason, response) => {
     lender.on('refundPayment', response);
     await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
     expect(await dialog().findByText('Refund outcome unknown')).toBeTruthy();
-    const [key] = keysOf('refundPayment');
+    const [key] = getIdempotencyKeys('refundPayment');
     expect(unresolvedOperations()).toEqual([
       { key, loanNumber: '4410027315', staffId: 1, action: 'refund-4211' },
     ]);
-    lender.on('refundPayment', success);
+    lender.on('refundPayment', createSuccess);
     press('Try again');
     await screen.findByText('Refund successful!');
-    expect(keysOf('refundPayment')).toEqual([key, key]);
+    expect(getIdempotencyKeys('refundPayment')).toEqual([key, key]);
     expect(unresolvedOperations()).toEqual([]);
   });
 
   test('cannot be retried without the extension idempotency and refers to the payment history', async () => {
-    lender.on('refundPayment', noResponse);
+    lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog();
     press('Refund $103.50');
     await dialog().findByText(/Check the payment history before you try again/);
@@ -137,8 +137,8 @@ describe('a refund with an unknown outcome', () => {
   test.each([
     ['with the extension idempotency', 'Try again'],
     ['without the extension idempotency', 'View payment history'],
-  ])('%s has one primary button, "%s"', async (condition, name) => {
-    lender.on('refundPayment', noResponse);
+  ])('has one primary button %s: "%s"', async (condition, name) => {
+    lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog({ extensions: condition.startsWith('without') ? [] : ['idempotency'] });
     press('Refund $103.50');
     await dialog().findByText('Refund outcome unknown');
@@ -146,26 +146,26 @@ describe('a refund with an unknown outcome', () => {
   });
 
   test('is retried with the same idempotency key after the user has marked it as checked in another tab', async () => {
-    lender.on('refundPayment', noResponse);
+    lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
     await dialog().findByText('Refund outcome unknown');
-    const [key] = keysOf('refundPayment');
+    const [key] = getIdempotencyKeys('refundPayment');
     resolveOperationsInAnotherTab();
-    lender.on('refundPayment', success);
+    lender.on('refundPayment', createSuccess);
     press('Try again');
     await screen.findByText('Refund successful!');
-    expect(keysOf('refundPayment')).toEqual([key, key]);
+    expect(getIdempotencyKeys('refundPayment')).toEqual([key, key]);
   });
 
-  test('is sent with its idempotency key on the next visit, and reports that the key has another amount', async () => {
+  test('is sent with the stored idempotency key on the next visit, and shows a message for key_reused', async () => {
     storeUnresolvedOperation('left', 'refund-4211');
     lender.on('refundPayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
     await openRefundDialog(WITH_IDEMPOTENCY);
     expect(dialog().getByText(/The outcome of an earlier attempt is unknown/)).toBeTruthy();
     press('Refund $103.50');
     expect(await dialog().findByText(/The lender already received an earlier request/)).toBeTruthy();
-    expect(keysOf('refundPayment')).toEqual(['left']);
+    expect(getIdempotencyKeys('refundPayment')).toEqual(['left']);
     expect(unresolvedOperations()).toEqual([]);
   });
 });
@@ -173,7 +173,7 @@ describe('a refund with an unknown outcome', () => {
 describe('a returned ACH payment', () => {
   beforeEach(() => payments(lender, RETURNED));
 
-  test('can be voided from its status after confirmation', async () => {
+  test('can be voided by clicking its status, after a confirmation', async () => {
     await openAccount({ lender });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog', { name: 'Void the payment of $103.50 made on 03/02/2026?' });
@@ -184,16 +184,16 @@ describe('a returned ACH payment', () => {
     expect(lender.requestsOf('voidPayment').map(({ body }) => body)).toEqual([{ paymentMadeId: 4211 }]);
   });
 
-  test('with an unknown outcome of the void is voided again with the same idempotency key', async () => {
-    lender.on('voidPayment', noResponse);
+  test('is voided again with the same idempotency key after an unknown outcome', async () => {
+    lender.on('voidPayment', createUnknownOutcome);
     await openAccount({ lender, ...WITH_IDEMPOTENCY });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog');
     press('Void $103.50');
     await dialog().findByText('Void outcome unknown');
     press('Try again');
-    await waitFor(() => expect(keysOf('voidPayment')).toHaveLength(2));
-    expect(new Set(keysOf('voidPayment')).size).toBe(1);
+    await waitFor(() => expect(getIdempotencyKeys('voidPayment')).toHaveLength(2));
+    expect(new Set(getIdempotencyKeys('voidPayment')).size).toBe(1);
   });
 });
 

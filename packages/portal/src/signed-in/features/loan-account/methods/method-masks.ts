@@ -2,10 +2,10 @@ import type { InputMask } from '../../../../lib/format/input-masks.ts';
 import { detectCardBrand, formatExpiry, getCardFormat, normalizeExpiry } from './card-number.ts';
 
 const DIGIT = /\d/;
-const digits = (count: number) => Array.from({ length: count }, () => DIGIT);
+const createDigitSlots = (count: number) => Array.from({ length: count }, () => DIGIT);
 
 const createDigitMask = (maxLength: number): InputMask => ({
-  options: { mask: digits(maxLength) },
+  options: { mask: createDigitSlots(maxLength) },
   inputMode: 'numeric',
   placeholder: '',
 });
@@ -16,7 +16,7 @@ export const cardNumberMask: InputMask = {
     mask: ({ value }) =>
       getCardFormat(detectCardBrand(value)).groups.flatMap((length, index) => [
         ...(index === 0 ? [] : [' ']),
-        ...digits(length),
+        ...createDigitSlots(length),
       ]),
   },
   inputMode: 'numeric',
@@ -46,7 +46,11 @@ const LONG_YEAR = /^(\d{2}\/)20(\d{2})$/;
 
 export const expiryMask: InputMask = {
   options: {
-    mask: ({ value }) => [...digits(2), '/', ...digits(/^\d{2}\/?20/.test(value) ? 4 : 2)],
+    mask: ({ value }) => [
+      ...createDigitSlots(2),
+      '/',
+      ...createDigitSlots(/^\d{2}\/?20/.test(value) ? 4 : 2),
+    ],
     preprocessors: [({ elementState, data }) => preprocessExpiry(elementState, data)],
     postprocessors: [
       (state) => {

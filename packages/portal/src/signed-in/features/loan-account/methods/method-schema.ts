@@ -28,7 +28,7 @@ const POSTAL_CODE = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
 };
 
-const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+const createRequiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
 function validateCardNumber(typed: string, t: Translate): string | null {
   const digits = stripNonDigits(typed);
@@ -59,7 +59,7 @@ function getCvcAndNumber(card: unknown): [cvc: string, number: string] {
 }
 
 const createCommonFields = (t: Translate) => ({
-  holderName: requiredText(t('payments.nameRequired')).check(freeText(t)),
+  holderName: createRequiredText(t('payments.nameRequired')).check(freeText(t)),
   doNotSave: z.boolean(),
 });
 
@@ -76,7 +76,7 @@ const cardSchema = (rules: MethodRules) => {
         z.refine((expiry) => isExpiryValid(expiry, today), t('payments.expiryInvalid')),
       ),
       cvc: z.string(),
-      zip: requiredText(t(`payments.${zip}Required`)).check(
+      zip: createRequiredText(t(`payments.${zip}Required`)).check(
         z.regex(POSTAL_CODE[country], t(`payments.${zip}Invalid`)),
       ),
     })
@@ -90,24 +90,24 @@ const cardSchema = (rules: MethodRules) => {
     );
 };
 
-const digits = (min: number, max: number) => new RegExp(`^\\d{${min},${max}}$`);
+const createDigitPattern = (min: number, max: number) => new RegExp(`^\\d{${min},${max}}$`);
 
 const achSchema = ({ t }: MethodRules) =>
   z.object({
     type: z.literal('ach'),
     ...createCommonFields(t),
     accountType: z.pipe(z.string(), z.enum(['checking', 'savings'], t('payments.accountTypeRequired'))),
-    routingNumber: requiredText(t('payments.routingNumberRequired')).check(
+    routingNumber: createRequiredText(t('payments.routingNumberRequired')).check(
       z.refine(isRoutingNumberValid, t('payments.routingNumberInvalid')),
     ),
-    accountNumber: requiredText(t('payments.accountNumberRequired')).check(
-      z.regex(digits(4, 17), t('payments.accountNumberInvalid', { least: 4, most: 17 })),
+    accountNumber: createRequiredText(t('payments.accountNumberRequired')).check(
+      z.regex(createDigitPattern(4, 17), t('payments.accountNumberInvalid', { least: 4, most: 17 })),
     ),
-    bankName: requiredText(t('payments.bankNameRequired')).check(freeText(t)),
+    bankName: createRequiredText(t('payments.bankNameRequired')).check(freeText(t)),
   });
 
 /** Accepts an empty text, because the lender decides which PAD fields it needs (docs/product/payments.md#pad-fields). */
-const optionalText = (pattern: RegExp, message: string) =>
+const createOptionalText = (pattern: RegExp, message: string) =>
   z.string().check(
     z.trim(),
     z.refine((typed) => typed === '' || pattern.test(typed), message),
@@ -118,9 +118,12 @@ const padSchema = ({ t }: MethodRules) =>
     type: z.literal('pad'),
     ...createCommonFields(t),
     bankName: z.string().check(z.trim(), freeText(t)),
-    bankNumber: optionalText(digits(3, 3), t('payments.bankNumberInvalid')),
-    branchNumber: optionalText(digits(5, 5), t('payments.branchNumberInvalid')),
-    accountNumber: optionalText(digits(5, 12), t('payments.accountNumberInvalid', { least: 5, most: 12 })),
+    bankNumber: createOptionalText(createDigitPattern(3, 3), t('payments.bankNumberInvalid')),
+    branchNumber: createOptionalText(createDigitPattern(5, 5), t('payments.branchNumberInvalid')),
+    accountNumber: createOptionalText(
+      createDigitPattern(5, 12),
+      t('payments.accountNumberInvalid', { least: 5, most: 12 }),
+    ),
   });
 
 const SCHEMAS = { card: cardSchema, ach: achSchema, pad: padSchema };

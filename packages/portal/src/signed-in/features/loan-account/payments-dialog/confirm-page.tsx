@@ -11,12 +11,12 @@ import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { buildPaymentRequest, computePaymentPlan } from './payment-plan.ts';
 import { PaymentSummary } from './payment-summary.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 
 /** The screen that confirms a payment (docs/product/payments.md#payment-confirmation). */
 export function ConfirmPage() {
   const t = useTexts();
-  const payments = usePayments();
+  const payments = usePaymentsContext();
   const { form, schema, flow, path } = payments;
   // A payment cannot be confirmed without its disclosure, which is in this response.
   const { isSuccess } = useQuery(clientDetailsQuery(useLender()));

@@ -9,7 +9,7 @@ const FLAGS = { webpopRefund: true };
 const SEND = /Send money to the customer/;
 
 /** Creates a lender double with this credit limit; undefined for a lender that reports none. */
-function lenderWithLimit(customerCreditLimit: number | undefined) {
+function createLenderWithLimit(customerCreditLimit: number | undefined) {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
   const response = structuredClone(example) as { result: { data: object } };
@@ -20,7 +20,7 @@ function lenderWithLimit(customerCreditLimit: number | undefined) {
 }
 
 test('shows the credit limit and refuses a higher amount', async () => {
-  await openPayments({ lender: lenderWithLimit(250), flags: FLAGS });
+  await openPayments({ lender: createLenderWithLimit(250), flags: FLAGS });
   fireEvent.click(await screen.findByLabelText(SEND));
   expect(screen.getByText(/up to \$250\.00/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '250.01' } });
@@ -32,20 +32,20 @@ test('shows the credit limit and refuses a higher amount', async () => {
 });
 
 test('offers no credit if the limit is 0', async () => {
-  await openPayments({ lender: lenderWithLimit(0), flags: FLAGS });
+  await openPayments({ lender: createLenderWithLimit(0), flags: FLAGS });
   await screen.findByLabelText('Post to the loan now');
   expect(screen.queryByLabelText(SEND)).toBeNull();
 });
 
 test('offers no credit without the permission to refund', async () => {
   const permissions: Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS', 'PAYMENTS.MAKE'];
-  await openPayments({ lender: lenderWithLimit(250), flags: FLAGS, permissions });
+  await openPayments({ lender: createLenderWithLimit(250), flags: FLAGS, permissions });
   await screen.findByLabelText('Post to the loan now');
   expect(screen.queryByLabelText(SEND)).toBeNull();
 });
 
 test('accepts any credit if the lender reports no limit', async () => {
-  await openPayments({ lender: lenderWithLimit(undefined), flags: FLAGS });
+  await openPayments({ lender: createLenderWithLimit(undefined), flags: FLAGS });
   fireEvent.click(await screen.findByLabelText(SEND));
   await fillIn('9000');
 });

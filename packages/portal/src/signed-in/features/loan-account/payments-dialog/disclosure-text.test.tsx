@@ -14,7 +14,7 @@ const NO_TEXTS: Record<DisclosureKind, string | null> = {
   recurringPayments: null,
   creditToCustomer: null,
 };
-const disclosures = (
+const createDisclosures = (
   any: string | null,
   byKind: Partial<Record<DisclosureKind, string>> = {},
 ): MethodDisclosures => ({ any, byKind: { ...NO_TEXTS, ...byKind } });
@@ -36,7 +36,7 @@ const getParagraphs = (about: DisclosedPayment, configured: MethodDisclosures) =
 test('replaces the placeholders in the lender’s text for the kind of payment', () => {
   const text = '{count} x {amount} = {total}, {frequency}, {first} to {last}, {method}; {amount} each.';
   expect(
-    getParagraphs(payment(), disclosures('Once.', { recurringPayments: text, onePayment: 'One.' })),
+    getParagraphs(payment(), createDisclosures('Once.', { recurringPayments: text, onePayment: 'One.' })),
   ).toEqual([
     '5 x $103.50 = $517.50, Monthly, 12/31/2026 to 04/30/2027, First Bank account ending in 6789; $103.50 each.',
   ]);
@@ -55,7 +55,7 @@ test.each<[DisclosureKind, string]>([
     recurringPayments: 'Series.',
     creditToCustomer: 'Credit.',
   };
-  expect(getParagraphs(payment({ kind, count: 1 }), disclosures('Any.', byKind))).toEqual([text]);
+  expect(getParagraphs(payment({ kind, count: 1 }), createDisclosures('Any.', byKind))).toEqual([text]);
 });
 
 test.each<[Partial<DisclosedPayment>, string]>([
@@ -71,7 +71,7 @@ test.each<[Partial<DisclosedPayment>, string]>([
   [{ last: null }, 'to take 5 payments of $103.50 each'],
   [{ last: null, count: null }, 'Harbor Auto Finance sets the number of payments. To revoke'],
 ])('adds the portal’s statement to the lender’s text for the method: %j', (changed, statement) => {
-  const [base, own, ...rest] = getParagraphs(payment(changed), disclosures('Debit once.'));
+  const [base, own, ...rest] = getParagraphs(payment(changed), createDisclosures('Debit once.'));
   expect(base).toBe('Debit once.');
   expect(own).toContain(statement);
   expect(own).not.toMatch(/[{}]|null/);
@@ -80,7 +80,9 @@ test.each<[Partial<DisclosedPayment>, string]>([
 
 test('never uses a text that authorizes a charge for a credit', () => {
   const credit = payment({ kind: 'creditToCustomer', count: 1 });
-  expect(getParagraphs(credit, disclosures('We charge you.', { onePayment: 'We charge you.' }))).toEqual([
+  expect(
+    getParagraphs(credit, createDisclosures('We charge you.', { onePayment: 'We charge you.' })),
+  ).toEqual([
     'Harbor Auto Finance will send $103.50 to your First Bank account ending in 6789 on 12/31/2026. You will not be charged.',
   ]);
 });
@@ -91,7 +93,7 @@ test.each(['{last}', '{count}', '{tota1}'])(
     const series = payment({ count: null, last: null });
     const [base, own] = getParagraphs(
       series,
-      disclosures('Any.', { recurringPayments: `Until ${placeholder}.` }),
+      createDisclosures('Any.', { recurringPayments: `Until ${placeholder}.` }),
     );
     expect(base).toBe('Any.');
     expect(own).toContain('$103.50 each');
@@ -110,7 +112,7 @@ test.each<[Partial<DisclosedPayment>, string]>([
     'Harbor Auto Finance will send $103.50 to your First Bank account',
   ],
 ])('uses only the portal’s statement if the lender has no text for the method: %j', (changed, statement) => {
-  const paragraphs = getParagraphs(payment(changed), disclosures(null));
+  const paragraphs = getParagraphs(payment(changed), createDisclosures(null));
   expect(paragraphs).toHaveLength(1);
   expect(paragraphs[0]).toContain(statement);
 });

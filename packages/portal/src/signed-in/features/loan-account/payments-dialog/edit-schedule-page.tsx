@@ -16,7 +16,7 @@ import {
 import { computeEditPlan } from '../schedules/schedule-plan.ts';
 import { buildScheduleEdit } from '../schedules/schedule-request.ts';
 import { BackButton, StepHeading, useGoBack } from './dialog-parts.tsx';
-import { useEditSchedule } from './edit-schedule-provider.tsx';
+import { useEditScheduleContext } from './edit-schedule-provider.tsx';
 import { ReceiptFields, ScheduleDateField, ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -55,7 +55,7 @@ export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved:
 /** Edits one scheduled payment or all remaining payments of its series (docs/product/schedules.md#edit-scope). */
 export function EditSchedulePage() {
   const t = useTexts();
-  const { account, path, details, edit, setUnsavedInputPath } = useEditSchedule();
+  const { account, path, details, edit, setUnsavedInputPath } = useEditScheduleContext();
   const { form, rules, edited, setWholeSeries } = edit;
   const { item, remaining, wholeSeries } = edited;
   const listPath = `${path}/list`;

@@ -22,7 +22,7 @@ import { getEditValues } from '../schedules/schedule-request.ts';
 import type { ScheduleRules, ScheduleValues } from '../schedules/schedule-schema.ts';
 import { type ScheduleFormApi, useScheduleForm } from '../schedules/use-schedule-form.ts';
 import { DialogError, DialogSkeleton } from './dialog-parts.tsx';
-import { type PaymentsContext, usePayments, useScheduleMethodSelection } from './payments-context.ts';
+import { type PaymentsContext, usePaymentsContext, useScheduleMethodSelection } from './payments-context.ts';
 
 /** The state that all screens of Edit Scheduled Payment share. */
 export interface EditScheduleContext extends PaymentsContext {
@@ -34,7 +34,7 @@ export interface EditScheduleContext extends PaymentsContext {
   };
 }
 
-export const useEditSchedule = () => useOutletContext<EditScheduleContext>();
+export const useEditScheduleContext = () => useOutletContext<EditScheduleContext>();
 
 function NoLongerScheduled({ listPath }: { readonly listPath: string }) {
   const t = useTexts();
@@ -65,7 +65,7 @@ const getSelectedDays = ({ firstDay, secondDay }: ScheduleValues) => [firstDay, 
 
 /** Creates the form above all screens of the edit, so that navigation between the screens preserves the input. */
 function EditFormProvider({ item, remaining, isSeriesPreselected }: EditFormProviderProps) {
-  const payments = usePayments();
+  const payments = usePaymentsContext();
   const { methods } = payments.schedule.rules;
   const formPath = `${payments.path}/list/${item.id}`;
   const [wholeSeries, setWholeSeries] = useState(isSeriesPreselected);
@@ -110,7 +110,7 @@ function EditFormProvider({ item, remaining, isSeriesPreselected }: EditFormProv
 /** Loads the scheduled payment with the id in the URL and provides its form. */
 export function EditScheduleProvider() {
   const t = useTexts();
-  const { account, path } = usePayments();
+  const { account, path } = usePaymentsContext();
   const { mayEdit } = useScheduleActions();
   const flagsAreKnown = useFlagsAreKnown();
   const scheduleId = Number(useParams()['scheduleId']);

@@ -25,7 +25,7 @@ const openEdit = (options: Parameters<typeof openSchedules>[0] = {}) =>
 
 describe('an edit of a scheduled payment', () => {
   // @spec 2.32, 4.11
-  test('changes only that payment and returns to the list', async () => {
+  test('changes only the selected payment and returns to the list', async () => {
     const lender = openEdit();
     await type('Date', '3/5/2090');
     expect(screen.queryByLabelText('Frequency')).toBeNull();
@@ -64,7 +64,7 @@ describe('an edit of a scheduled payment', () => {
     expect(summary.textContent).toContain('$327.50');
   });
 
-  test('of a series shows the total of the remaining payments and does not send unchanged dates', async () => {
+  test('shows the total of the remaining payments of a series, and does not send unchanged dates', async () => {
     const lender = openEdit();
     fireEvent.click(await screen.findByLabelText('All 2 remaining payments in the series'));
     await type('Amount', '100');
@@ -78,7 +78,7 @@ describe('an edit of a scheduled payment', () => {
     expect(body).not.toHaveProperty('scheduleFreq');
   });
 
-  test('with an unknown outcome is retried with the same idempotency key', async () => {
+  test('is retried with the same idempotency key after an unknown outcome', async () => {
     const lender = createSeries();
     lender.on('editSchedule', unknownOutcomeResponse);
     openEdit({ lender });
@@ -92,7 +92,7 @@ describe('an edit of a scheduled payment', () => {
     expect(second).toBe(first);
   });
 
-  test('that may be a duplicate is saved after confirmation', async () => {
+  test('asks for confirmation before saving a suspected duplicate', async () => {
     const lender = createSeries();
     lender.on('editSchedule', (body) =>
       (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
@@ -135,7 +135,7 @@ describe('an edit of a scheduled payment', () => {
   test.each([
     ['has been made', 52],
     ['does not exist', 99],
-  ])('is not possible for a payment that %s', async (_, id) => {
+  ])('reports that a payment that %s is no longer scheduled', async (_, id) => {
     openEdit({ path: `${PAYMENTS}/list/${id}` });
     expect(await screen.findByText('This payment is no longer scheduled')).toBeTruthy();
     press('Back to the list');

@@ -15,11 +15,11 @@ import { isCredit } from '../payments/payment-schema.ts';
 import { MethodAndAmount } from './method-and-amount.tsx';
 import { computePaymentPlan } from './payment-plan.ts';
 import { PaymentSummary } from './payment-summary.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 
 function FeeWaiver() {
   const t = useTexts();
-  const { form } = usePayments();
+  const { form } = usePaymentsContext();
   const { data } = useQuery(clientDetailsQuery(useLender()));
   const waive = useWatch({ control: form.control, name: 'waive' });
   return (
@@ -49,7 +49,7 @@ function FeeWaiver() {
 export function PaymentOptions() {
   const t = useTexts();
   const flags = useFlags();
-  const { form, methods, details } = usePayments();
+  const { form, methods, details } = usePaymentsContext();
   const { creditLimit } = details;
   const mayRefund = useHasPermission('PAYMENTS.REFUND_CARD');
   const values = useWatch({ control: form.control, compute: (all) => all });
@@ -94,7 +94,7 @@ export function PaymentOptions() {
 export function MakePaymentPage() {
   const t = useTexts();
   const navigate = useNavigate();
-  const payments = usePayments();
+  const payments = usePaymentsContext();
   const { form, path, methods, lastOneUseMethod } = payments;
   const values = useWatch({ control: form.control, compute: (all) => all });
   const submit = form.handleSubmit(() => void navigate(`${path}/make/confirm`));

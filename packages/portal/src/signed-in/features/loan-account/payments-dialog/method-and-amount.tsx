@@ -7,7 +7,7 @@ import { MoneyField } from '../../../../ui/money-field.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { MethodPicker } from '../methods/method-picker.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 
 interface AmountButtonsProps {
   readonly loan: LoanPaymentDetails['loan'];
@@ -61,7 +61,7 @@ export function MethodAndAmount({
 }: MethodAndAmountProps) {
   const t = useTexts();
   const { hidePayOffBalanceCap } = useFlags();
-  const { details } = usePayments();
+  const { details } = usePaymentsContext();
   const { control, register, setValue, formState } = useFormContext<MethodAndAmountFields>();
   const { errors, isSubmitted } = formState;
   const {

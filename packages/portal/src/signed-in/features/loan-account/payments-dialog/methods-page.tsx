@@ -10,7 +10,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { getMethodName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 import { useDeleteMethod } from './use-method-changes.ts';
 
 interface MethodProps {
@@ -44,7 +44,7 @@ function Method({ method, onDelete }: MethodProps) {
 export function MethodsPage() {
   const t = useTexts();
   const toasts = useToasts();
-  const { details, methodSelection } = usePayments();
+  const { details, methodSelection } = usePaymentsContext();
   const remove = useDeleteMethod();
   const [methodToDelete, setMethodToDelete] = useState<PaymentMethod | null>(null);
   const opener = useRef<HTMLElement>(null);

@@ -15,7 +15,7 @@ import { useFlags } from '../../../domain/flags/flags.ts';
 import { methodSchema } from '../methods/method-schema.ts';
 import { isOneUseAllowed } from '../methods/method-types.ts';
 import { useGoBack } from './dialog-parts.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 import { type NewMethod, useAddMethod } from './use-method-changes.ts';
 
 const COMMON_VALUES = { holderName: '', doNotSave: false };
@@ -66,7 +66,7 @@ const findFeeByType = (type: MethodType, { methods }: LoanPaymentDetails) =>
 /** A one-use method requires a fee that is known before the confirmation (docs/product/payments.md#unsaved-methods). */
 function useIsOneUseAllowed(type: MethodType): boolean {
   const flags = useFlags();
-  const { details, methodSelection } = usePayments();
+  const { details, methodSelection } = usePaymentsContext();
   const hasFeeTable = useHasExtension('fee-table');
   const isFeeKnown = hasFeeTable || type === 'card' || findFeeByType(type, details) !== undefined;
   return methodSelection.allowsOneUse && isOneUseAllowed(type, flags) && isFeeKnown;
@@ -76,7 +76,7 @@ function useIsOneUseAllowed(type: MethodType): boolean {
 export function useSaveMethod() {
   const t = useTexts();
   const toasts = useToasts();
-  const { methodSelection, details, addOneUseMethod, setHasUnsavedInput } = usePayments();
+  const { methodSelection, details, addOneUseMethod, setHasUnsavedInput } = usePaymentsContext();
   const goBack = useGoBack(methodSelection.formPath);
   const add = useAddMethod();
   const [problem, setProblem] = useState<string | null>(null);
@@ -123,7 +123,7 @@ export function NewMethodForm({
 }: NewMethodFormProps) {
   const t = useTexts();
   const isOneUseAllowed = useIsOneUseAllowed(type);
-  const { setHasUnsavedInput } = usePayments();
+  const { setHasUnsavedInput } = usePaymentsContext();
   useEffect(() => {
     setHasUnsavedInput(isDirty);
     return () => setHasUnsavedInput(false);

@@ -24,7 +24,7 @@ import {
 import { getMethodTypeName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { EMPTY_METHOD, NewMethodForm, useMethodSchema, useSaveMethod } from './new-method-form.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 
 /** The card number and CVC are sent to the lender and never stored or cached. */
 export function NewCardForm() {
@@ -181,7 +181,7 @@ export function NewMethodPage() {
   const t = useTexts();
   const {
     methodSelection: { types, formPath },
-  } = usePayments();
+  } = usePaymentsContext();
   const [chosen, choose] = useState<MethodType | undefined>(types[0]);
   if (chosen === undefined) return <Navigate to={formPath} replace />;
   const Form = FORMS[chosen];

@@ -21,7 +21,7 @@ describe('the screen Add Payment Method', () => {
     [{}, []],
     [{ doNotSaveCard: true }, ['card']],
     [{ doNotSaveAch: true, doNotSavePad: true }, ['ach', 'pad']],
-  ])('with the flags %j offers one-time use of %j', async (flags, offered) => {
+  ])('with the flags %j offers one-time use for the types %j', async (flags, offered) => {
     const type = await openNewMethod(flags);
     await waitFor(() => expect(type.options).toHaveLength(3));
     const offeredTypes = ['card', 'ach', 'pad'].filter((each) => {
@@ -57,7 +57,7 @@ const REFUSALS = [
 ] as const;
 
 // @spec 8.11
-describe('the result of a change of payment methods', () => {
+describe('adding or deleting a payment method', () => {
   const CARD = {
     Name: 'A Person',
     'Card number': '4242 4242 4242 4242',
@@ -79,13 +79,13 @@ describe('the result of a change of payment methods', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete payment method' }));
   }
 
-  test('is a success message after a method is added', async () => {
+  test('shows a success message after a method is added', async () => {
     await addCard();
     expect(await screen.findByText('Payment method added successfully!')).toBeTruthy();
   });
 
   test.each(REFUSALS)(
-    'is %s if a method could not be added, and the input is preserved',
+    'shows %s if a method could not be added, and preserves the input',
     async (_name, response, reason) => {
       const lender = createLenderDouble('/api');
       lender.on('addCard', response);
@@ -95,12 +95,12 @@ describe('the result of a change of payment methods', () => {
     },
   );
 
-  test('is a success message after a method is deleted', async () => {
+  test('shows a success message after a method is deleted', async () => {
     await deleteCard();
     expect(await screen.findByText('Payment method deleted successfully!')).toBeTruthy();
   });
 
-  test.each(REFUSALS)('is %s if a method could not be deleted', async (_name, response, reason) => {
+  test.each(REFUSALS)('shows %s if a method could not be deleted', async (_name, response, reason) => {
     const lender = createLenderDouble('/api');
     lender.on('deletePaymentMethod', response);
     await deleteCard(lender);

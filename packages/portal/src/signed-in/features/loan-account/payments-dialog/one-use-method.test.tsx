@@ -50,7 +50,7 @@ describe('a one-use card', () => {
     await waitFor(() => expect(dialog().queryByText(/was used once/)).toBeNull());
   });
 
-  test('with a changed fee is charged the new fee after the user confirms again', async () => {
+  test('is charged the changed fee only after the user confirms again', async () => {
     const lender = createLenderDouble('/api');
     const example = createLenderDouble('/api');
     lender.on('makePayment', () =>

@@ -53,7 +53,7 @@ export interface PaymentsContext {
   readonly setUnsavedInputPath: (path: string | null) => void;
 }
 
-export const usePayments = (): PaymentsContext => useOutletContext<PaymentsContext>();
+export const usePaymentsContext = (): PaymentsContext => useOutletContext<PaymentsContext>();
 
 /** The part of react-hook-form's `UseFormReturn` that payment and schedule forms share. */
 interface MethodForm {

@@ -151,7 +151,7 @@ function useSelectableMethods(
   const methods = useMemo(
     () => [
       ...details.methods.filter(({ type }) => isTypeEnabled(type, flags)),
-      // After a fee change, the query refetches saved methods. One-use methods need the reported fee.
+      // A fee change refetches the saved methods, but one-use methods need the reported fee.
       ...oneUseMethods
         .filter(({ token }) => !usedTokens.includes(token))
         .map((method) => replaceFee(method, changedFees.get(method.token))),

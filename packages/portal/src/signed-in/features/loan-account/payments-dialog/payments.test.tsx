@@ -61,7 +61,7 @@ describe('a payment', () => {
     expect(lender.requestsOf('makePayment')).toHaveLength(1);
   });
 
-  test('cannot be left while its request is running', async () => {
+  test('keeps the dialog open while the request is running', async () => {
     const lender = createLenderDouble('/api');
     const answers: (() => void)[] = [];
     lender.on(
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
   });
 
-  test('that may be a duplicate is sent with a new idempotency key after confirmation', async () => {
+  test('asks for confirmation of a suspected duplicate, and sends it with a new idempotency key', async () => {
     const lender = createLenderDouble('/api');
     const example = createLenderDouble('/api');
     lender.on('makePayment', (body, request) =>
@@ -100,7 +100,7 @@ describe('a payment', () => {
   });
 
   // @spec 8.12
-  test('shows the reason if it is declined, and is submitted again with the same input and a new idempotency key', async () => {
+  test('shows the reason for a decline, and resubmits the same input with a new idempotency key', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', () => reply({ status: 0, message: 'Insufficient funds.' }, 400));
     await openPayments({ lender });
@@ -151,7 +151,7 @@ describe('a payment', () => {
 });
 
 describe('a credit to the customer', () => {
-  test('is confirmed with a disclosure that does not authorize a charge', async () => {
+  test('has a disclosure that does not authorize a charge', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'getClientDetails') ?? {};
     const { data } = (example as { result: { data: object } }).result;
@@ -217,7 +217,7 @@ describe('the payment options', () => {
     webpopRefund: 'Send money to the customer',
   };
 
-  test.each(Object.entries(OPTIONS))('with only the flag %s include only "%s"', async (flag, label) => {
+  test.each(Object.entries(OPTIONS))('the flag %s enables only the option "%s"', async (flag, label) => {
     await openPayments({ flags: { [flag]: true } });
     expect(await screen.findByLabelText(new RegExp(label))).toBeTruthy();
     for (const other of Object.values(OPTIONS).filter((each) => each !== label)) {
@@ -225,7 +225,7 @@ describe('the payment options', () => {
     }
   });
 
-  test('do not contain the payoff with the flag hidePayOffBalanceCap', async () => {
+  test('the flag hidePayOffBalanceCap hides the payoff', async () => {
     await openPayments({ flags: { hidePayOffBalanceCap: true } });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Payoff/ })).toBeNull());
     expect(screen.getByRole('button', { name: 'Regular payment: $325.50' })).toBeTruthy();
@@ -236,7 +236,7 @@ describe('the payment options', () => {
   });
 
   // @spec 5.11
-  test('require a reason for a fee waiver, which sets the fee to 0', async () => {
+  test('a fee waiver requires a reason and sets the fee to 0', async () => {
     const lender = await openPayments({ flags: { waiveConvFee: true } });
     fireEvent.click(await screen.findByLabelText(/Waive the convenience fee/));
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
@@ -256,7 +256,7 @@ describe('the payment options', () => {
     });
   });
 
-  test('accept a comment with other numbers but not with a card number', async () => {
+  test('a comment may contain other numbers but not a card number', async () => {
     const lender = await openPayments();
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
     const comment = screen.getByLabelText<HTMLInputElement>('Comment');
@@ -274,7 +274,7 @@ describe('the payment options', () => {
     expect(lender.requestsOf('makePayment')).toEqual([]);
   });
 
-  test('appear in the confirmation only if they are selected', async () => {
+  test('the confirmation shows only the selected options', async () => {
     await openPayments({ flags: { waiveConvFee: true, customTransCode: true } });
     const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
     fireEvent.click(await screen.findByLabelText(/Principal only/));

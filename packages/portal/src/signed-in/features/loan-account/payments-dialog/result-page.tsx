@@ -8,7 +8,7 @@ import type { Declined, Succeeded, UnknownOutcome } from '../../../domain/money-
 import { EMPTY_PAYMENT } from '../payments/payment-schema.ts';
 import type { PaymentRequest } from '../payments/use-payment-flow.ts';
 import { CopyableValue, ResultMessage } from './dialog-parts.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 
 function SucceededResult({ outcome }: { readonly outcome: Succeeded<PaymentRequest, TakenPayment> }) {
   const t = useTexts();
@@ -55,7 +55,7 @@ function UnknownResult({ outcome }: { readonly outcome: UnknownOutcome<PaymentRe
   const {
     account,
     flow: { canRetry, isSubmitting, retry },
-  } = usePayments();
+  } = usePaymentsContext();
   return (
     <ResultMessage kind="unknown" title={t('payments.unknownTitle')}>
       <Text>{outcome.reason ?? t(canRetry ? 'payments.unknownRetry' : 'payments.unknownCheck')}</Text>
@@ -77,7 +77,7 @@ function UnknownResult({ outcome }: { readonly outcome: UnknownOutcome<PaymentRe
 export function ResultPage() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { flow, form, path, close, methods } = usePayments();
+  const { flow, form, path, close, methods } = usePaymentsContext();
   const { outcome, canRetry } = flow;
   if (outcome === null) return <Navigate to={`${path}/make`} replace />;
   const startOver = () => {

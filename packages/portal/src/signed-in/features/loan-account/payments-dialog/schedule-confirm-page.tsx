@@ -23,7 +23,7 @@ import {
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
 import type { DisclosedPayment } from './disclosure-text.ts';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 import { ReceiptFields } from './schedule-fields.tsx';
 import { PaymentDates, ScheduleSummary } from './schedule-summary.tsx';
 
@@ -68,7 +68,7 @@ function useDisclosedSchedule(
 /** The screen that confirms a schedule (docs/product/schedules.md#schedule-confirmation). */
 export function ScheduleConfirmPage() {
   const t = useTexts();
-  const { account, details, path, schedule } = usePayments();
+  const { account, details, path, schedule } = usePaymentsContext();
   const { form, rules, flow } = schedule;
   const hasFeeTable = useHasExtension('fee-table');
   // A schedule cannot be confirmed without its disclosure, which is in this response.

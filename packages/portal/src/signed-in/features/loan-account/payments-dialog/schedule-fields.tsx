@@ -12,7 +12,7 @@ import { paymentFrequenciesQuery } from '../../../domain/payments/payment-freque
 import { MONTHLY, ONE_TIME, TWICE_A_MONTH } from '../schedules/schedule-days.ts';
 import { getLastOneTimeDay } from '../schedules/schedule-schema.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 
 interface ScheduleFieldsProps {
   readonly form: ScheduleFormApi;
@@ -147,7 +147,7 @@ export function ReceiptFields({ form }: { readonly form: ScheduleFormApi }) {
   const t = useTexts();
   const {
     account: { email },
-  } = usePayments();
+  } = usePaymentsContext();
   const overrides = useWatch({ control: form.control, name: 'overrideEmail' });
   return (
     <Box as="section" aria-labelledby="receipts">

@@ -6,7 +6,7 @@ import type { SchedulePlan } from '../schedules/schedule-plan.ts';
 import type { ScheduleRules } from '../schedules/schedule-schema.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
 import { MethodAndAmount } from './method-and-amount.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 import { PaymentDates, ScheduleSummary } from './schedule-summary.tsx';
 
 interface ScheduleFormProps {
@@ -38,7 +38,7 @@ export function ScheduleForm({
   children,
   action,
 }: ScheduleFormProps) {
-  const { account, methodSelection } = usePayments();
+  const { account, methodSelection } = usePaymentsContext();
   const [frequency, firstDay] = useWatch({ control: form.control, name: ['frequency', 'firstDay'] });
   return (
     <form

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { ScheduledPayments } from '../schedules/list/scheduled-payments.tsx';
 import { StepHeading } from './dialog-parts.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 
 export function ScheduleListPage() {
   const t = useTexts();
-  const { account } = usePayments();
+  const { account } = usePaymentsContext();
   return (
     <>
       <VisuallyHidden>

@@ -11,7 +11,7 @@ import { ONE_TIME } from '../schedules/schedule-days.ts';
 import { computeSchedulePlan } from '../schedules/schedule-plan.ts';
 import { suggestedFrequencyQuery } from '../schedules/schedule-queries.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -48,7 +48,7 @@ export function SchedulePage() {
     path,
     details,
     schedule: { form, rules },
-  } = usePayments();
+  } = usePaymentsContext();
   const values = useWatch({ control: form.control, compute: (all) => all });
   const [amount, setAmount] = useState(() => parseMoney(values.amount));
   useSuggestedFrequency(form, details.loan, amount);

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
 import { CopyableValue, ResultMessage } from './dialog-parts.tsx';
-import { usePayments } from './payments-context.ts';
+import { usePaymentsContext } from './payments-context.ts';
 
 function ScheduledResult({ created: { groupId, count, nextOn } }: { readonly created: CreatedSchedule }) {
   const t = useTexts();
@@ -29,7 +29,7 @@ function ScheduledResult({ created: { groupId, count, nextOn } }: { readonly cre
 /** Retrying requires the extension idempotency (docs/product/schedules.md#schedule-with-an-unknown-outcome). */
 function UnknownResult({ reason }: { readonly reason: string | null }) {
   const t = useTexts();
-  const { account, schedule } = usePayments();
+  const { account, schedule } = usePaymentsContext();
   const { canRetry, isSubmitting, retry } = schedule.flow;
   return (
     <ResultMessage kind="unknown" title={t('schedule.unknownTitle')}>
@@ -52,7 +52,7 @@ function UnknownResult({ reason }: { readonly reason: string | null }) {
 export function ScheduleResultPage() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { path, close, schedule } = usePayments();
+  const { path, close, schedule } = usePaymentsContext();
   const { flow, form } = schedule;
   const { outcome, canRetry } = flow;
   if (outcome === null) return <Navigate to={`${path}/schedule`} replace />;

@@ -68,7 +68,7 @@ describe('a schedule', () => {
     expect(region.textContent).toContain('one charge of $103.00 to Visa ending in 4242 on 01/31/2090.');
   });
 
-  test('with an unknown outcome is retried with the same idempotency key', async () => {
+  test('is retried with the same idempotency key after an unknown outcome', async () => {
     const lender = lenderWithAch();
     lender.on('createSchedule', unknownOutcomeResponse);
     openSchedules({ lender });
@@ -84,7 +84,7 @@ describe('a schedule', () => {
     expect([second, more]).toEqual([first, []]);
   });
 
-  test('that may be a duplicate is sent with a new idempotency key after confirmation', async () => {
+  test('asks for confirmation of a suspected duplicate, and sends it with a new idempotency key', async () => {
     const lender = lenderWithAch();
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (body, request) =>
@@ -102,7 +102,7 @@ describe('a schedule', () => {
     expect(second).not.toBe(first);
   });
 
-  test('with an unknown outcome cannot be retried without the extension idempotency', async () => {
+  test('cannot be retried after an unknown outcome without the extension idempotency', async () => {
     const lender = lenderWithAch();
     lender.on('createSchedule', unknownOutcomeResponse);
     openSchedules({ lender, extensions: [] });
@@ -114,7 +114,7 @@ describe('a schedule', () => {
     expect(lender.requestsOf('createSchedule')[0]?.body).not.toHaveProperty('transaction');
   });
 
-  test('is sent with the idempotency key of an earlier unresolved schedule if the user confirms that both are the same', async () => {
+  test('reuses the idempotency key of an unresolved schedule if the user confirms that both schedules are the same', async () => {
     storeUnresolvedOperation('left-open', 'schedule');
     const lender = openSchedules();
     await fillIn();
@@ -168,7 +168,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  test('with invalid fields shows validation messages and no confirmation', async () => {
+  test('shows validation messages instead of the confirmation', async () => {
     openSchedules({ flags: { colSchedRecurringAchOnly: true, allowCustSchedCount: true } });
     await waitFor(async () => expect((await findFrequencyField()).value).toBe('M'));
     fireEvent.click(await screen.findByLabelText('Choose the number of payments'));
@@ -208,27 +208,33 @@ describe('a schedule', () => {
 });
 
 // @spec 2.27
-describe('the tabs of the dialog', () => {
+describe('the Payments dialog', () => {
   const ALL: readonly Permission[] = ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE', 'PAYMENTS.SCHEDULE_LIST'];
 
   test.each<[string, readonly Permission[], boolean, string, readonly string[]]>([
     [
-      'show all three with every permission',
+      'shows all three tabs with every permission',
       ALL,
       false,
       'make',
       ['Make Payment', 'Schedule Payment', 'Schedule List'],
     ],
     [
-      'show two without the permission to schedule',
+      'shows two tabs without the permission to schedule',
       ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE_LIST'],
       false,
       'make',
       ['Make Payment', 'Schedule List'],
     ],
-    ['hide the tab bar with only the permission to schedule', ['PAYMENTS.SCHEDULE'], false, 'schedule', []],
-    ['hide the tab bar with only the permission for the list', ['PAYMENTS.SCHEDULE_LIST'], false, 'list', []],
-    ['hide the tab bar with hideSchedule', ALL, true, 'make', []],
+    ['hides the tab bar with only the permission to schedule', ['PAYMENTS.SCHEDULE'], false, 'schedule', []],
+    [
+      'hides the tab bar with only the permission for the list',
+      ['PAYMENTS.SCHEDULE_LIST'],
+      false,
+      'list',
+      [],
+    ],
+    ['hides the tab bar with the flag hideSchedule', ALL, true, 'make', []],
   ])('%s', async (_, permissions, hideSchedule, first, names) => {
     const lender = openSchedules({
       path: PAYMENTS,
@@ -251,7 +257,7 @@ describe('the tabs of the dialog', () => {
   });
 
   // @spec 2.27
-  test('redirect to the loan account page if the user has no permission for any tab', async () => {
+  test('redirects to the loan account page if the user has no permission for any tab', async () => {
     openSchedules({ path: `${PAYMENTS}/list`, permissions: ['BORROWERS.DETAILS'] });
     await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));
   });

@@ -48,7 +48,7 @@ describe('a payment', () => {
     expect(screen.queryByText('Payment successful!')).toBeNull();
   });
 
-  test('with an unknown outcome is retried with the same idempotency key, which is stored until the outcome is known', async () => {
+  test('is retried with the same idempotency key, which is stored until the outcome is known', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', unknownOutcomeResponse);
     await openPayments({ lender });
@@ -67,7 +67,7 @@ describe('a payment', () => {
     expect(unresolvedOperations()).toEqual([]);
   });
 
-  test('with an unknown outcome cannot be retried without the extension idempotency', async () => {
+  test('cannot be retried after an unknown outcome without the extension idempotency', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', unknownOutcomeResponse);
     await openPayments({ lender, extensions: [] });
@@ -81,7 +81,7 @@ describe('a payment', () => {
   test.each([
     ['with the extension idempotency', 'Try again'],
     ['without the extension idempotency', 'Finish'],
-  ])('with an unknown outcome, %s, has one primary button, "%s"', async (condition, name) => {
+  ])('has one primary button after an unknown outcome %s: "%s"', async (condition, name) => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', unknownOutcomeResponse);
     await openPayments({ lender, extensions: condition.startsWith('without') ? [] : ['idempotency'] });
@@ -96,7 +96,7 @@ describe('a payment', () => {
     ['rate', 429],
     [undefined, 403],
   ])(
-    'with an unknown outcome stays unresolved if the retry fails with the code %s and the status %i',
+    'stays unresolved if the retry after an unknown outcome fails with the code %s and the status %i',
     async (code, status) => {
       const lender = createLenderDouble('/api');
       lender.on('makePayment', unknownOutcomeResponse);
@@ -116,7 +116,7 @@ describe('a payment', () => {
   describe('with an earlier unresolved payment by the same user', () => {
     const leaveUnresolvedPayment = () => storeUnresolvedOperation('left-open');
 
-    test('is sent with the earlier idempotency key if the user confirms that both payments are the same', async () => {
+    test('reuses the earlier idempotency key if the user confirms that both payments are the same', async () => {
       leaveUnresolvedPayment();
       const lender = await openPayments();
       expect(

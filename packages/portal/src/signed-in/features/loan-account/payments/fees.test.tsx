@@ -33,7 +33,7 @@ const METHODS = {
 
 // @spec 9.11
 test.each(ROWS)(
-  'the fee for %s (%s) is %i, or 0 if it is waived or the payment is a credit',
+  'the fee for %s (%s) is %i cents, or 0 if it is waived or the payment is a credit',
   (name, kind, fee) => {
     const method = METHODS[name as keyof typeof METHODS];
     const cost = (toCustomer: boolean, waived: boolean) =>

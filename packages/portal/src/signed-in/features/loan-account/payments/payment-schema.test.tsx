@@ -47,7 +47,7 @@ test('returns the message of the limit for an amount above the limit', () => {
 test.each([
   ['is posted', true, 'Amount is more than the payoff of $100.00'],
   ['is not posted', false, undefined],
-])('validates an amount above the payoff if the payment %s', (_name, postNow, message) => {
+])('checks an amount above the payoff for a payment that %s', (_name, postNow, message) => {
   const schema = paymentSchema({
     t,
     methods: [savedCard],

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { getAppUser } from '../account/account-context.ts';
 
-/** The time for reading the success message (docs/product/loan-account.md#after-unlinking). */
+/** The time to read the success message before the redirect (docs/product/loan-account.md#after-unlinking). */
 const REDIRECT_DELAY_MS = 2000;
 
 const SUCCESS_TEXTS = { one: 'unlink.oneDone', all: 'unlink.allDone' } as const;

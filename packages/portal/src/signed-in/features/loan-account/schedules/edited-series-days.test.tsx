@@ -29,7 +29,7 @@ describe('a change of the number of payments', () => {
   test.each([
     [5, ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30']],
     [2, ['2027-02-28', '2027-03-31']],
-  ])('to %i keeps a month-end series on the last day of each month', (count, days) => {
+  ])('keeps a month-end series on the last day of each month when the count becomes %i', (count, days) => {
     expect(computeDaysAfterCountChange(monthEnd, count)).toEqual(days);
   });
 

@@ -33,7 +33,7 @@ function getOtherAnchor([first, second]: Series): Day | null {
   return second === undefined ? first.secondDay : getAnchor(second);
 }
 
-/** Keeps the days of the remaining payments and appends days. Returns null for an unknown frequency. */
+/** Shortens or extends the remaining days to `count`. Returns null if the frequency of additional days is unknown. */
 export function computeDaysAfterCountChange(series: Series, count: number): readonly Day[] | null {
   const remaining = series.slice(0, count).map(({ dueOn }) => dueOn);
   if (remaining.length === count) return remaining;

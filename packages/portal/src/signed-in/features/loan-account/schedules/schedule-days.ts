@@ -46,7 +46,7 @@ const getMonth = (day: Day): YearMonth => ({
   month: Number(day.slice(5, 7)) - 1,
 });
 
-/** Returns a date `monthsAhead` months later on `targetDay`, or on the last day of a shorter month. */
+/** Returns the date `monthsAhead` months later, on `targetDay` or on the last day of a shorter month. */
 function getDayInMonth({ year, month }: YearMonth, monthsAhead: number, targetDay: number): Day {
   const last = new Date(Date.UTC(year, month + monthsAhead + 1, 0));
   const date = Math.min(targetDay, last.getUTCDate());
@@ -64,7 +64,7 @@ export function addDays(day: Day, days: number): Day {
 export const hasAnchorDays = (frequency: string): boolean =>
   frequency === TWICE_A_MONTH || frequency === MONTHLY;
 
-/** Returns true if a payment with the day of the month of `anchor` is on `day` in that month. */
+/** Returns true if `day` has the day of the month of `anchor`, or is the last day of a shorter month. */
 export const isOnAnchorDay = (anchor: Day, day: Day): boolean =>
   getDayInMonth(getMonth(day), 0, getDayOfMonth(anchor)) === day;
 

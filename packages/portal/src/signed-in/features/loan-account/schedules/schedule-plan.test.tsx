@@ -91,7 +91,7 @@ const scheduled = (id: number, dueOn: string, changed: Partial<ScheduledPayment>
   }) as ScheduledPayment;
 
 /** Creates an edit of the second of three payments. */
-function edit(wholeSeries: boolean, changed: Partial<ScheduledPayment> = {}) {
+function createEdit(wholeSeries: boolean, changed: Partial<ScheduledPayment> = {}) {
   const days = ['2026-12-31', '2027-01-31', '2027-02-28'];
   const remaining = days.map((day, index) => scheduled(50 + index, day, changed));
   const item = remaining[1] ?? scheduled(51, '2027-01-31');
@@ -99,7 +99,7 @@ function edit(wholeSeries: boolean, changed: Partial<ScheduledPayment> = {}) {
   return { item, remaining, wholeSeries, before } satisfies EditedSchedule;
 }
 
-function edited(edit: EditedSchedule, changes: Partial<ScheduleValues>) {
+function applyEdit(edit: EditedSchedule, changes: Partial<ScheduleValues>) {
   const values = { ...edit.before, ...changes };
   const plan = computeEditPlan(values, edit, terms);
   return { plan, change: buildScheduleEdit(values, plan, edit, terms) };
@@ -107,74 +107,78 @@ function edited(edit: EditedSchedule, changes: Partial<ScheduleValues>) {
 
 describe('an edit', () => {
   test('starts with the day of the payment, or for a series with the day of its next payment', () => {
-    expect(edit(false).before).toMatchObject({
+    expect(createEdit(false).before).toMatchObject({
       firstDay: '2027-01-31',
       methodToken: 'ach',
       amount: '100.00',
     });
-    expect(edit(true).before).toMatchObject({ firstDay: '2026-12-31', frequency: 'M', count: '3' });
-    const twice = edit(true, { frequency: 'SM', secondDay: '2026-01-15' });
+    expect(createEdit(true).before).toMatchObject({ firstDay: '2026-12-31', frequency: 'M', count: '3' });
+    const twice = createEdit(true, { frequency: 'SM', secondDay: '2026-01-15' });
     expect(twice.before).toMatchObject({ firstDay: '2026-12-31', secondDay: '2027-01-31' });
   });
 
-  test('of only the amount sends no days', () => {
-    const { plan, change } = edited(edit(true), { amount: '120.00' });
+  test('sends no dates if only the amount changes', () => {
+    const { plan, change } = applyEdit(createEdit(true), { amount: '120.00' });
     expect(plan.days).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
     expect(change).toMatchObject({ scheduleId: 51, wholeSeries: true, amount: 12_000 });
     expect(change).not.toHaveProperty('firstDay');
-    expect(edited(edit(false), { amount: '120.00' }).change).not.toHaveProperty('firstDay');
+    expect(applyEdit(createEdit(false), { amount: '120.00' }).change).not.toHaveProperty('firstDay');
   });
 
-  test('of the first day of a series computes new days for the same number of payments', () => {
-    const { plan, change } = edited(edit(true), { firstDay: '2027-01-05' });
+  test('computes new days for the same number of payments if the first day of a series changes', () => {
+    const { plan, change } = applyEdit(createEdit(true), { firstDay: '2027-01-05' });
     expect(plan.days).toEqual(['2027-01-05', '2027-02-05', '2027-03-05']);
     expect(change).toMatchObject({ frequency: 'M', firstDay: '2027-01-05', count: undefined });
   });
 
-  test('of the frequency uses the default count, and an edit of the count does not send dates', () => {
-    expect(edited(edit(true), { frequency: 'W' }).plan.days).toHaveLength(52);
-    const { plan, change } = edited(edit(true), { overrideCount: true, count: '5' });
+  test('uses the default count if the frequency changes, and sends no dates if only the count changes', () => {
+    expect(applyEdit(createEdit(true), { frequency: 'W' }).plan.days).toHaveLength(52);
+    const { plan, change } = applyEdit(createEdit(true), { overrideCount: true, count: '5' });
     expect(plan.days).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
     expect(change).toMatchObject({ count: 5 });
     expect(change).not.toHaveProperty('firstDay');
     expect(change).not.toHaveProperty('frequency');
   });
 
-  test('of one payment moves only that payment', () => {
-    const { plan, change } = edited(edit(false), { firstDay: '2027-02-03' });
+  test('moves only the edited payment of a series', () => {
+    const { plan, change } = applyEdit(createEdit(false), { firstDay: '2027-02-03' });
     expect(plan.days).toEqual(['2027-02-03']);
     expect(change).toMatchObject({ scheduleId: 51, wholeSeries: false, firstDay: '2027-02-03' });
     expect(change).not.toHaveProperty('frequency');
   });
 
   test('uses the current fee only if the method, amount or kind of payment changes', () => {
-    const original = edit(true, { fee: cents(150) });
-    expect(edited(original, { firstDay: '2027-01-05' }).plan).toMatchObject({ fee: 150, total: 30_450 });
-    expect(edited(original, { frequency: 'W' }).plan).toMatchObject({ fee: 150, usesCurrentFee: false });
-    expect(edited(original, { amount: '120.00' }).plan).toMatchObject({ fee: 200, total: 36_600 });
-    expect(edited(original, { methodToken: 'card' }).plan.fee).toBe(200);
-    expect(edited(original, { frequency: '0' }).plan).toMatchObject({ fee: 300, total: 10_300 });
+    const original = createEdit(true, { fee: cents(150) });
+    expect(applyEdit(original, { firstDay: '2027-01-05' }).plan).toMatchObject({ fee: 150, total: 30_450 });
+    expect(applyEdit(original, { frequency: 'W' }).plan).toMatchObject({ fee: 150, usesCurrentFee: false });
+    expect(applyEdit(original, { amount: '120.00' }).plan).toMatchObject({ fee: 200, total: 36_600 });
+    expect(applyEdit(original, { methodToken: 'card' }).plan.fee).toBe(200);
+    expect(applyEdit(original, { frequency: '0' }).plan).toMatchObject({ fee: 300, total: 10_300 });
   });
 
   test('sets usesCurrentFee if the lender does not report the agreed fee', () => {
-    const original = edit(true, { fee: null });
-    expect(edited(original, {}).plan).toMatchObject({
+    const original = createEdit(true, { fee: null });
+    expect(applyEdit(original, {}).plan).toMatchObject({
       fee: 200,
       usesCurrentFee: true,
       paymentTotal: 10_200,
       total: 30_600,
     });
-    expect(edited(original, { amount: '120.00' }).plan.usesCurrentFee).toBe(false);
+    expect(applyEdit(original, { amount: '120.00' }).plan.usesCurrentFee).toBe(false);
   });
 
   test('adds up different agreed fees, but has no total if payments are added or a fee is not reported', () => {
-    const original = edit(true, { fee: cents(150) });
+    const original = createEdit(true, { fee: cents(150) });
     const [first, ...others] = original.remaining;
     if (first === undefined) throw new Error('The series is empty.');
     const differing = { ...original, remaining: [{ ...first, fee: cents(100) }, ...others] };
-    expect(edited(differing, {}).plan).toMatchObject({ fee: 'differs', paymentTotal: null, total: 30_400 });
-    expect(edited(differing, { overrideCount: true, count: '5' }).plan.total).toBeNull();
+    expect(applyEdit(differing, {}).plan).toMatchObject({
+      fee: 'differs',
+      paymentTotal: null,
+      total: 30_400,
+    });
+    expect(applyEdit(differing, { overrideCount: true, count: '5' }).plan.total).toBeNull();
     const unreported = { ...original, remaining: [{ ...first, fee: null }, ...others] };
-    expect(edited(unreported, {}).plan).toMatchObject({ fee: 'differs', total: null });
+    expect(applyEdit(unreported, {}).plan).toMatchObject({ fee: 'differs', total: null });
   });
 });

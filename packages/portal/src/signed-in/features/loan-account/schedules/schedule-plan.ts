@@ -11,7 +11,7 @@ import { isCountChosen, parseCount, type ScheduleValues } from './schedule-schem
 export interface SchedulePlan {
   readonly method: PaymentMethod | null;
   readonly amount: Cents | null;
-  /** The fee of one payment; 'differs' if an edited series keeps agreed fees that differ by payment. */
+  /** The fee of one payment; 'differs' if the payments of an edited series have different agreed fees. */
   readonly fee: Cents | 'differs' | null;
   /** True if `fee` is today's fee, because the lender does not report the agreed fee. */
   readonly usesCurrentFee: boolean;
@@ -40,7 +40,7 @@ export interface EditedSchedule {
 
 const multiply = (amount: Cents, count: number): Cents => (amount * count) as Cents;
 
-/** Returns null if a fee is not reported, or if payments without an agreed fee are added or payments are removed. */
+/** Returns null if a fee is unreported, or if the edit changes the number of payments. */
 function sumWithFees(
   amount: Cents,
   fees: readonly (Cents | null)[],
@@ -56,7 +56,7 @@ function sumWithFees(
 const getFeeKind = (frequency: string): FeeKind =>
   frequency === ONE_TIME ? 'oneTimeScheduled' : 'recurring';
 
-/** @param agreedFees the agreed fee of each payment, null if unreported; or null if the current fee applies */
+/** @param agreedFees one fee for each payment, null for an unreported fee; null instead of a list if the current fee applies */
 function computeFeesAndTotals(
   values: ScheduleValues,
   { methods, details }: ScheduleTerms,
@@ -81,7 +81,7 @@ function computeFeesAndTotals(
   return { ...common, fee, usesCurrentFee, paymentTotal, total };
 }
 
-/** Returns the number of payments that the user chose, null if it is invalid, or else the default. */
+/** Returns the number that the user enters, null if it is invalid, or the default if the user enters none. */
 const getCount = (
   values: ScheduleValues,
   { flags }: ScheduleTerms,

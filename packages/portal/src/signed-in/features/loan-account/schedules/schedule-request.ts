@@ -16,7 +16,7 @@ export interface ScheduleRequest {
 }
 
 /** PAD accounts cannot be used for schedules (docs/product/schedules.md#schedule-fields). */
-export const canSchedule = (method: PaymentMethod): method is PaymentMethod & { type: 'card' | 'ach' } =>
+export const isSchedulable = (method: PaymentMethod): method is PaymentMethod & { type: 'card' | 'ach' } =>
   method.type !== 'pad';
 
 function buildCommonTerms(
@@ -24,7 +24,7 @@ function buildCommonTerms(
   { method, amount }: SchedulePlan,
   { loan }: LoanPaymentDetails,
 ) {
-  if (method === null || amount === null || !canSchedule(method)) return null;
+  if (method === null || amount === null || !isSchedulable(method)) return null;
   return {
     loanId: loan.id,
     amount,

@@ -52,7 +52,7 @@ describe('a schedule', () => {
     [{ frequency: 'M', overrideCount: true, count: '0' }, { count: 'Enter a number from 1 to 260.' }],
     [{ overrideEmail: true }, { email: 'Email address is required' }],
     [{ overrideEmail: true, email: 'ana@' }, { email: 'Email address is not valid' }],
-  ])('with %j has the errors %j', (values, expected) => {
+  ])('with the values %j has the errors %j', (values, expected) => {
     expect(getErrors(values)).toEqual(expected);
   });
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { isTypeEnabled } from '../methods/method-types.ts';
-import { canSchedule } from './schedule-request.ts';
+import { isSchedulable } from './schedule-request.ts';
 import { type ScheduleRules, type ScheduleValues, scheduleSchema } from './schedule-schema.ts';
 
 export type ScheduleFormApi = UseFormReturn<ScheduleValues>;
@@ -14,7 +14,7 @@ export type ScheduleFormApi = UseFormReturn<ScheduleValues>;
 export function useSchedulableMethods({ methods }: LoanPaymentDetails): readonly PaymentMethod[] {
   const flags = useFlags();
   return useMemo(
-    () => methods.filter((method) => canSchedule(method) && isTypeEnabled(method.type, flags)),
+    () => methods.filter((method) => isSchedulable(method) && isTypeEnabled(method.type, flags)),
     [methods, flags],
   );
 }

@@ -7,7 +7,7 @@ const loan = (facts: Partial<LoanSummary> = {}) =>
   ({ daysPastDue: 0, totalDue: 0 as Cents, nextPromise: null, ...facts }) as LoanSummary;
 const item = (dueOn: string, status: ScheduledPayment['status']) =>
   ({ dueOn, status, amount: 5000 as Cents }) as ScheduledPayment;
-const problemsOf = (
+const findProblems = (
   account: LoanSummary,
   schedules: readonly ScheduledPayment[],
   payments: readonly HistoryPayment[] = [],
@@ -27,44 +27,44 @@ const promise = (date: string) => ({ nextPromise: { date, amount: 10_000 as Cent
 
 test('reports nothing for an account without problems', () => {
   const schedules = [item('2026-10-01', 'success'), item('2026-12-01', 'scheduled')];
-  expect(problemsOf(loan(promise('2026-11-20')), schedules)).toEqual([]);
+  expect(findProblems(loan(promise('2026-11-20')), schedules)).toEqual([]);
 });
 
 test('reports the days past due and the amount due', () => {
-  expect(problemsOf(loan({ daysPastDue: 12, ...owed }), [])).toEqual([
+  expect(findProblems(loan({ daysPastDue: 12, ...owed }), [])).toEqual([
     { kind: 'past-due', days: 12, amount: 32_550 },
   ]);
 });
 
 test('reports a broken promise from the day after its date while an amount is due', () => {
   const broken = [{ kind: 'broken-promise', date: '2026-11-19', amount: 10_000 }];
-  expect(problemsOf(loan({ ...owed, ...promise('2026-11-19') }), [])).toEqual(broken);
-  expect(problemsOf(loan({ ...owed, ...promise(TODAY) }), [])).toEqual([]);
-  expect(problemsOf(loan(promise('2026-11-19')), [])).toEqual([]);
+  expect(findProblems(loan({ ...owed, ...promise('2026-11-19') }), [])).toEqual(broken);
+  expect(findProblems(loan({ ...owed, ...promise(TODAY) }), [])).toEqual([]);
+  expect(findProblems(loan(promise('2026-11-19')), [])).toEqual([]);
 });
 
 test('reports a failed scheduled payment until a later one succeeds', () => {
   const failed = item('2026-10-15', 'failed');
   const expected = [{ kind: 'failed-schedule', date: '2026-10-15', amount: 5000 }];
-  expect(problemsOf(loan(), [item('2026-10-01', 'success'), failed])).toEqual(expected);
-  expect(problemsOf(loan(), [failed, item('2026-12-01', 'scheduled')])).toEqual(expected);
-  expect(problemsOf(loan(), [failed, item('2026-11-01', 'success')])).toEqual([]);
-  expect(problemsOf(loan(), [item('2026-10-15', 'deleted')])).toEqual([]);
+  expect(findProblems(loan(), [item('2026-10-01', 'success'), failed])).toEqual(expected);
+  expect(findProblems(loan(), [failed, item('2026-12-01', 'scheduled')])).toEqual(expected);
+  expect(findProblems(loan(), [failed, item('2026-11-01', 'success')])).toEqual([]);
+  expect(findProblems(loan(), [item('2026-10-15', 'deleted')])).toEqual([]);
 });
 
 test('reports all problems, the past-due amount first', () => {
   const facts = { daysPastDue: 3, ...owed, ...promise('2026-11-01') };
-  const kinds = problemsOf(loan(facts), [item('2026-10-15', 'failed')]).map(({ kind }) => kind);
+  const kinds = findProblems(loan(facts), [item('2026-10-15', 'failed')]).map(({ kind }) => kind);
   expect(kinds).toEqual(['past-due', 'broken-promise', 'failed-schedule']);
 });
 
 test('reports the latest returned payment, and ignores voided payments', () => {
   const payments = [returned(7, '2026-11-18'), returned(8, '2026-11-18'), returned(9, '2026-11-02')];
-  expect(problemsOf(loan(), [], payments)).toEqual([
+  expect(findProblems(loan(), [], payments)).toEqual([
     { kind: 'returned-payment', paymentId: 8, date: '2026-11-18', amount: 4150, count: 3 },
   ]);
-  expect(problemsOf(loan(), [], [returned(7, '2026-11-18', { achStatus: 2 })])).toEqual([]);
-  expect(problemsOf(loan(), [], [returned(7, '2026-11-18', { isCardOrAch: false })])).toEqual([]);
+  expect(findProblems(loan(), [], [returned(7, '2026-11-18', { achStatus: 2 })])).toEqual([]);
+  expect(findProblems(loan(), [], [returned(7, '2026-11-18', { isCardOrAch: false })])).toEqual([]);
 });
 
 test.each([
@@ -76,10 +76,12 @@ test.each([
   [91, 'danger'],
   [1478, 'danger'],
 ])('%i days past due have the severity %s', (daysPastDue, severity) => {
-  expect(getSeverity(problemsOf(loan({ daysPastDue, ...owed }), []))).toBe(severity);
+  expect(getSeverity(findProblems(loan({ daysPastDue, ...owed }), []))).toBe(severity);
 });
 
 test('all other problems have the severity warning', () => {
-  expect(getSeverity(problemsOf(loan({ daysPastDue: 3 }), [], [returned(7, '2026-11-18')]))).toBe('warning');
-  expect(getSeverity(problemsOf(loan(), [item('2026-10-15', 'failed')]))).toBe('warning');
+  expect(getSeverity(findProblems(loan({ daysPastDue: 3 }), [], [returned(7, '2026-11-18')]))).toBe(
+    'warning',
+  );
+  expect(getSeverity(findProblems(loan(), [item('2026-10-15', 'failed')]))).toBe('warning');
 });

@@ -62,7 +62,7 @@ function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProbl
   };
 }
 
-/** The severity and color of the line (docs/product/loan-account.md#severity-of-the-attention-line). */
+/** The severity of all problems (docs/product/loan-account.md#severity-of-the-attention-line). */
 export type Severity = 'info' | 'warning' | 'danger';
 
 export function getSeverity(problems: readonly AccountProblem[]): Severity {

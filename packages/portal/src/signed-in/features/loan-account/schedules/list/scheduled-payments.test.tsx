@@ -33,8 +33,8 @@ const SERIES = '2 monthly payments of $325.50, next Jan 31, 2090';
 const expandSeries = async (view: Pick<typeof screen, 'findByRole'> = screen) =>
   fireEvent.click(await view.findByRole('button', { name: /^2 monthly payments/ }));
 
-const editLinks = () => screen.queryAllByRole('link', { name: /^Edit the payment/ });
-const deleteButtons = () => screen.queryAllByRole('button', { name: /^Delete the payment/ });
+const findEditLinks = () => screen.queryAllByRole('link', { name: /^Edit the payment/ });
+const findDeleteButtons = () => screen.queryAllByRole('button', { name: /^Delete the payment/ });
 
 describe('the list of scheduled payments', () => {
   test.each<[string, readonly Permission[], boolean, number, number]>([
@@ -58,7 +58,9 @@ describe('the list of scheduled payments', () => {
       });
       await expandSeries();
       expect(await screen.findByText('Insufficient funds.')).toBeTruthy();
-      await waitFor(() => expect([editLinks().length, deleteButtons().length]).toEqual([edit, remove]));
+      await waitFor(() =>
+        expect([findEditLinks().length, findDeleteButtons().length]).toEqual([edit, remove]),
+      );
       const header = screen.queryByRole('columnheader', { name: 'Actions' });
       expect(header !== null).toBe(edit + remove > 0);
     },
@@ -119,7 +121,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('of 2,000 payments renders 50 payments when it is expanded', async () => {
+  test('renders only 50 of 2,000 payments when it is expanded', async () => {
     const days = Array.from({ length: 2000 }, (_, index) => wireSchedule(index + 1, '2090-01-31'));
     openScheduleList({ lender: schedules(lenderWithAch(), ...days) });
     const toggle = await screen.findByRole('button', { name: /^2,000 monthly payments of \$325\.50/ });
@@ -147,12 +149,12 @@ describe('a deletion', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Delete this scheduled payment?' }));
   }
 
-  test('of one payment asks for confirmation and deletes only that payment', async () => {
+  test('asks for confirmation and deletes only the selected payment', async () => {
     const lender = createSeries();
     const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(deleteButtons()[1]));
+    await waitFor(() => expect(document.activeElement).toBe(findDeleteButtons()[1]));
     expect(lender.requestsOf('deleteSchedule')).toEqual([]);
     cleanup();
     fireEvent.click((await openDeleteDialog(lender)).getByRole('button', { name: 'Delete 1 payment' }));
@@ -163,7 +165,7 @@ describe('a deletion', () => {
   });
 
   // @spec 8.13
-  test('shows a general message if the lender refuses it without a reason', async () => {
+  test('shows a general message if the lender refuses the deletion without a reason', async () => {
     const lender = createSeries();
     lender.on('deleteSchedule', () => reply({ status: 0, message: '' }, 422));
     const question = await openDeleteDialog(lender);
@@ -171,7 +173,7 @@ describe('a deletion', () => {
     expect(await screen.findByText('There was a problem removing the scheduled payment')).toBeTruthy();
   });
 
-  test('of a series shows the number of payments and deletes all remaining payments', async () => {
+  test('deletes all remaining payments of a series after a confirmation with their number', async () => {
     const lender = createSeries();
     const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
@@ -185,7 +187,7 @@ describe('a deletion', () => {
     expect(lender.requestsOf('deleteSchedule')).toEqual([]);
   });
 
-  test('of a series with an unknown outcome shows the same count after the list is refetched', async () => {
+  test('shows the same number of payments if the list is refetched after an unknown outcome', async () => {
     const lender = createSeries();
     lender.on('deleteScheduleSeries', () => {
       schedules(lender, wireSchedule(50, '2090-01-31', { status: 3, recurringEdit: 0 }));
@@ -201,7 +203,7 @@ describe('a deletion', () => {
     expect(screen.queryByText(/Delete 0/)).toBeNull();
   });
 
-  test('with an unknown outcome is retried with the same idempotency key', async () => {
+  test('is retried with the same idempotency key after an unknown outcome', async () => {
     const lender = createSeries();
     lender.on('deleteSchedule', unknownOutcomeResponse);
     const question = await openDeleteDialog(lender);
