@@ -43,7 +43,7 @@ interface Viewer {
 }
 
 /** Opens a loan account with a refundable and a returned payment, and waits until the page has loaded. */
-async function openPageAs({ flags, ...person }: Viewer) {
+async function openPageAs({ flags, ...viewer }: Viewer) {
   const lender = createLenderDouble('/api');
   payments(
     lender,
@@ -52,7 +52,7 @@ async function openPageAs({ flags, ...person }: Viewer) {
   );
   await openAccount({
     lender,
-    ...person,
+    ...viewer,
     flags: { ...ALL_ON, ...flags },
     extensions: ['chat'],
     chatFrame: '/chat-frame',

@@ -10,7 +10,7 @@ import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { getPaymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/account-context.ts';
 import { getNumber } from './audit-values.ts';
 
-/** The payment, list, group or rule that an audit record links to (docs/product/loan-account.md#activity-links). */
+/** The target of the link in an audit record (docs/product/loan-account.md#activity-links). */
 export type AuditTarget =
   | { readonly kind: 'payment' | 'group' | 'rule'; readonly id: number }
   | { readonly kind: 'schedules' };

@@ -42,7 +42,7 @@ const buildDateTerms = (values: ScheduleValues, { flags }: ScheduleTerms) => ({
 
 /**
  * Returns null if the form is incomplete.
- * @param hasFeeTable true if the lender has the extension fee-table, which verifies the displayed fee
+ * @param hasFeeTable true if the lender has the extension fee-table, so that the request contains the displayed fee
  */
 export function buildScheduleRequest(
   values: ScheduleValues,

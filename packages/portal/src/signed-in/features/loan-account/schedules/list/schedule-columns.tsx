@@ -13,7 +13,8 @@ import { touchTarget } from '../../../../../ui/theme/touch-target.ts';
 import { useFrequencyName } from '../../../../domain/payments/payment-frequencies.ts';
 import type { RecordColumn } from '../../parts/record-table.tsx';
 import { useScheduleActions } from '../schedule-actions.ts';
-import { ONE_TIME } from '../schedule-days.ts';
+
+const ONE_TIME_FREQUENCY = '0';
 
 const STATUS_STYLES = {
   scheduled: { tone: 'info', icon: Clock, label: 'scheduled.scheduled' },
@@ -92,7 +93,8 @@ export function useScheduleColumns(
     {
       id: 'frequency',
       header: t('scheduled.frequency'),
-      cell: ({ frequency }) => (frequency === ONE_TIME ? t('scheduled.oneTime') : frequencyName(frequency)),
+      cell: ({ frequency }) =>
+        frequency === ONE_TIME_FREQUENCY ? t('scheduled.oneTime') : frequencyName(frequency),
     },
     { id: 'method', header: t('scheduled.method'), cell: (item) => formatScheduleMethod(item, t) },
     { id: 'status', header: t('scheduled.status'), cell: (item) => <Status item={item} /> },
