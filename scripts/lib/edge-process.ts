@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import type { BrokenTenant } from '@livery/tenant-config/load';
+import type { InvalidTenant } from '@livery/tenant-config/load';
 import { PORTAL_DIST } from './paths.ts';
 import { type Service, startService } from './service.ts';
 
 export interface EdgeReady {
   readonly port: number;
   readonly tenants: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
-  readonly broken: readonly BrokenTenant[];
+  readonly broken: readonly InvalidTenant[];
 }
 
 /**

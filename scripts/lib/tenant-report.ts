@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { BrokenTenant, Release } from '@livery/tenant-config/load';
+import type { InvalidTenant, Release } from '@livery/tenant-config/load';
 
 /** An event of the edge: a tenant folder has changed while it runs. */
 export type TenantChange =
@@ -8,7 +8,7 @@ export type TenantChange =
       readonly tenant: { readonly slug: string; readonly name: string; readonly url: string };
     }
   | { readonly type: 'removed'; readonly slug: string }
-  | ({ readonly type: 'refused'; readonly servedHash: string | null } & BrokenTenant);
+  | ({ readonly type: 'refused'; readonly servedHash: string | null } & InvalidTenant);
 
 /** Returns the path of the tenants folder, of a tenant folder or of a file in it, relative to the current directory if that is shorter. */
 export function shownPath(dir: string, slug = '', file = ''): string {
@@ -32,7 +32,7 @@ export function describeChange(dir: string, change: TenantChange): string[] {
 }
 
 /** Returns one line per problem: file, field, reason. */
-export function describeBroken(dir: string, { slug, problems }: BrokenTenant): string[] {
+export function describeBroken(dir: string, { slug, problems }: InvalidTenant): string[] {
   return problems.map(({ file, field, reason }) => {
     const place = shownPath(dir, slug, file);
     return field === '' ? `${place}: ${reason}` : `${place}: ${field}: ${reason}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { BODY_RATE, type BodyRate, requireBodyRate } from './connections/body-rate.ts';
+import { BODY_RATE, type BodyRate, enforceBodyRate } from './connections/body-rate.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
@@ -14,7 +14,7 @@ import { createRateLimiter } from './http/rate-limiter.ts';
 import { serverLimits } from './http/server-limits.ts';
 import type { TrustedProxies } from './http/visitor.ts';
 import { createLogoClient } from './logos/fetch-logos.ts';
-import { createLogoCache, type LogosOf } from './logos/logo-cache.ts';
+import { createLogoCache, type GetLogos } from './logos/logo-cache.ts';
 import { logLogoFetch } from './operations/log-event.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { pageRoute } from './page/page-route.ts';
@@ -60,9 +60,9 @@ export interface EdgeOptions {
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
 
-const NO_PROXIES: TrustedProxies = { exist: false, trusts: () => false };
+const NO_PROXIES: TrustedProxies = { isConfigured: false, trusts: () => false };
 
-/** Builds the edge, ready to listen. Plugins are registered in the order in which they handle a request. */
+/** Builds the Fastify app. Plugins run in the order of their registration. */
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...serverLimits,
@@ -73,9 +73,9 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A request id sent by a visitor could be anything, including the id of another request.
     genReqId: () => randomUUID(),
-    // Few requests are logged, and their log lines include the id. A child logger would cost every request.
+    // Fastify's child logger per request costs time, and the few logged requests already include their id.
     childLoggerFactory: (logger) => logger,
-    // While stopping, requests on open connections are still served: their senders cannot know about the stop.
+    // During a stop, open connections may still send requests, because their clients do not know about the stop.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
     frameworkErrors: handleFrameworkError,
@@ -84,48 +84,48 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const { metrics, portal, proxies = NO_PROXIES, accessLog = false } = options;
   limitConnections(app.server, options.connectionLimits ?? CONNECTION_LIMITS, proxies);
   resetSilentConnections(app.server, SILENCE_LIMITS, proxies);
-  requireBodyRate(app.server, options.bodyRate ?? BODY_RATE, proxies);
+  enforceBodyRate(app.server, options.bodyRate ?? BODY_RATE, proxies);
   const limiter = createRateLimiter(options.rateLimit ?? 0, proxies);
   const send = createSender(options.singleWrite ?? true);
-  const logosOf = openLogoCache(app, metrics);
+  const getLogos = openLogoCache(app, metrics);
   const build = 'devServer' in portal ? null : portal;
-  const pagesOf = build && createPageCache(build, metrics, logosOf);
+  const getPages = build && createPageCache(build, metrics, getLogos);
   const qa = options.qaTenants && (await openQa(options.qaTenants));
   const listener = createRequestListener({
     lookUpTenant: createTenantLookup({
       registry: qa?.registry ?? options.registry,
-      pagesOf,
+      getPages,
       metrics,
       proxies,
     }),
     files: build?.assets ?? new Map(),
     limiter,
     send,
-    isBypassing: options.frameworkBypass ?? true,
+    isBypassEnabled: options.frameworkBypass ?? true,
     accessLog: accessLog ? app.log : null,
   });
-  app.addHook('onRoute', ({ url }) => listener.claim(url));
+  app.addHook('onRoute', ({ url }) => listener.reservePath(url));
 
   await app.register(neutralErrors);
   await app.register(securityHeaders);
   await app.register(observe, { metrics, accessLog });
   await app.register(rateLimit, { limiter });
   if (qa) await app.register(qa.plugin, { tenants: qa.tenants });
-  await app.register(tenant, { lookupOf: listener.lookupOf, chooseTenant: qa?.chooseTenant });
-  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, logosOf });
+  await app.register(tenant, { getLookup: listener.getLookup, chooseTenant: qa?.chooseTenant });
+  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, getLogos });
   await app.register(chatFrame);
   await app.register(robots);
   await app.register(brandAssets, { send });
-  if ('devServer' in portal) await app.register(portalDevServer, { url: portal.devServer, logosOf });
-  if (build && pagesOf) {
+  if ('devServer' in portal) await app.register(portalDevServer, { url: portal.devServer, getLogos });
+  if (build && getPages) {
     await app.register(buildAssets, { build, send });
-    await app.register(pageRoute, { pagesOf, send });
+    await app.register(pageRoute, { getPages, send });
   }
   return app;
 }
 
-/** Creates the cache of the logos that lenders' staff have set. Every fetch is counted; changes of its result are logged. */
-function openLogoCache(app: FastifyInstance, metrics: Metrics): LogosOf {
+/** Creates the cache of the logos that staff have uploaded. Counts every fetch and logs each change of its result. */
+function openLogoCache(app: FastifyInstance, metrics: Metrics): GetLogos {
   const { fetchLogos, close } = createLogoClient();
   app.server.once('close', () => void close());
   return createLogoCache(fetchLogos, (release, result) => {
@@ -136,6 +136,6 @@ function openLogoCache(app: FastifyInstance, metrics: Metrics): LogosOf {
 
 /** Loads the QA tools by a dynamic import, so that production never loads their code. */
 async function openQa(tenants: NonNullable<EdgeOptions['qaTenants']>) {
-  const { overridesForQa, qa } = await import('./qa/qa.ts');
-  return { ...overridesForQa(tenants), plugin: qa, tenants };
+  const { createQaOverrides, qa } = await import('./qa/qa.ts');
+  return { ...createQaOverrides(tenants), plugin: qa, tenants };
 }

@@ -18,7 +18,7 @@ test('treats an empty variable as absent and prefers the command line to the env
   expect(readConfig(['--port', '18301'], { PORT: '18302' }).port).toBe(18301);
 });
 
-test('the two shortcuts of a prepared response can be switched off', () => {
+test('FRAMEWORK_BYPASS=false and SINGLE_WRITE=false switch these optimizations off', () => {
   expect(readConfig([], {})).toMatchObject({ frameworkBypass: true, singleWrite: true });
   const off = { FRAMEWORK_BYPASS: 'false', SINGLE_WRITE: 'false' };
   expect(readConfig([], off)).toMatchObject({ frameworkBypass: false, singleWrite: false });

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ReferenceApi } from '@livery/tenant-config/load';
 import { z } from 'zod';
-import { type TrustedProxies, trustedProxies } from './http/visitor.ts';
-import { StartProblem } from './lib/start-problem.ts';
+import { parseTrustedProxies, type TrustedProxies } from './http/visitor.ts';
+import { StartupError } from './lib/startup-error.ts';
 
 /** Source of the portal's files: a build, or the Vite dev server in development. */
 export type PortalSource =
@@ -37,7 +37,8 @@ export interface EdgeConfig {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const resolveFromRepository = (path: string): string =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 const port = z
   .string()
@@ -46,14 +47,14 @@ const port = z
   .pipe(z.int().min(1).max(65535));
 
 /** An HTTP URL without query, fragment, credentials or trailing slash, because callers append paths to it. */
-const address = z
+const httpUrl = z
   .url({ protocol: /^https?$/ })
   .refine((value) => !/[?#@]/.test(value))
   .transform((value) => value.replace(/\/+$/, ''));
 
 const listenAddress = z.string().regex(/^[\w.:-]+$/);
 
-const onOrOff = (byDefault: 'true' | 'false') =>
+const booleanSetting = (byDefault: 'true' | 'false') =>
   [z.enum(['true', 'false']).default(byDefault), 'must be true or false'] as const;
 
 /** Every setting with its schema and the end of the message for an invalid value. An empty value counts as absent. */
@@ -64,16 +65,16 @@ const settings = {
   OPERATIONS_PORT: [port.optional(), 'must be a whole number from 1 to 65535'],
   /** Must not be reachable by visitors. */
   OPERATIONS_HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
-  TENANTS_DIR: [z.string().default(inRepository('tenants')), 'must be a folder'],
-  PORTAL_DIST: [z.string().default(inRepository('packages/portal/dist')), 'must be a folder'],
-  REFERENCE_API_URL: [address.optional(), 'must be an address such as http://127.0.0.1:8090'],
+  TENANTS_DIR: [z.string().default(resolveFromRepository('tenants')), 'must be a folder'],
+  PORTAL_DIST: [z.string().default(resolveFromRepository('packages/portal/dist')), 'must be a folder'],
+  REFERENCE_API_URL: [httpUrl.optional(), 'must be an address such as http://127.0.0.1:8090'],
   REFERENCE_KEYS_DIR: [z.string().optional(), 'must be a folder'],
-  PORTAL_DEV_SERVER: [address.optional(), 'must be an address such as http://127.0.0.1:5173'],
+  PORTAL_DEV_SERVER: [httpUrl.optional(), 'must be an address such as http://127.0.0.1:5173'],
   TRUST_PROXY: [
     z
       .string()
       .default('')
-      .transform((list) => trustedProxies(list.split(/[\s,]+/).filter((entry) => entry !== '')))
+      .transform((list) => parseTrustedProxies(list.split(/[\s,]+/).filter((entry) => entry !== '')))
       .refine((proxies) => proxies !== null),
     'must be a list of addresses or ranges such as 10.0.0.0/8',
   ],
@@ -85,10 +86,10 @@ const settings = {
       .transform(Number),
     'must be a whole number, 0 for no limit',
   ],
-  QA_PAGE: onOrOff('false'),
-  ACCESS_LOG: onOrOff('false'),
-  FRAMEWORK_BYPASS: onOrOff('true'),
-  SINGLE_WRITE: onOrOff('true'),
+  QA_PAGE: booleanSetting('false'),
+  ACCESS_LOG: booleanSetting('false'),
+  FRAMEWORK_BYPASS: booleanSetting('true'),
+  SINGLE_WRITE: booleanSetting('true'),
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
 } as const;
 
@@ -97,7 +98,7 @@ type Value<N extends Name> = z.output<(typeof settings)[N][0]>;
 
 /**
  * Reads the configuration from the command line (`--port N`) and the environment. The command line takes precedence.
- * @throws StartProblem with a message that names the setting, its value and the expected format.
+ * @throws StartupError with a message that names the setting, its value and the expected format.
  */
 export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): EdgeConfig {
   const flags = readFlags(argv);
@@ -105,7 +106,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     const [rule, must] = settings[name];
     const value = given === '' ? undefined : given;
     const result = rule.safeParse(value);
-    if (!result.success) throw new StartProblem(`${name} ${must}, not "${value ?? ''}".`);
+    if (!result.success) throw new StartupError(`${name} ${must}, not "${value ?? ''}".`);
     return result.data as Value<N>;
   };
   return {
@@ -114,15 +115,15 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     operationsPort: read('OPERATIONS_PORT') ?? null,
     operationsHost: read('OPERATIONS_HOST'),
     tenantsDir: read('TENANTS_DIR'),
-    portal: portalSource(read('PORTAL_DIST'), read('PORTAL_DEV_SERVER'), env),
-    reference: referenceApi(read('REFERENCE_API_URL'), read('REFERENCE_KEYS_DIR')),
+    portal: selectPortalSource(read('PORTAL_DIST'), read('PORTAL_DEV_SERVER'), env),
+    reference: createReferenceApi(read('REFERENCE_API_URL'), read('REFERENCE_KEYS_DIR')),
     proxies: read('TRUST_PROXY'),
     rateLimit: read('RATE_LIMIT'),
     logLevel: read('LOG_LEVEL'),
     accessLog: read('ACCESS_LOG') === 'true',
     frameworkBypass: read('FRAMEWORK_BYPASS') === 'true',
     singleWrite: read('SINGLE_WRITE') === 'true',
-    qaPage: qaPage(read('QA_PAGE') === 'true', env),
+    qaPage: checkQaPage(read('QA_PAGE') === 'true', env),
   };
 }
 
@@ -130,31 +131,35 @@ function readFlags(argv: readonly string[]): { port?: string | undefined } {
   try {
     return parseArgs({ args: [...argv], options: { port: { type: 'string' } } }).values;
   } catch {
-    throw new StartProblem(`The edge accepts only --port N, not ${argv.join(' ')}.`);
+    throw new StartupError(`The edge accepts only --port N, not ${argv.join(' ')}.`);
   }
 }
 
-function portalSource(folder: string, devServer: string | undefined, env: NodeJS.ProcessEnv): PortalSource {
+function selectPortalSource(
+  folder: string,
+  devServer: string | undefined,
+  env: NodeJS.ProcessEnv,
+): PortalSource {
   if (devServer === undefined) return { kind: 'build', folder };
   // The dev server serves any file of the workspace on request, so it must never be reachable from a public address.
   if (env['NODE_ENV'] === 'production') {
-    throw new StartProblem('PORTAL_DEV_SERVER is for development; unset it, or NODE_ENV=production.');
+    throw new StartupError('PORTAL_DEV_SERVER is for development; unset it, or NODE_ENV=production.');
   }
   return { kind: 'dev-server', url: devServer };
 }
 
-function qaPage(isEnabled: boolean, env: NodeJS.ProcessEnv): boolean {
+function checkQaPage(isEnabled: boolean, env: NodeJS.ProcessEnv): boolean {
   // The page lists every tenant to every visitor.
   if (isEnabled && env['NODE_ENV'] === 'production') {
-    throw new StartProblem('QA_PAGE is for development; unset it, or NODE_ENV=production.');
+    throw new StartupError('QA_PAGE is for development; unset it, or NODE_ENV=production.');
   }
   return isEnabled;
 }
 
-function referenceApi(url: string | undefined, publicKeysDir: string | undefined): ReferenceApi | null {
+function createReferenceApi(url: string | undefined, publicKeysDir: string | undefined): ReferenceApi | null {
   if (url === undefined && publicKeysDir === undefined) return null;
   if (url === undefined || publicKeysDir === undefined) {
-    throw new StartProblem('REFERENCE_API_URL and REFERENCE_KEYS_DIR go together: set both or neither.');
+    throw new StartupError('REFERENCE_API_URL and REFERENCE_KEYS_DIR go together: set both or neither.');
   }
   return { url, publicKeysDir };
 }

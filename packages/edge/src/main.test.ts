@@ -9,7 +9,7 @@ import { INDEX_HTML, PRERENDERED } from './testing/start-test-edge.ts';
 import { makeFolder, tenantFile } from './testing/tenant-folders.ts';
 import { writeFiles } from './testing/write-files.ts';
 
-/** Creates a built portal, one valid tenant folder and one invalid one. */
+/** Creates a portal build, a valid tenant folder and an invalid one. */
 async function makeEnvironment(): Promise<Record<string, string>> {
   const root = await makeFolder();
   await writeFiles(root, {
@@ -22,8 +22,7 @@ async function makeEnvironment(): Promise<Record<string, string>> {
   return { TENANTS_DIR: join(root, 'tenants'), PORTAL_DIST: join(root, 'dist') };
 }
 
-/** Returns a port that is not in use. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -47,8 +46,8 @@ function start(
 const messageOf = async (child: ChildProcess): Promise<unknown> =>
   (await once(child, 'message'))[0] as unknown;
 
-test('reports served and broken tenants to the parent, serves the valid ones, and stops on SIGTERM', async () => {
-  const port = await freePort();
+test('reports valid and invalid tenants to the parent process, serves the valid ones, and stops on SIGTERM', async () => {
+  const port = await findFreePort();
   const child = start(await makeEnvironment(), port);
   expect(await messageOf(child)).toMatchObject({
     type: 'ready',
@@ -66,8 +65,8 @@ test('reports served and broken tenants to the parent, serves the valid ones, an
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('reports added and repaired tenant folders to the parent, and reads all folders again on SIGHUP', async () => {
-  const port = await freePort();
+test('reports added and repaired tenant folders to the parent process, and reads all folders again on SIGHUP', async () => {
+  const port = await findFreePort();
   const env = await makeEnvironment();
   const child = start(env, port);
   await messageOf(child);
@@ -86,9 +85,9 @@ test('reports added and repaired tenant folders to the parent, and reads all fol
   expect(child.exitCode).toBeNull();
 });
 
-test('reports a refused folder to the parent only and does not log it as well', async () => {
+test('reports an invalid folder to the parent process and does not log it', async () => {
   const env = await makeEnvironment();
-  const child = start(env, await freePort(), 'pipe');
+  const child = start(env, await findFreePort(), 'pipe');
   await messageOf(child);
   const event = messageOf(child);
   await writeFiles(env['TENANTS_DIR'] ?? '', { 'harbor/flags.json': '{' });
@@ -98,7 +97,7 @@ test('reports a refused folder to the parent only and does not log it as well', 
 });
 
 test('logs a call to a lender with tenant, release and request id, but without the token in its query', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = start({ ...(await makeEnvironment()), LOG_LEVEL: 'info', ACCESS_LOG: 'true' }, port, 'pipe');
   await messageOf(child);
   const response = await sendRequest(port, '/api/users/export-borrowers?accessToken=secret-token');
@@ -124,14 +123,14 @@ test('logs a call to a lender with tenant, release and request id, but without t
   expect(lines).toContainEqual(expect.objectContaining({ path: '/reset-password/-', status: 200 }));
 });
 
-test('exits when its parent disconnects', async () => {
-  const child = start(await makeEnvironment(), await freePort());
+test('exits when its parent process disconnects', async () => {
+  const child = start(await makeEnvironment(), await findFreePort());
   await messageOf(child);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('reports a port that is in use without a stack trace', async () => {
+test('reports that the port is in use, without a stack trace', async () => {
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const { port } = other.address() as AddressInfo;
@@ -144,11 +143,11 @@ test('reports a port that is in use without a stack trace', async () => {
   expect(await once(child, 'exit')).toEqual([1, null]);
 });
 
-test('reports a portal that is not built, or a missing tenants folder, without a stack trace', async () => {
+test('reports that the portal is not built or the tenants folder is missing, without a stack trace', async () => {
   const env = await makeEnvironment();
   const [noPortal, noTenants] = [
-    start({ ...env, PORTAL_DIST: '/nowhere' }, await freePort()),
-    start({ ...env, TENANTS_DIR: '/nowhere' }, await freePort()),
+    start({ ...env, PORTAL_DIST: '/nowhere' }, await findFreePort()),
+    start({ ...env, TENANTS_DIR: '/nowhere' }, await findFreePort()),
   ];
   const [first, second] = await Promise.all([messageOf(noPortal), messageOf(noTenants)]);
   expect(first).toMatchObject({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
-import { StartProblem } from './lib/start-problem.ts';
+import { StartupError } from './lib/startup-error.ts';
 import { type RunningEdge, startEdge } from './start-edge.ts';
 
 /**
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 function stopOnRequest(edge: RunningEdge): void {
   let isStopping = false;
   const stop = (): void => {
-    // Ctrl-C reaches the parent and the child, and the parent then sends a signal too.
+    // Ctrl-C sends SIGINT to parent and child, and the parent then sends a signal too.
     if (isStopping) return;
     isStopping = true;
     edge.stop().then(
@@ -51,10 +51,10 @@ function reloadOnHangup(edge: RunningEdge): void {
   });
 }
 
-/** Reports a failed start. A StartProblem is something an operator can fix, so it is shown without a stack trace. */
+/** Reports a failed start. A StartupError has no stack trace, because its message tells the operator what to fix. */
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof StartProblem)) console.error(error);
+  if (!(error instanceof StartupError)) console.error(error);
   else if (process.send === undefined) console.error(message);
   process.exitCode = 1;
   if (process.send === undefined) process.exit();

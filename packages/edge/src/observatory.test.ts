@@ -17,7 +17,7 @@ const { releases } = await compileTenantsDir(TENANTS_DIR, {
 let certificate: Awaited<ReturnType<typeof generate>>;
 const trustedBefore = getCACertificates('default');
 
-// This process trusts the certificate, so that the scan judges the responses and not the certificate authority.
+// The scan checks responses, so this process trusts the self-signed certificate.
 beforeAll(async () => {
   certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => setDefaultCACertificates(trustedBefore));
 
-/** Serves the tenant over TLS as a terminating load balancer would. Returns host and port. */
+/** Serves a tenant over TLS, like a load balancer that terminates TLS. Returns host and port. */
 async function serveOverTls(release: Release): Promise<string> {
   const atLocalhost = { ...release, hosts: ['localhost'], canonicalOrigin: 'https://localhost' };
   const { app } = await startTestEdge([atLocalhost]);

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
-import { type BrokenTenant, type Release, TenantsDirProblem } from '@livery/tenant-config/load';
+import { type InvalidTenant, type Release, TenantsDirProblem } from '@livery/tenant-config/load';
 import { buildApp } from './app.ts';
 import type { EdgeConfig, PortalSource } from './config.ts';
-import { gracefulStop } from './connections/graceful-stop.ts';
-import { StartProblem } from './lib/start-problem.ts';
+import { prepareGracefulStop } from './connections/graceful-stop.ts';
+import { StartupError } from './lib/startup-error.ts';
 import { logEvent } from './operations/log-event.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOperationsServer } from './operations/operations-server.ts';
@@ -11,7 +11,6 @@ import { loadPortalBuild, type PortalBuild } from './page/portal-build.ts';
 import { type LiveEvent, type LiveTenants, openLiveTenants } from './registry/live-tenants.ts';
 import type { TenantEvent } from './registry/tenant-state.ts';
 
-/** A served tenant: its name and URL, and the hash of its release. */
 interface ServedTenant {
   readonly slug: string;
   readonly name: string;
@@ -27,17 +26,17 @@ type TenantChange =
 export interface RunningEdge {
   readonly port: number;
   readonly tenants: readonly ServedTenant[];
-  /** Tenant folders that are not served, with their problems. They do not affect other tenants. */
-  readonly broken: readonly BrokenTenant[];
+  /** Invalid tenant folders with their problems. They do not affect other tenants. */
+  readonly broken: readonly InvalidTenant[];
   /** Reads every tenant folder again. */
   readonly reload: () => Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Compiles the tenants, loads the portal and listens.
- * @param onChange receives tenants that are added, changed or removed from then on; without it these changes are logged
- * @throws StartProblem with a message for the operator
+ * Compiles the tenants, loads the portal build and starts to listen.
+ * @param onChange receives later changes of tenants; without it they are logged
+ * @throws StartupError with a message for the operator
  */
 export async function startEdge(
   config: EdgeConfig,
@@ -52,25 +51,25 @@ export async function startEdge(
   const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
   tenants.onEvent((event) => {
     metrics.countEvent(event);
-    const change = onChange && changeOf(event);
+    const change = onChange && toTenantChange(event);
     if (change) onChange(change);
     else logEvent(app.log, event);
   });
-  const stop = gracefulStop(app, proxies.exist);
+  const stop = prepareGracefulStop(app, proxies.isConfigured);
   let isReady = false;
   const operations = await listenOperations(config, { isReady: () => isReady, tenants, metrics });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     operations?.close();
-    throw listenProblem(error, config.port, 'choose another with --port');
+    throw toListenError(error, config.port, 'choose another with --port');
   }
   isReady = true;
   return {
     port: config.port,
     tenants: registry
       .releases()
-      .map(describe)
+      .map(toServedTenant)
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     broken: tenants.broken(),
     reload: tenants.reload,
@@ -84,15 +83,15 @@ export async function startEdge(
   };
 }
 
-const describe = ({ slug, hash, name, canonicalOrigin }: Release): ServedTenant => ({
+const toServedTenant = ({ slug, hash, name, canonicalOrigin }: Release): ServedTenant => ({
   slug,
   name,
   url: canonicalOrigin,
   release: hash,
 });
 
-function changeOf(event: LiveEvent): TenantChange | null {
-  if (event.type === 'served') return { type: 'served', tenant: describe(event.release) };
+function toTenantChange(event: LiveEvent): TenantChange | null {
+  if (event.type === 'served') return { type: 'served', tenant: toServedTenant(event.release) };
   return event.type === 'refused' || event.type === 'removed' ? event : null;
 }
 
@@ -100,8 +99,8 @@ async function openTenants({ tenantsDir, reference, port }: EdgeConfig): Promise
   try {
     return await openLiveTenants(tenantsDir, { reference: reference ?? undefined, originPort: port });
   } catch (error) {
-    // Only the tenants folder as a whole can fail here. Problems of one tenant are listed in `broken`.
-    throw error instanceof TenantsDirProblem ? new StartProblem(error.message, { cause: error }) : error;
+    // The tenants folder cannot be read. Problems of single tenants are listed in `broken`.
+    throw error instanceof TenantsDirProblem ? new StartupError(error.message, { cause: error }) : error;
   }
 }
 
@@ -116,21 +115,21 @@ async function listenOperations(
   if (operationsPort === null) return null;
   const server = createOperationsServer(operations);
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenProblem(error, operationsPort, 'change OPERATIONS_PORT')));
+    server.once('error', (error) => reject(toListenError(error, operationsPort, 'change OPERATIONS_PORT')));
     server.listen(operationsPort, operationsHost, () => resolve(server));
   });
 }
 
-function listenProblem(error: unknown, port: number, remedy: string): Error {
+function toListenError(error: unknown, port: number, remedy: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE')
-    return new StartProblem(`Port ${port} is in use. Stop the program that uses it, or ${remedy}.`, {
+    return new StartupError(`Port ${port} is in use. Stop the program that uses it, or ${remedy}.`, {
       cause: error,
     });
   if (code === 'EACCES')
-    return new StartProblem(`Port ${port} needs more privileges; ${remedy}.`, { cause: error });
+    return new StartupError(`Port ${port} needs more privileges; ${remedy}.`, { cause: error });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartProblem(
+    return new StartupError(
       'HOST is not an address of this machine. Set HOST to an address that it has, such as 127.0.0.1.',
       { cause: error },
     );

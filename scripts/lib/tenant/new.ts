@@ -89,12 +89,12 @@ interface Checked {
 /** Checks the staged folder by itself and beside those that are there. */
 async function checkStaged(dir: string, slug: string): Promise<Checked> {
   const context = { reference: NOT_ASKED };
-  const staged = await compileEach(join(dir, STAGING), [{ slug, madeAt: 0 }], context);
+  const staged = await compileEach(join(dir, STAGING), [{ slug, createdAt: 0 }], context);
   const { releases } = await compileTenantsDir(dir, context);
   const owners = new Map(releases.flatMap((release) => release.hosts.map((host) => [host, release.slug])));
   const problems = staged.flatMap(([, result]) => {
     if (!result.ok) return describeBroken(dir, result);
-    const candidate = { release: result.release, madeAt: 0, served: null };
+    const candidate = { release: result.release, createdAt: 0, served: null };
     const { refused } = settleHosts([candidate], (host) => owners.get(host));
     return refused.flatMap(({ problem }) => describeBroken(dir, { slug, problems: [problem] }));
   });

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { BODY_RATE, type BodyRate, createBodyRateGuard } from './body-rate.ts';
 
-const NO_PROXIES = { exist: false, trusts: () => false };
+const NO_PROXIES = { isConfigured: false, trusts: () => false };
 
-/** Starts a server that reads bodies. Clients send bytes by hand, and the test passes the time. */
+/** Starts a server that reads request bodies. Tests send the bytes and pass the current time to `findSlowRequests`. */
 async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
   const guard = createBodyRateGuard(rate, proxies);
   const requests: { readonly incoming: IncomingMessage; readonly response: ServerResponse }[] = [];
@@ -43,46 +43,46 @@ async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
   return { guard, open, send };
 }
 
-test('never cuts a body that meets the rate in every window, however long it takes', async () => {
+test('never reports a body that meets the minimum rate in every window, however long it takes', async () => {
   const { guard, open, send } = await start();
   const upload = await open();
   for (let window = 1; window <= 20; window += 1) {
     await send(upload, 8_000);
-    expect(guard.findSlow(window * 8_000)).toEqual([]);
+    expect(guard.findSlowRequests(window * 8_000)).toEqual([]);
   }
 });
 
-test('cuts a body that stalls for one window, even if much of it arrived at once', async () => {
+test('reports a body that stalls for one window, even if most of it arrived quickly before', async () => {
   const { guard, open, send } = await start();
   const upload = await open();
   await send(upload, 500_000);
-  expect(guard.findSlow(7_999)).toEqual([]);
-  expect(guard.findSlow(8_000)).toEqual([]);
+  expect(guard.findSlowRequests(7_999)).toEqual([]);
+  expect(guard.findSlowRequests(8_000)).toEqual([]);
   await send(upload, 7_999);
-  expect(guard.findSlow(16_000)).toEqual([upload.incoming]);
-  expect(guard.findSlow(24_000)).toEqual([]);
+  expect(guard.findSlowRequests(16_000)).toEqual([upload.incoming]);
+  expect(guard.findSlowRequests(24_000)).toEqual([]);
 });
 
-test('does not count a body as slow while the lender does not read it', async () => {
+test('does not report a body as slow while the lender does not read it', async () => {
   const { guard, open } = await start();
   const upload = await open();
   upload.incoming.pause();
-  expect(guard.findSlow(8_000)).toEqual([]);
+  expect(guard.findSlowRequests(8_000)).toEqual([]);
   upload.incoming.resume();
-  expect(guard.findSlow(16_000)).toEqual([upload.incoming]);
+  expect(guard.findSlowRequests(16_000)).toEqual([upload.incoming]);
 });
 
-test('counts an unread body as slow once its request has a response', async () => {
+test('reports an unread body as slow once its request has a response', async () => {
   const { guard, open } = await start();
   const upload = await open();
   upload.incoming.pause();
   upload.response.end('refused');
-  expect(guard.findSlow(7_999)).toEqual([]);
-  expect(guard.findSlow(8_000)).toEqual([upload.incoming]);
+  expect(guard.findSlowRequests(7_999)).toEqual([]);
+  expect(guard.findSlowRequests(8_000)).toEqual([upload.incoming]);
 });
 
-test('does not count the bodies of closed connections, even if their requests had a response', async () => {
-  const { guard, open } = await start({ ...BODY_RATE, bytesPerSecond: 0, longPerAddress: 1 });
+test('does not count closed connections toward the limit of long bodies, even if their requests had a response', async () => {
+  const { guard, open } = await start({ ...BODY_RATE, bytesPerSecond: 0, maxLongPerAddress: 1 });
   const flood = [await open(), await open(), await open()];
   for (const { incoming, response } of flood) {
     incoming.unpipe();
@@ -92,22 +92,22 @@ test('does not count the bodies of closed connections, even if their requests ha
   for (const { client } of flood) client.destroy();
   await vi.waitFor(() => expect(flood.every(({ incoming }) => incoming.socket.destroyed)).toBe(true));
   await open();
-  expect(guard.findSlow(8_001)).toEqual([]);
+  expect(guard.findSlowRequests(8_001)).toEqual([]);
 });
 
-test('limits the long bodies of one address, but not of a trusted proxy', async () => {
-  const rate = { ...BODY_RATE, bytesPerSecond: 0, longPerAddress: 2 };
+test('limits the number of long bodies per address, except for a trusted proxy', async () => {
+  const rate = { ...BODY_RATE, bytesPerSecond: 0, maxLongPerAddress: 2 };
   const { guard, open } = await start(rate);
   const uploads = [await open(), await open(), await open()];
-  expect(guard.findSlow(8_000)).toEqual([]);
-  expect(guard.findSlow(8_001)).toEqual([uploads[2]?.incoming]);
-  const behindProxy = await start(rate, { exist: true, trusts: () => true });
+  expect(guard.findSlowRequests(8_000)).toEqual([]);
+  expect(guard.findSlowRequests(8_001)).toEqual([uploads[2]?.incoming]);
+  const behindProxy = await start(rate, { isConfigured: true, trusts: () => true });
   for (let count = 0; count < 3; count += 1) await behindProxy.open();
-  expect(behindProxy.guard.findSlow(8_001)).toEqual([]);
+  expect(behindProxy.guard.findSlowRequests(8_001)).toEqual([]);
 });
 
-test('responds to a slow body with 408 and closes the connection even if the sender does not', async () => {
-  const bodyRate = { bytesPerSecond: 1_000, window: 50, every: 10, longPerAddress: 50 };
+test('responds to a slow body with 408 and closes the connection even if the client keeps it open', async () => {
+  const bodyRate = { bytesPerSecond: 1_000, windowMs: 50, checkIntervalMs: 10, maxLongPerAddress: 50 };
   const { port } = await startTestEdge([], { bodyRate });
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   onTestFinished(() => void client.destroy());
@@ -116,14 +116,14 @@ test('responds to a slow body with 408 and closes the connection even if the sen
   client.on('data', (chunk: Buffer) => sent.push(chunk));
   client.on('error', () => undefined);
   await vi.waitFor(() => expect(Buffer.concat(sent).toString()).toContain('408 Request Timeout'));
-  // The server's half is closed too, so the operating system refuses further bytes.
+  // The server has closed both directions, so the operating system rejects further bytes.
   const closed = new Promise((resolve) => client.once('close', resolve));
   const sending = setInterval(() => client.write('x'), 10);
   onTestFinished(() => clearInterval(sending));
   await closed;
 });
 
-test('responds to a body that arrives in time', async () => {
+test('does not respond with 408 to a body that arrives in time', async () => {
   const { port } = await startTestEdge([]);
   const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/x' });
   sending.end('{}');

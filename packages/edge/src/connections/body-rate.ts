@@ -1,107 +1,115 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TrustedProxies } from '../http/visitor.ts';
 
-/** Minimum rate of a request body. It stops attackers from holding connections by sending a byte now and then. */
+/** Minimum rate of a request body. Prevents attacks that hold connections open by sending single bytes. */
 export interface BodyRate {
-  /** The minimum, measured over each window. */
+  /** Measured over each window. */
   readonly bytesPerSecond: number;
-  /** Milliseconds. A connection that pauses for a moment is not slow. */
-  readonly window: number;
-  /** Milliseconds between two checks, by which a window may be exceeded. */
-  readonly every: number;
-  /** Number of bodies per address that may take longer than one window. */
-  readonly longPerAddress: number;
+  /** Length of a measurement window in milliseconds. It tolerates short pauses. */
+  readonly windowMs: number;
+  /** Milliseconds between two checks. A slow body is detected up to this much later. */
+  readonly checkIntervalMs: number;
+  /** Maximum number of concurrent bodies per address that take longer than one window. */
+  readonly maxLongPerAddress: number;
 }
 
-/**
- * 1,000 bytes per second is below the rate of a 9,600 bit/s modem. `requestTimeout` limits the largest upload, which a
- * connection of 1.2 Mbit/s completes in time.
- */
-export const BODY_RATE: BodyRate = { bytesPerSecond: 1_000, window: 8_000, every: 1_000, longPerAddress: 50 };
+/** 1,000 bytes per second is slower than a 9,600 bit/s modem. `requestTimeout` limits the total time of an upload. */
+export const BODY_RATE: BodyRate = {
+  bytesPerSecond: 1_000,
+  windowMs: 8_000,
+  checkIntervalMs: 1_000,
+  maxLongPerAddress: 50,
+};
 
-interface Arriving {
+interface IncomingBody {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Null for a trusted proxy, which forwards bodies of many visitors. */
+  /** Null for a trusted proxy, because it forwards the bodies of many visitors. */
   readonly address: string | null;
-  readonly began: number;
-  windowBegan: number;
-  /** Bytes that the socket had received when the window began. */
-  bytes: number;
+  readonly startedAt: number;
+  windowStartedAt: number;
+  /** Value of `socket.bytesRead` at the start of the window. */
+  bytesAtWindowStart: number;
 }
 
 export interface BodyRateGuard {
-  /** Watches a request whose body is about to arrive. */
   readonly watch: (request: IncomingMessage, response: ServerResponse, now: number) => void;
-  /** Checks every incoming body. Returns the requests that are too slow or exceed the limit of their address, and stops watching them. */
-  readonly findSlow: (now: number) => readonly IncomingMessage[];
+  /** Returns the requests that are too slow or exceed the limit of their address, and stops watching them. */
+  readonly findSlowRequests: (now: number) => readonly IncomingMessage[];
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Returns true if the edge does not read the body at the moment because the lender does not read it either. Once the request is
- * answered, nothing will read the rest of its body, and only the sender keeps the connection open.
+ * Returns true while the edge pauses reading the body because the lender does not read it. After the response nothing reads the
+ * rest of the body, so only the client keeps the connection open.
  */
-const isHeldUp = ({ request, response }: Arriving): boolean =>
+const isWaitingForLender = ({ request, response }: IncomingBody): boolean =>
   !response.writableEnded && (request.readableFlowing !== true || request.readableLength > 0);
 
 export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): BodyRateGuard {
-  const arriving = new Set<Arriving>();
-  const least = (rate.bytesPerSecond * rate.window) / 1_000;
+  const bodies = new Set<IncomingBody>();
+  const minBytes = (rate.bytesPerSecond * rate.windowMs) / 1_000;
 
-  const isSlow = (each: Arriving, now: number): boolean => {
-    if (now - each.windowBegan < rate.window) return false;
-    const { bytesRead } = each.request.socket;
-    const received = bytesRead - each.bytes;
-    each.windowBegan = now;
-    each.bytes = bytesRead;
-    return received < least && !isHeldUp(each);
+  const isSlow = (body: IncomingBody, now: number): boolean => {
+    if (now - body.windowStartedAt < rate.windowMs) return false;
+    const { bytesRead } = body.request.socket;
+    const received = bytesRead - body.bytesAtWindowStart;
+    body.windowStartedAt = now;
+    body.bytesAtWindowStart = bytesRead;
+    return received < minBytes && !isWaitingForLender(body);
   };
 
   return {
     watch: (request, response, now) => {
       const { remoteAddress = '', bytesRead } = request.socket;
       const address = proxies.trusts(remoteAddress) ? null : remoteAddress;
-      const entry: Arriving = { request, response, address, began: now, windowBegan: now, bytes: bytesRead };
-      arriving.add(entry);
-      request.once('close', () => arriving.delete(entry));
+      const body: IncomingBody = {
+        request,
+        response,
+        address,
+        startedAt: now,
+        windowStartedAt: now,
+        bytesAtWindowStart: bytesRead,
+      };
+      bodies.add(body);
+      request.once('close', () => bodies.delete(body));
     },
-    findSlow: (now) => {
+    findSlowRequests: (now) => {
       const slow: IncomingMessage[] = [];
       const long = new Map<string, number>();
-      // In order of their start, so that an address keeps its oldest bodies.
-      for (const each of arriving) {
-        // A request that was answered before its body was complete has no 'close' event when its connection closes.
-        if (each.request.socket.destroyed) arriving.delete(each);
-        if (each.request.complete || each.request.socket.destroyed) continue;
+      // In order of their start, so that an address over its limit keeps its oldest bodies.
+      for (const body of bodies) {
+        // Node emits no 'close' event for a request that received its response before its body was complete.
+        if (body.request.socket.destroyed) bodies.delete(body);
+        if (body.request.complete || body.request.socket.destroyed) continue;
         let count = 0;
-        if (each.address !== null && now - each.began > rate.window) {
-          count = (long.get(each.address) ?? 0) + 1;
-          long.set(each.address, count);
+        if (body.address !== null && now - body.startedAt > rate.windowMs) {
+          count = (long.get(body.address) ?? 0) + 1;
+          long.set(body.address, count);
         }
-        if (!isSlow(each, now) && count <= rate.longPerAddress) continue;
-        arriving.delete(each);
-        slow.push(each.request);
+        if (!isSlow(body, now) && count <= rate.maxLongPerAddress) continue;
+        bodies.delete(body);
+        slow.push(body.request);
       }
       return slow;
     },
   };
 }
 
-/** Has the error code of Node's time limits, so that both get the same response. */
-const tooSlow = () =>
+/** Uses the error code of Node's own timeouts, so that the response is the same 408. */
+const createTimeoutError = () =>
   Object.assign(new Error('The body arrives too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** Closes connections whose body arrives more slowly than `rate`. */
-export function requireBodyRate(server: Server, rate: BodyRate, proxies: TrustedProxies): void {
+export function enforceBodyRate(server: Server, rate: BodyRate, proxies: TrustedProxies): void {
   const guard = createBodyRateGuard(rate, proxies);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (hasBody(request)) guard.watch(request, response, performance.now());
   });
   const check = setInterval(() => {
-    for (const { socket } of guard.findSlow(performance.now())) server.emit('clientError', tooSlow(), socket);
-  }, rate.every).unref();
+    for (const { socket } of guard.findSlowRequests(performance.now()))
+      server.emit('clientError', createTimeoutError(), socket);
+  }, rate.checkIntervalMs).unref();
   server.once('close', () => clearInterval(check));
 }

@@ -8,11 +8,11 @@ import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
-import { gracefulStop } from './graceful-stop.ts';
+import { prepareGracefulStop } from './graceful-stop.ts';
 
-async function startStoppable(release: Release, patienceMs?: number) {
+async function startStoppable(release: Release, timeoutMs?: number) {
   const { app, port } = await startTestEdge([release]);
-  return { port, stop: gracefulStop(app, false, patienceMs) };
+  return { port, stop: prepareGracefulStop(app, false, timeoutMs) };
 }
 
 /** Waits until new connections are refused. */
@@ -55,7 +55,7 @@ test('finishes a running request and then closes its keep-alive connection', asy
   await stopped;
 });
 
-test('serves one more request of an open connection and announces the end of the connection', async () => {
+test('serves one more request on each open connection and responds with Connection: close', async () => {
   const { port, stop } = await startStoppable(makeRelease('harbor'));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

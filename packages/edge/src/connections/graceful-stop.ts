@@ -5,50 +5,49 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { trackLatestResponses } from './latest-responses.ts';
 
-/** Requests that still run after this time are cut off, because the process promises to exit within 4 seconds. */
-const PATIENCE_MS = 3_000;
+/** Requests that are still running after this time are aborted, so that the process exits within 4 seconds. */
+const TIMEOUT_MS = 3_000;
 /**
- * Idle and new connections stay open for this long, because a request may already be on its way: closing at once would
- * lose it, and a proxy must not send a payment again. Browsers also hold connections that they never use.
+ * Idle and new connections stay open for this long, because a request may already be in transit. Closing them immediately would
+ * lose that request, and a proxy must not resend a payment.
  */
-const LAST_REQUEST_MS = 500;
-/** Longer behind a trusted proxy: it uses its keep-alive connections one after another, and each response ends one of them. */
-const LAST_REQUEST_OF_PROXY_MS = 2_500;
+const LAST_REQUEST_WAIT_MS = 500;
+/** Longer behind a trusted proxy, which uses its keep-alive connections one after another until each has been closed. */
+const PROXY_LAST_REQUEST_WAIT_MS = 2_500;
 const SWEEP_MS = 100;
 
 /**
  * Returns a function that stops the server gracefully; call this before the server listens. Stopping refuses new
  * connections, lets running requests finish, serves one last request of each open connection and closes those that stay
- * idle. After `timeoutMs` the remaining connections are cut off. The function resolves when all connections are closed.
+ * idle. After `timeoutMs` it closes the remaining connections. The function resolves when all connections are closed.
  */
-export function gracefulStop(
+export function prepareGracefulStop(
   app: FastifyInstance,
   isBehindProxy: boolean,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): () => Promise<void> {
-  const lastRequestMs = isBehindProxy ? LAST_REQUEST_OF_PROXY_MS : LAST_REQUEST_MS;
+  const lastRequestMs = isBehindProxy ? PROXY_LAST_REQUEST_WAIT_MS : LAST_REQUEST_WAIT_MS;
   const latest = trackLatestResponses(app.server);
   return async () => {
-    // Closing the listening socket would reset connections that the system has accepted but Node has not: one turn of the
-    // event loop takes them in.
+    // Lets Node accept pending connections first, because closing the listening socket resets them.
     await setImmediate();
-    // Runs before the application receives the request, which may send the head of the response at once.
+    // Prepended, because the application may send the response headers immediately.
     app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
-      announceEnd(response),
+      announceClose(response),
     );
-    for (const response of latest.values()) if (response !== null) announceEnd(response);
+    for (const response of latest.values()) if (response !== null) announceClose(response);
     const closed = once(app.server, 'close');
-    // The close method of http servers, which Fastify calls, also closes idle connections. This one only stops listening.
+    // `http.Server.close` would also close idle connections; `net.Server.close` only stops listening.
     NetServer.prototype.close.call(app.server);
     const began = performance.now();
     const sweep = setInterval(() => {
       if (performance.now() - began < lastRequestMs) return;
-      // Repeated, because a connection that is busy now may be idle at the next sweep.
+      // Repeated, because busy connections become idle later.
       app.server.closeIdleConnections();
-      // Node counts connections without any request neither as idle nor as closed.
+      // Node does not treat connections without any request as idle.
       for (const [socket, response] of latest) if (response === null) socket.destroy();
     }, SWEEP_MS);
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
     try {
       await closed;
       await app.close();
@@ -59,10 +58,7 @@ export function gracefulStop(
   };
 }
 
-/**
- * Makes a response announce that its connection ends. Otherwise the client would send its next request into a connection
- * that is being closed, and lose it.
- */
-function announceEnd(response: ServerResponse): void {
+/** Adds `Connection: close` to a response. Otherwise the client could send its next request on a connection that is closing. */
+function announceClose(response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }

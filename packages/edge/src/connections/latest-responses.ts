@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Every open connection with the response to its latest request; null before there is one. */
+/** The response to the latest request of every open connection; null before the first request. */
 export type LatestResponses = ReadonlyMap<Socket, ServerResponse | null>;
 
 const trackedServers = new WeakMap<Server, LatestResponses>();
 
 /**
- * Returns the latest response of every connection of a server. Call it before the server listens. All callers share one
- * map, because every request pays for the update.
+ * Returns the latest response of each connection of a server. Call it before the server listens. All callers share one
+ * map, because every request updates it.
  */
 export function trackLatestResponses(server: Server): LatestResponses {
   const tracked = trackedServers.get(server);

@@ -12,7 +12,6 @@ export function createLimitedServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Limits on the number of open connections. */
 export interface ConnectionLimits {
   readonly total: number;
   /** Per address. An office shares one address; trusted proxies have no limit. */
@@ -21,7 +20,7 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = { total: 10_000, perAddress: 1_000 };
 
-/** Closes connections beyond the limits, so that one visitor cannot use all of them. */
+/** Closes connections over the limits, so that one visitor cannot use all of them. */
 export function limitConnections(server: Server, limits: ConnectionLimits, proxies: TrustedProxies): void {
   server.maxConnections = limits.total;
   const open = new Map<string, number>();
@@ -47,7 +46,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Responds to input that is not HTTP, too large or too slow with a status line only, and closes the connection. */
+/** Responds with an empty 400, 408 or 431 to input that is not HTTP, too slow or too large, and closes the connection. */
 export function handleClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -55,6 +54,6 @@ export function handleClientError(error: ConnectionError, socket: Socket): void 
   }
   const status = STATUS_LINES[error.code] ?? '400 Bad Request';
   socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  // Closes both halves: a sender that never closes its half would keep the connection open.
+  // Closes both directions, because a client that never closes its direction would keep the connection open.
   socket.destroySoon();
 }

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { resetSilentConnections, type SilenceLimits } from './silent-connections.ts';
 
 const LIMITS: SilenceLimits = { stalled: 50, idleProxy: 60_000, waiting: 60_000 };
-/** Larger than the buffers of both ends. */
+/** Larger than the socket buffers of client and server together. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024);
 
 async function start(listener: RequestListener, isProxy = false) {
   const server = createServer({ keepAliveTimeout: 50 }, listener);
-  resetSilentConnections(server, LIMITS, { exist: isProxy, trusts: () => isProxy });
+  resetSilentConnections(server, LIMITS, { isConfigured: isProxy, trusts: () => isProxy });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -22,7 +22,7 @@ async function start(listener: RequestListener, isProxy = false) {
   return { server, port };
 }
 
-/** Sends a request and reads nothing of the response. */
+/** Sends a request and does not read the response. */
 async function connectWithoutReading(port: number): Promise<Socket> {
   const client = connect(port, '127.0.0.1');
   client.pause();
@@ -42,13 +42,13 @@ test.each([
   const client = await connectWithoutReading(port);
   const [socket] = (await accepted) as [Socket];
   await once(socket, 'close');
-  // A close would arrive after the unread bytes; a reset fails at once.
+  // After a normal close the write would succeed until the unread bytes are delivered; after a reset it fails immediately.
   const failed = once(client, 'error');
   client.write('x');
   expect(await failed).toMatchObject([{ code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/) as string }]);
 });
 
-test('waits several periods for a slow response', async () => {
+test('keeps the connection open over several timeout periods while the server prepares a response', async () => {
   const { server, port } = await start((_request, response) => {
     let silences = 0;
     server.on('timeout', () => {

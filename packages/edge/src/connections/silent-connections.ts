@@ -6,34 +6,34 @@ import { trackLatestResponses } from './latest-responses.ts';
 /** Maximum time without traffic on a connection, in milliseconds. */
 export interface SilenceLimits {
   /**
-   * For a visitor that does not read a response; Node detects it after up to twice this time. Idle connections of visitors
-   * have Node's `keepAliveTimeout`.
+   * For a visitor that does not read a response. Node detects this after up to twice the time. For idle connections of visitors
+   * `keepAliveTimeout` applies instead.
    */
   readonly stalled: number;
   /** For an idle connection of a trusted proxy. */
   readonly idleProxy: number;
-  /** While the lender has not responded, or a trusted proxy does not read a response. */
+  /** For a connection that waits for the lender's response, or a trusted proxy that does not read a response. */
   readonly waiting: number;
 }
 
 export const SILENCE_LIMITS: SilenceLimits = {
   stalled: 5_000,
-  /** Longer than the 60 s of common load balancers, so that none of them sends into a closing connection. */
+  /** Longer than the 60 s of common load balancers, so that they close idle connections first. */
   idleProxy: 65_000,
   /** Longer than PROXY_TIMEOUTS.body of the lender proxy. */
   waiting: 125_000,
 };
 
 interface Silence {
-  /** Bytes transferred on the connection so far, in both directions. */
+  /** Bytes transferred in both directions when the silence began. */
   readonly bytes: number;
-  /** Milliseconds since the last byte. */
+  /** Milliseconds without traffic. */
   readonly lasted: number;
 }
 
 /**
- * Resets connections without traffic for too long. A response that a slow reader leaves in the buffers of the operating
- * system looks sent, and closing the connection would leave these buffers filled; a reset discards them.
+ * Resets connections without traffic for too long. Closing a connection would leave an unread response in the buffers of the
+ * operating system; a reset discards it.
  */
 export function resetSilentConnections(server: Server, limits: SilenceLimits, proxies: TrustedProxies): void {
   const latest = trackLatestResponses(server);

@@ -23,7 +23,7 @@ test.each([
   ['br;q=2', 'identity'],
   ['br;q=yes', 'identity'],
   ['deflate, compress', 'identity'],
-])('for Accept-Encoding: %s it chooses %s', (header, coding) => {
+])('Accept-Encoding: %s results in the coding %s', (header, coding) => {
   expect(chooseCoding(header, all)).toBe(coding);
 });
 

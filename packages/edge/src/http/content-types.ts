@@ -27,12 +27,12 @@ const BINARY = {
 
 const TYPES = new Map<string, string>(Object.entries({ ...TEXT, ...BINARY }));
 
-/** Returns the content type for a file extension. Unknown ones get a binary type, which browsers neither run nor show. */
-export function contentTypeOf(file: string): string {
+/** Returns the content type for a file name. Unknown extensions get a binary type, which browsers download. */
+export function getContentType(file: string): string {
   return TYPES.get(extname(file).toLowerCase()) ?? 'application/octet-stream';
 }
 
-/** Returns false for images and fonts, which are compressed already. */
+/** Returns false for bitmap images and fonts, which are compressed already. */
 export function isCompressible(file: string): boolean {
   return extname(file).toLowerCase() in TEXT;
 }

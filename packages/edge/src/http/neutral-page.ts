@@ -1,9 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { commonSecurityHeaders, hashSource } from './security-policies.ts';
+import { commonSecurityHeaders, toHashSource } from './security-policies.ts';
 
-/**
- * Pages that belong to no tenant. They name no tenant, load nothing and reveal nothing about other hosts of this edge.
- */
+/** Error pages without any tenant's name or files, so that they reveal nothing about the hosts of this edge. */
 const PAGES = {
   400: ['This address is not valid', 'Check the address and try again.'],
   405: ['This action is not available', 'Go back and try again.'],
@@ -18,7 +16,7 @@ h1{font-size:1.25rem;font-weight:600;margin:0 0 .25rem;text-wrap:balance}p{margi
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src ${hashSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src ${toHashSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   ...commonSecurityHeaders,

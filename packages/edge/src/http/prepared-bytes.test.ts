@@ -4,6 +4,6 @@ import { prepareBytes } from './prepared-bytes.ts';
 test.each([
   ['x-name', 'two\r\nlines'],
   ['x name', 'value'],
-])('refuses to prepare a header that would break the response: %o %o', (name, value) => {
+])('throws a TypeError for a header that would break the response: %o %o', (name, value) => {
   expect(() => prepareBytes(200, { [name]: value }, Buffer.alloc(0))).toThrow(TypeError);
 });

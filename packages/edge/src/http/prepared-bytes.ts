@@ -1,18 +1,18 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { serverLimits } from './server-limits.ts';
 
-/** A response as it is sent over a keep-alive connection: head and body in one buffer. */
+/** A response for a keep-alive connection: status line, headers and body in one buffer. */
 export interface PreparedBytes {
   readonly status: 200 | 304;
-  /** Alternating names and values, used if Node writes the head. */
+  /** Alternating names and values, used if Node writes the headers. */
   readonly headers: readonly string[];
-  /** A view of the end of `whole`, from `bodyAt` on. */
+  /** The part of `message` from `bodyOffset` on. */
   readonly body: Buffer;
-  readonly whole: Buffer;
-  readonly bodyAt: number;
-  readonly dateAt: number;
-  /** Unix time in seconds of the Date header in `whole`. */
-  second: number;
+  readonly message: Buffer;
+  readonly bodyOffset: number;
+  readonly dateOffset: number;
+  /** Unix time in seconds of the Date header in `message`. */
+  dateSecond: number;
 }
 
 export const STATUS_LINES = { 200: 'HTTP/1.1 200 OK\r\n', 304: 'HTTP/1.1 304 Not Modified\r\n' };
@@ -31,22 +31,22 @@ export function prepareBytes(
     text += `${name}: ${value}\r\n`;
   }
   text += 'Date: ';
-  const dateAt = text.length;
+  const dateOffset = text.length;
   text += `${httpDate(0)}\r\n${KEEP_ALIVE}`;
-  // Not from Node's pool: a small buffer that is cached for long would retain a whole block of the pool.
-  const whole = Buffer.allocUnsafeSlow(text.length + body.length);
-  whole.write(text, 'latin1');
-  body.copy(whole, text.length);
+  // Not from Node's buffer pool, because a small cached buffer would keep a whole block of the pool in memory.
+  const message = Buffer.allocUnsafeSlow(text.length + body.length);
+  message.write(text, 'latin1');
+  body.copy(message, text.length);
   return {
     status,
     headers: Object.entries(headers).flat(),
-    body: whole.subarray(text.length),
-    whole,
-    bodyAt: text.length,
-    dateAt,
-    second: 0,
+    body: message.subarray(text.length),
+    message,
+    bodyOffset: text.length,
+    dateOffset,
+    dateSecond: 0,
   };
 }
 
-/** Formats a Date header. @param second Unix time in seconds */
+/** @param second Unix time in seconds */
 export const httpDate = (second: number): string => new Date(second * 1_000).toUTCString();

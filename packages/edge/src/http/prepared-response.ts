@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip as gzipInBackground, gzipSync } from 'node:zlib';
 import { type Coding, chooseCoding } from './accept-encoding.ts';
 import { type PreparedBytes, prepareBytes } from './prepared-bytes.ts';
-import { writeAtOnce } from './single-write.ts';
+import { writeInOneCall } from './single-write.ts';
 
 const NO_BODY = Buffer.alloc(0);
 
@@ -21,30 +21,30 @@ interface Variant extends PreparedBytes {
   readonly notModified: PreparedBytes;
 }
 
-/** A response whose bytes are prepared in each of its codings, so that sending it is one write. */
+/** A response that is serialized in advance in each of its codings, so that sending it takes one write. */
 export interface PreparedResponse {
   has(coding: Coding): boolean;
   /** Returns the identity variant if the coding does not exist. */
   get(coding: Coding): Variant;
 }
 
-function smallerCodings(identity: Buffer, br: Buffer, gzipped: Buffer): EncodedBody {
+function keepSmallerCodings(identity: Buffer, br: Buffer, gzipped: Buffer): EncodedBody {
   const ifSmaller = (encoded: Buffer): Buffer | null => (encoded.length < identity.length ? encoded : null);
   return { identity, br: ifSmaller(br), gzip: ifSmaller(gzipped) };
 }
 
-/** Compresses synchronously, for bodies that are prepared while no visitor waits. */
+/** Compresses synchronously. Use it only while no visitor waits. */
 export function encodeBody(identity: Buffer, brotliQuality: number): EncodedBody {
-  return smallerCodings(identity, brotli(brotliQuality)(identity), gzip(identity));
+  return keepSmallerCodings(identity, brotli(brotliQuality)(identity), gzip(identity));
 }
 
-/** Compresses in the thread pool, because a body of megabytes would block all visitors. */
+/** Compresses in the thread pool, because compressing megabytes synchronously would block all visitors. */
 export async function encodeInBackground(identity: Buffer, brotliQuality: number): Promise<EncodedBody> {
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, brotliOptions(brotliQuality, identity)),
     promisify(gzipInBackground)(identity, GZIP_OPTIONS),
   ]);
-  return smallerCodings(identity, br, gzipped);
+  return keepSmallerCodings(identity, br, gzipped);
 }
 
 const brotliOptions = (quality: number, body: Buffer) => ({
@@ -63,7 +63,6 @@ const brotli =
 
 const gzip = (body: Buffer): Buffer => gzipSync(body, GZIP_OPTIONS);
 
-/** Prepares a body that exists in every coding. */
 export function prepareResponse(
   body: EncodedBody,
   headers: Readonly<Record<string, string>>,
@@ -80,18 +79,18 @@ export function prepareResponse(
 }
 
 /**
- * Prepares a body that is encoded when a coding is first requested and cached from then on. Identity is the largest and
- * hardly ever requested, so it is built for every request.
+ * Returns a response that is encoded at the first request for a coding and then cached. Identity is not cached, because it is
+ * the largest coding and rarely requested.
  */
 export function prepareOnDemand(
   makeBody: () => Buffer,
   headers: Readonly<Record<string, string>>,
   brotliQuality: number,
 ): PreparedResponse {
-  return new OnDemand(makeBody, headers, brotliQuality);
+  return new OnDemandResponse(makeBody, headers, brotliQuality);
 }
 
-class OnDemand implements PreparedResponse {
+class OnDemandResponse implements PreparedResponse {
   readonly #makeBody: () => Buffer;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #brotliQuality: number;
@@ -120,15 +119,15 @@ class OnDemand implements PreparedResponse {
 }
 
 /**
- * The ETag covers the headers too: a browser that receives a 304 uses its stored Content-Security-Policy, so a changed
- * policy must change the ETag.
+ * The ETag includes the headers, because a browser that receives a 304 uses its stored Content-Security-Policy. A changed
+ * policy must therefore change the ETag.
  */
 function prepareVariant(body: Buffer, given: Readonly<Record<string, string>>): Variant {
   const digest = createHash('sha256').update(JSON.stringify(given)).update(body).digest('base64url');
   const etag = `"${digest.slice(0, 22)}"`;
   const headers = { ...given, vary: 'Accept-Encoding', etag };
-  const aboutTheBody = new Set(['content-type', 'content-encoding', 'accept-ranges']);
-  const withoutBody = Object.entries(headers).filter(([name]) => !aboutTheBody.has(name));
+  const bodyHeaders = new Set(['content-type', 'content-encoding', 'accept-ranges']);
+  const withoutBody = Object.entries(headers).filter(([name]) => !bodyHeaders.has(name));
   return {
     ...prepareBytes(200, { ...headers, 'content-length': String(body.length) }, body),
     etag,
@@ -143,24 +142,24 @@ export type SendPrepared = (
   prepared: PreparedResponse,
 ) => void;
 
-/** @param isSingleWrite true to write head and body in one piece where possible (single-write.ts) */
+/** @param isSingleWrite true to write headers and body in one call where possible (single-write.ts) */
 export function createSender(isSingleWrite: boolean): SendPrepared {
   return (request, response, prepared) => {
     const { headers } = request;
     const coding = chooseCoding(headers['accept-encoding'], (it) => prepared.has(it));
     const variant = prepared.get(coding);
-    const bytes = isKnown(headers['if-none-match'], variant.etag) ? variant.notModified : variant;
-    if (!isSingleWrite || !writeAtOnce(request, response, bytes)) writeByNode(request, response, bytes);
+    const bytes = matchesEtag(headers['if-none-match'], variant.etag) ? variant.notModified : variant;
+    if (!isSingleWrite || !writeInOneCall(request, response, bytes)) writeWithNode(request, response, bytes);
   };
 }
 
-function writeByNode(request: IncomingMessage, response: ServerResponse, bytes: PreparedBytes): void {
+function writeWithNode(request: IncomingMessage, response: ServerResponse, bytes: PreparedBytes): void {
   response.writeHead(bytes.status, [...bytes.headers]);
   response.end(request.method === 'HEAD' ? undefined : bytes.body);
 }
 
-/** Compares ETags weakly as RFC 9110 requires: a proxy that compresses marks the ETag as weak. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Compares ETags weakly (RFC 9110), because a proxy that compresses marks the ETag as weak. */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);

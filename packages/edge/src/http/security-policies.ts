@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@livery/tenant-config/load';
 
-/** Headers of every response. */
 export const commonSecurityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -16,24 +15,22 @@ export const commonSecurityHeaders: Readonly<Record<string, string>> = {
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** Returns the common headers of a tenant, with HSTS if its canonical origin is https. */
-export function securityHeadersFor(
+export function getSecurityHeaders(
   release: Pick<Release, 'canonicalOrigin'> | undefined,
 ): Readonly<Record<string, string>> {
   if (release?.canonicalOrigin.startsWith('https:') !== true) return commonSecurityHeaders;
   return { ...commonSecurityHeaders, 'strict-transport-security': STRICT_TRANSPORT };
 }
 
-/** Policy of responses that are not documents: opened as one, they load and run nothing. */
+/** Policy of responses that are not documents. If a browser opens one as a document, it loads and runs nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Returns the CSP hash source of an inline block. */
-export function hashSource(text: string): string {
+export function toHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/**
- * The only Trusted Types policy: it creates the script URL of the worker that reads PDFs and refuses every other URL.
- */
+/** The portal's only Trusted Types policy. It allows the script URL of the PDF worker and no other URL. */
 const TRUSTED_TYPES = 'pdf-worker';
 
 export interface ShellPolicySources {
@@ -48,17 +45,17 @@ export interface ShellPolicySources {
 }
 
 /**
- * Returns the Content-Security-Policy of a tenant's page. It has no nonce, so that the page stays cacheable. Emotion inserts
- * its rules into style elements that are empty when they are checked, which the hash of the empty string allows.
+ * Returns the Content-Security-Policy of a tenant's page. It has no nonce, so that the page is cacheable. The hash of the empty
+ * string allows the style elements of Emotion, which are empty when the browser checks them.
  */
-export function shellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPolicySources): string {
-  return joinPolicy({
+export function buildShellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPolicySources): string {
+  return formatPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", hashSource(''), hashSource(themeCss)],
-    'img-src': ["'self'", ...apiOrigin(apiBase), ...fileOrigins],
+    'style-src': ["'self'", toHashSource(''), toHashSource(themeCss)],
+    'img-src': ["'self'", ...listApiOrigins(apiBase), ...fileOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...apiOrigin(apiBase)],
+    'connect-src': ["'self'", ...listApiOrigins(apiBase)],
     ...DOCUMENT_DIRECTIVES,
     ...(hasChat ? { 'frame-src': ["'self'"] } : {}),
     'require-trusted-types-for': ["'script'"],
@@ -67,18 +64,18 @@ export function shellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPo
 }
 
 /**
- * Returns the policy of the page around a chat widget: third-party code in a sandbox with an opaque origin. It reaches neither
- * the portal's page nor its storage, and only the origins that the tenant folder lists. The host's origin is listed in addition
- * to 'self', which does not match an opaque origin in every browser.
+ * Returns the policy of the page with the chat widget, which is third-party code. The sandbox gives it an opaque origin, so that
+ * it cannot access the portal. It may connect only to origins in the tenant folder. The host's origin is listed in addition
+ * to 'self', because some browsers do not match 'self' with an opaque origin.
  */
-export function chatFramePolicy({ chatWidget, canonicalOrigin }: Release): string {
+export function buildChatFramePolicy({ chatWidget, canonicalOrigin }: Release): string {
   const { script = '', origins = [] } = chatWidget ?? {};
-  const home = script.startsWith('/') ? ["'self'", canonicalOrigin] : [new URL(script).origin];
-  const allowed = [...home, ...origins];
-  return joinPolicy({
+  const scriptOrigins = script.startsWith('/') ? ["'self'", canonicalOrigin] : [new URL(script).origin];
+  const allowed = [...scriptOrigins, ...origins];
+  return formatPolicy({
     sandbox: ['allow-scripts', 'allow-forms'],
     'default-src': ["'none'"],
-    'script-src': home,
+    'script-src': scriptOrigins,
     'connect-src': allowed,
     'img-src': [...allowed, 'data:'],
     'font-src': allowed,
@@ -89,7 +86,7 @@ export function chatFramePolicy({ chatWidget, canonicalOrigin }: Release): strin
   });
 }
 
-/** Directives of every document of the portal, in development too. */
+/** Directives of every HTML page of the portal, in production and development. */
 export const DOCUMENT_DIRECTIVES = {
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],
@@ -99,11 +96,11 @@ export const DOCUMENT_DIRECTIVES = {
   'object-src': ["'none'"],
 } as const;
 
-export function apiOrigin(apiBase: string): readonly string[] {
+export function listApiOrigins(apiBase: string): readonly string[] {
   return apiBase.startsWith('/') ? [] : [new URL(apiBase).origin];
 }
 
-export function joinPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+export function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

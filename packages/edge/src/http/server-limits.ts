@@ -1,24 +1,21 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
-/**
- * Limits of one connection, in milliseconds and bytes. Some defaults of Fastify and Node are unlimited, so each limit is set
- * here.
- */
+/** Limits of one connection, in milliseconds and bytes. Each is set explicitly, because some defaults of Fastify and Node are unlimited. */
 export const serverLimits = {
-  /** For a whole request with its body: 26 MB at 1.2 Mbit/s. body-rate.ts cuts off much slower senders earlier. */
+  /** For a request with its body: enough for 26 MB at 1.2 Mbit/s. body-rate.ts aborts much slower bodies earlier. */
   requestTimeout: 180_000,
   /**
-   * For an idle connection of a visitor; Node closes it a second later. It also limits how long a slow reader holds one, since
-   * bytes that the operating system has accepted count as sent. Trusted proxies have a longer limit (silent-connections.ts).
+   * For an idle connection of a visitor; Node closes it a second later. It includes the time in which a slow client reads the
+   * response from the socket buffer. Trusted proxies have a longer limit (silent-connections.ts).
    */
   keepAliveTimeout: 8_000,
   http: {
-    /** For the request line and headers. Stops slow header attacks. */
+    /** For the request line and headers. Prevents slow header attacks. */
     headersTimeout: 8_000,
-    /** Interval at which the two limits above are checked, so the most by which they are exceeded. */
+    /** Interval at which Node checks the two timeouts above. */
     connectionsCheckingInterval: 1_000,
-    /** Tokens and long list URLs fit several times. */
+    /** Large enough for session tokens and the longest list URLs. */
     maxHeaderSize: 16_384,
     /** The tenant plugin responds to a missing Host in the same way as to any other invalid Host. */
     requireHostHeader: false,

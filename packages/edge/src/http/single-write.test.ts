@@ -6,12 +6,12 @@ import { exchangeBytes, sendRaw, sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { prepareBytes } from './prepared-bytes.ts';
-import { writeAtOnce } from './single-write.ts';
+import { writeInOneCall } from './single-write.ts';
 
 const HOST = 'Host: harbor.localhost';
 const BR = 'Accept-Encoding: br';
 
-/** Returns the heads of all responses on a connection as lists of lines, without the time in the Date header. */
+/** Returns the header lines of all responses on a connection, without the time in the Date header. */
 const headsOf = (responses: string): string[][] =>
   [...responses.matchAll(/HTTP\/1\.1 [^]*?\r\n\r\n/g)].map(([head]) =>
     head
@@ -24,19 +24,16 @@ test.each([
   ['GET', []],
   ['HEAD', []],
   ['GET', ['If-None-Match: *']],
-])(
-  '%s %o: the head of a single write equals the head that Node writes for the last response of a connection',
-  async (method, more) => {
-    const { port } = await startTestEdge([makeRelease('harbor')]);
-    const request = [`${method} / HTTP/1.1`, HOST, BR, ...more];
-    const [first = [], last = []] = headsOf(
-      await sendRaw(port, [...request, '', ...request, 'Connection: close']),
-    );
-    expect(first).toContain('Date');
-    expect(first.slice(-2)).toEqual(['Connection: keep-alive', 'Keep-Alive: timeout=8']);
-    expect([...first.slice(0, -2), 'Connection: close']).toEqual(last);
-  },
-);
+])('%s %o: a single write sends the same status line and headers as Node', async (method, more) => {
+  const { port } = await startTestEdge([makeRelease('harbor')]);
+  const request = [`${method} / HTTP/1.1`, HOST, BR, ...more];
+  const [first = [], last = []] = headsOf(
+    await sendRaw(port, [...request, '', ...request, 'Connection: close']),
+  );
+  expect(first).toContain('Date');
+  expect(first.slice(-2)).toEqual(['Connection: keep-alive', 'Keep-Alive: timeout=8']);
+  expect([...first.slice(0, -2), 'Connection: close']).toEqual(last);
+});
 
 test.each([
   ['GET', [BR]],
@@ -70,11 +67,11 @@ test('sends several responses on one connection, each with its whole body', asyn
   expect(responses.split('</html>')).toHaveLength(4);
 });
 
-test('sends a large response and the one after it to a client that starts reading late', async () => {
+test('sends two large responses completely to a client that starts reading late', async () => {
   const body = Buffer.alloc(16 * 1_048_576, 'x');
   const large = prepareBytes(200, { 'content-length': String(body.length) }, body);
   const server = createServer((request, response) => {
-    if (!writeAtOnce(request, response, large)) response.end(body);
+    if (!writeInOneCall(request, response, large)) response.end(body);
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { type TrustedProxies, trustedProxies, visitorAddress } from './visitor.ts';
+import { getVisitorAddress, parseTrustedProxies, type TrustedProxies } from './visitor.ts';
 
 function proxiesOf(...list: string[]): TrustedProxies {
-  const proxies = trustedProxies(list);
+  const proxies = parseTrustedProxies(list);
   if (proxies === null) throw new Error('The list contains an invalid address.');
   return proxies;
 }
@@ -13,7 +13,7 @@ const from = (remoteAddress: string, forwardedFor?: string): IncomingMessage =>
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'proxy.example', '::1/129'])(
   'rejects %s as the address of a proxy',
-  (entry) => expect(trustedProxies([entry])).toBeNull(),
+  (entry) => expect(parseTrustedProxies([entry])).toBeNull(),
 );
 
 describe('the visitor address', () => {
@@ -30,10 +30,10 @@ describe('the visitor address', () => {
     ['10.0.0.1', undefined, '10.0.0.1'],
     ['10.0.0.1', '10.0.0.2', '10.0.0.2'],
   ])('of a connection from %s that forwards for %s is %s', (remote, forwarded, address) => {
-    expect(visitorAddress(from(remote, forwarded), proxies)).toBe(address);
+    expect(getVisitorAddress(from(remote, forwarded), proxies)).toBe(address);
   });
 
   test('is the address of the connection if no proxy is trusted', () => {
-    expect(visitorAddress(from('10.0.0.1', '198.51.100.1'), proxiesOf())).toBe('10.0.0.1');
+    expect(getVisitorAddress(from('10.0.0.1', '198.51.100.1'), proxiesOf())).toBe('10.0.0.1');
   });
 });

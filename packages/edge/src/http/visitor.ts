@@ -3,13 +3,12 @@ import { BlockList, isIP } from 'node:net';
 
 /** Proxies in front of the edge whose forwarded headers are trusted. */
 export interface TrustedProxies {
-  /** True if there are any. */
-  readonly exist: boolean;
+  readonly isConfigured: boolean;
   trusts(address: string): boolean;
 }
 
 /** Parses addresses and ranges such as `10.0.0.5`, `10.0.0.0/8` or `::1`. Returns null if one of them is invalid. */
-export function trustedProxies(list: readonly string[]): TrustedProxies | null {
+export function parseTrustedProxies(list: readonly string[]): TrustedProxies | null {
   const known = new BlockList();
   for (const entry of list) {
     const [address = '', bits] = entry.split('/');
@@ -20,44 +19,44 @@ export function trustedProxies(list: readonly string[]): TrustedProxies | null {
     if (!/^\d{0,3}$/.test(bits ?? '') || prefix > most || bits === '') return null;
     known.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
-  if (list.length === 0) return { exist: false, trusts: () => false };
+  if (list.length === 0) return { isConfigured: false, trusts: () => false };
   return {
-    exist: true,
+    isConfigured: true,
     trusts: (address) => {
-      const plain = plainAddress(address);
+      const plain = toPlainAddress(address);
       const family = isIP(plain);
       return family !== 0 && known.check(plain, family === 6 ? 'ipv6' : 'ipv4');
     },
   };
 }
 
-/** Returns the IPv4 address of an IPv4-mapped one (`::ffff:10.0.0.1`), which dual-stack sockets report. */
-function plainAddress(address: string): string {
+/** Converts an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`), which dual-stack sockets report, to IPv4. */
+function toPlainAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
 /** Returns the client address of a request: the last address in the forwarding chain that is not a trusted proxy. */
-export function visitorAddress({ socket, headers }: IncomingMessage, proxies: TrustedProxies): string {
-  let address = plainAddress(socket.remoteAddress ?? 'unknown');
+export function getVisitorAddress({ socket, headers }: IncomingMessage, proxies: TrustedProxies): string {
+  let address = toPlainAddress(socket.remoteAddress ?? 'unknown');
   if (!proxies.trusts(address)) return address;
   const chain = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   while (proxies.trusts(address)) {
-    const before = plainAddress(chain.pop()?.trim() ?? '');
+    const before = toPlainAddress(chain.pop()?.trim() ?? '');
     if (isIP(before) === 0) break;
     address = before;
   }
   return address;
 }
 
-/** Returns the host and protocol that a trusted proxy forwards; undefined for each header that is missing or not trusted. */
-export function forwardedBy(
+/** Returns the forwarded host and protocol; undefined for each header that is missing or does not come from a trusted proxy. */
+export function readForwardedHeaders(
   { socket, headers }: IncomingMessage,
   proxies: TrustedProxies,
 ): { readonly host: string | undefined; readonly protocol: 'http' | 'https' | undefined } {
   if (!proxies.trusts(socket.remoteAddress ?? '')) return { host: undefined, protocol: undefined };
   const protocol = headers['x-forwarded-proto'];
   return {
-    // Node joins repeated headers with a comma, which is not a valid host.
+    // Node joins repeated headers with a comma, which makes the host invalid.
     host: headers['x-forwarded-host']?.toString(),
     protocol: protocol === 'http' || protocol === 'https' ? protocol : undefined,
   };

@@ -12,8 +12,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Serializes JSON for a script element. `<` could end the element or open a comment; `>` and `&` are escaped for XML readers,
- * and U+2028 and U+2029 for tools that read the block as JavaScript, where they end a line.
+ * Serializes JSON for a script element. `<` could end the element or open a comment. `>` and `&` are escaped for XML parsers,
+ * U+2028 and U+2029 for JavaScript parsers, which treat them as line breaks.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -16,7 +16,7 @@ const logos = (url: string) => ({
   navbar: { url, width: 100, height: 20, plates: { light: null, dark: null } },
 });
 
-/** Creates logos whose fetches the test completes by hand. */
+/** Creates effective logos whose fetches the test resolves or rejects. */
 function open() {
   const fetches: { succeed: (url: string) => Promise<void>; fail: () => Promise<void> }[] = [];
   const results: LogoFetch[] = [];
@@ -52,7 +52,7 @@ async function isOver(promise: Promise<unknown> | null): Promise<boolean> {
   return over;
 }
 
-test('makes the first visitors wait for the same fetch', async () => {
+test('makes all first visitors wait for one shared fetch', async () => {
   const { effective, visit, fetches, changed } = open();
   const [first, second] = [visit(), visit()];
   expect([fetches.length, await isOver(first)]).toEqual([1, false]);
@@ -66,7 +66,7 @@ test('makes the first visitors wait for the same fetch', async () => {
   expect(visit()).toBeNull();
 });
 
-test('refreshes known logos in the background, once for all visitors, and not before they are old', async () => {
+test('refreshes old logos in the background, once for all visitors', async () => {
   const { effective, visit, fetches, changed } = open();
   void visit();
   await fetches[0]?.succeed('/a.png');
@@ -94,7 +94,7 @@ test('makes a visitor wait for the refresh of stale logos', async () => {
   expect(await isOver(waits)).toBe(true);
 });
 
-test('limits the wait, does not wait for a lender that was slow, and uses its late response', async () => {
+test('limits the wait for a slow lender, does not wait for it again, and uses its late response', async () => {
   const { effective, visit, fetches } = open();
   const first = visit();
   await pass(LOGO_TIMES.maxWait - 1);
@@ -107,7 +107,7 @@ test('limits the wait, does not wait for a lender that was slow, and uses its la
   expect([visit(), fetches.length]).toEqual([null, 2]);
 });
 
-test('keeps the known logos while the lender is down, retries later, and does not make visitors wait', async () => {
+test('uses the last fetched logos while the lender is down, and retries in the background', async () => {
   const { effective, visit, fetches, results } = open();
   void visit();
   await fetches[0]?.succeed('/a.png');
@@ -133,7 +133,7 @@ test('keeps the known logos while the lender is down, retries later, and does no
   expect(visit()).not.toBeNull();
 });
 
-test('fetches again after a save, even if a fetch was already running', async () => {
+test('fetches the logos again after a save, even if a fetch is already running', async () => {
   const { effective, visit, fetches } = open();
   void visit();
   const saved = effective.refreshAfterSave();

@@ -1,7 +1,7 @@
 import type { Release } from '@livery/tenant-config/load';
-import { within } from '../lib/within.ts';
+import { settlesWithin } from '../lib/settles-within.ts';
 import type { FetchLogos } from './fetch-logos.ts';
-import { areSameLogos, type LenderLogos, NO_LOGOS } from './lender-logos.ts';
+import { areLogosEqual, type LenderLogos, NO_LOGOS } from './lender-logos.ts';
 
 /** In milliseconds. */
 export const LOGO_TIMES = {
@@ -9,9 +9,9 @@ export const LOGO_TIMES = {
   refresh: 30_000,
   /** Age from which a visitor waits for the refresh. */
   stale: 5 * 60_000,
-  /** Longest wait of a visitor for missing or stale logos. */
+  /** Maximum wait of a visitor for missing or stale logos. */
   maxWait: 200,
-  /** Longest wait of a user who has saved a logo until the pages show it. */
+  /** Maximum delay of the response to a request that saves a logo. */
   maxSaveWait: 2_000,
 };
 
@@ -27,8 +27,8 @@ interface EffectiveLogosOptions {
 }
 
 /**
- * The logos of one release that the lender's staff have set. A visit refreshes them, in the background unless they are missing or
- * stale. Visitors wait only if the previous fetch was fast, so a lender that is slow or down delays visitors once.
+ * The logos of one release that staff have uploaded. Each visit refreshes old logos in the background. Visitors wait for missing
+ * or stale logos only if the previous fetch was fast, so that a lender that is slow or down delays visitors once.
  */
 export class EffectiveLogos {
   #logos = NO_LOGOS;
@@ -38,7 +38,7 @@ export class EffectiveLogos {
   #isFailing = false;
   #refused = '';
   #running: Promise<void> | null = null;
-  /** Settles when the running fetch ends, at the latest after `maxWait`. */
+  /** Resolves when the running fetch ends, at the latest after `maxWait`. */
   #awaited: Promise<void> | null = null;
   #onChange: () => void = () => undefined;
   readonly #release: Release;
@@ -53,13 +53,12 @@ export class EffectiveLogos {
     return this.#logos;
   }
 
-  /** Sets the listener that is called when the logos change. */
   onChange(listener: () => void): void {
     this.#onChange = listener;
   }
 
   /**
-   * Refreshes old logos at a visit.
+   * Starts a refresh if the logos are old.
    * @param now Unix time in milliseconds
    * @returns a promise to wait for before reading the logos, or null if they are fresh enough
    */
@@ -70,12 +69,12 @@ export class EffectiveLogos {
     return this.#wasFast && age >= LOGO_TIMES.stale ? this.#awaited : null;
   }
 
-  /** Fetches the logos after staff have saved one through this edge. Resolves when they are known, at the latest after `maxSaveWait`. */
+  /** Fetches the logos after staff have saved one through this edge. Resolves after the fetch, at the latest after `maxSaveWait`. */
   async refreshAfterSave(): Promise<void> {
     // The running fetch may have started before the change.
     await this.#running;
     this.#fetchedAt = Number.NEGATIVE_INFINITY;
-    await within(LOGO_TIMES.maxSaveWait, this.#start(Date.now()));
+    await settlesWithin(LOGO_TIMES.maxSaveWait, this.#start(Date.now()));
   }
 
   #start(now: number): Promise<void> {
@@ -85,7 +84,7 @@ export class EffectiveLogos {
       this.#awaited = null;
     });
     this.#running = running;
-    this.#awaited = within(LOGO_TIMES.maxWait, running).then((isDone) => {
+    this.#awaited = settlesWithin(LOGO_TIMES.maxWait, running).then((isDone) => {
       this.#wasFast = isDone && !this.#isFailing;
     });
     return running;
@@ -99,7 +98,7 @@ export class EffectiveLogos {
       this.#fetchedAt = Date.now();
       this.#isFailing = false;
       this.#refused = refused.join();
-      if (!areSameLogos(logos, this.#logos)) {
+      if (!areLogosEqual(logos, this.#logos)) {
         this.#logos = logos;
         this.#onChange();
       }

@@ -4,16 +4,16 @@ import pLimit from 'p-limit';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import type { LenderLogo, LenderLogos } from './lender-logos.ts';
-import { logoAddress } from './logo-address.ts';
+import { resolveLogoUrls } from './logo-urls.ts';
 
-/** In milliseconds: `total` for all requests of one fetch, the others for each request. */
+/** In milliseconds. `total` is for all requests of one fetch, the others are for each request. */
 const TIMEOUTS = { total: 5_000, connect: 1_000, headers: 2_000, body: 2_000 };
-/** Bounds memory and DNS lookups when thousands of tenants are visited at once. */
+/** Limits memory and DNS lookups when thousands of tenants are visited at the same time. */
 const MAX_CONCURRENT_FETCHES = 32;
 const MAX_BRANDING_BYTES = 16 * 1_024;
-/** Type and size of an image are at its beginning, in a JPEG after the metadata of cameras and editors. */
+/** Contains the type and size of an image, which a JPEG has after the metadata of cameras and editors. */
 const MAX_HEADER_BYTES = 256 * 1_024;
-/** The contract's limit for logos. A larger image fills the memory of a phone, however small its file is. */
+/** The contract's limit for logos. Larger images use too much memory on phones. */
 const MAX_PIXELS_PER_SIDE = 4_096;
 
 const address = z
@@ -23,21 +23,20 @@ const address = z
 
 const NO_PLATES: LogoPlates = { light: null, dark: null };
 
-/** Response of GET client/branding (openapi/paths/client-branding.yaml). */
 const brandingResponse = z.object({
   // Some lenders send a string.
   status: z.literal([1, '1']),
   result: z.object({ data: z.object({ imageLoginLogo: address, imageNavbarLogo: address }) }),
 });
 
-/** The logos of a lender, and a message for each logo that the portal cannot show. */
+/** The logos of a lender, and a message in `refused` for each logo that the portal cannot show. */
 export interface LogoResult {
   readonly logos: LenderLogos;
   readonly refused: readonly string[];
 }
 
 /**
- * Fetches the logos of a lender's portal and inspects the images that are not in `known`.
+ * Fetches the logos of a lender's portal and reads the images that are not in `known`.
  * @throws if the lender cannot be reached, does not respond in time, or sends an invalid response
  */
 export type FetchLogos = (release: Release, known: LenderLogos) => Promise<LogoResult>;
@@ -94,7 +93,7 @@ async function readLogo(
   url: string,
   before: LenderLogo | null,
 ): Promise<LenderLogo | string> {
-  const address = logoAddress(context.release, url);
+  const address = resolveLogoUrls(context.release, url);
   if (address === null) return 'has a URL whose origin the tenant folder does not list';
   if (address.browserUrl === before?.url) return before;
   const { status, start, isCut } = await get(context, address.fetchUrl, MAX_HEADER_BYTES);
@@ -104,20 +103,20 @@ async function readLogo(
   const size = type === 'image/png' || type === 'image/jpeg' ? rasterSize(start, type) : null;
   if (size === null) return 'is not a PNG or JPEG image';
   if (Math.max(size.width, size.height) > MAX_PIXELS_PER_SIDE) return 'has too many pixels';
-  // A JPEG is opaque and needs no plate. A file above the limit is too large for a logo and is not read to its end.
+  // A JPEG is opaque, so it needs no background color. A file over the limit is not read completely, so it cannot be measured.
   const needsPlates = type === 'image/png' && !isCut;
   const asset = { path: address.browserUrl, contentType: 'image/png', body: start };
   const plates = needsPlates ? await context.release.platesFor({ asset, size }) : NO_PLATES;
   return { url: address.browserUrl, ...size, plates };
 }
 
-/** Sends a GET request. Redirects are not followed. */
+/** Sends a GET request and does not follow redirects. */
 async function get({ agent, release, signal }: FetchContext, url: URL, maxBytes: number) {
   const { statusCode, body } = await agent.request({
     origin: url.origin,
     path: url.pathname + url.search,
     method: 'GET',
-    // The lender builds the URLs of its files below /api of this origin.
+    // The lender creates file URLs below /api of this origin.
     headers: {
       accept: 'application/json, image/png, image/jpeg',
       'x-livery-origin': release.canonicalOrigin,
@@ -127,7 +126,7 @@ async function get({ agent, release, signal }: FetchContext, url: URL, maxBytes:
   return { status: statusCode, ...(await readStart(body, maxBytes)) };
 }
 
-/** Reads the first bytes of a body. It does not wait for the rest, because a body may never end. */
+/** Reads the first bytes of a body and ignores the rest, because a body may never end. */
 async function readStart(body: Readable, maxBytes: number): Promise<{ start: Buffer; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,12 +1,12 @@
 import type { InjectedImage, InjectedTenant } from '@livery/tenant-config';
 import type { LogoPlates } from '@livery/tenant-config/load';
 
-/** A logo uploaded by the lender's staff. One image serves both color modes, with the plates that it needs. */
+/** A logo uploaded by staff. Both color modes show the same image, with a background color (plate) where its contrast is too low. */
 export interface LenderLogo extends InjectedImage {
   readonly plates: LogoPlates;
 }
 
-/** The logos that a lender's staff have set; null where the brand's logo is used. */
+/** The logos that staff have uploaded; null where the portal shows the brand's logo. */
 export interface LenderLogos {
   readonly signIn: LenderLogo | null;
   readonly navbar: LenderLogo | null;
@@ -17,10 +17,10 @@ export const NO_LOGOS: LenderLogos = { signIn: null, navbar: null };
 const isSame = (one: InjectedImage | null, other: InjectedImage | null): boolean =>
   one?.url === other?.url && one?.width === other?.width && one?.height === other?.height;
 
-export const areSameLogos = (one: LenderLogos, other: LenderLogos): boolean =>
+export const areLogosEqual = (one: LenderLogos, other: LenderLogos): boolean =>
   isSame(one.signIn, other.signIn) && isSame(one.navbar, other.navbar);
 
-/** Returns the tenant with these logos in place of the brand's. */
+/** Returns the tenant with uploaded logos in place of the brand's. */
 export function applyLogos(tenant: InjectedTenant, { signIn, navbar }: LenderLogos): InjectedTenant {
   const { images } = tenant;
   const pairOf = (logo: LenderLogo | null) => {
@@ -32,10 +32,10 @@ export function applyLogos(tenant: InjectedTenant, { signIn, navbar }: LenderLog
 }
 
 /**
- * Returns CSS that sets the plates of the lender's logos as custom properties such as `--lv-plate-sign-in-light`. Without them
- * the portal uses the plates of the brand's logo.
+ * Returns CSS that sets the background colors of uploaded logos as custom properties such as `--lv-plate-sign-in-light`. Without
+ * them the portal uses those of the brand's logo.
  */
-export function platesCss({ signIn, navbar }: LenderLogos): string {
+export function renderPlatesCss({ signIn, navbar }: LenderLogos): string {
   const declarations = Object.entries({ 'sign-in': signIn, navbar }).flatMap(([place, logo]) =>
     logo === null
       ? []

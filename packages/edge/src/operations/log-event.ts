@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LogoFetch } from '../logos/effective-logos.ts';
 import type { LiveEvent } from '../registry/live-tenants.ts';
 
-/** Logs a change of a tenant with the details that an operator needs to find and fix problems. */
 export function logEvent(log: FastifyBaseLogger, event: LiveEvent): void {
   switch (event.type) {
     case 'served':

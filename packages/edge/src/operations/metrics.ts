@@ -4,26 +4,23 @@ import type { LiveEvent, LiveTenants } from '../registry/live-tenants.ts';
 /** Label of requests whose host belongs to no tenant. */
 const NO_TENANT = '';
 
-/** Counter of the requests of one tenant. */
-export interface RequestCount {
-  /** Counts a request by the status of its response. */
+export interface RequestCounter {
+  /** Counts one request of the tenant. */
   add(status: number): void;
 }
 
 export interface Metrics {
   /** Returns the request counter of a tenant. @param slug undefined for hosts that belong to no tenant */
-  requestsOf(slug: string | undefined): RequestCount;
+  getRequestCounter(slug: string | undefined): RequestCounter;
   /** Records the time to render and compress one page, in milliseconds. */
   countRender(milliseconds: number): void;
   countEvent(event: LiveEvent): void;
-  /** Counts a fetch of a lender's logos. */
   countLogoFetch(result: 'succeeded' | 'failed'): void;
   /** Returns all metrics in the Prometheus text format. */
   write(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Creates the metrics of the edge. */
 export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -95,7 +92,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
   });
 
   return {
-    requestsOf: (slug = NO_TENANT) => {
+    getRequestCounter: (slug = NO_TENANT) => {
       const statuses = requests.get(slug) ?? new Map<number, number>();
       requests.set(slug, statuses);
       return { add: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1) };

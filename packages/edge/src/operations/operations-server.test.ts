@@ -26,7 +26,7 @@ async function start(isReady: () => boolean = () => true) {
   return { dir, metrics, port: (server.address() as AddressInfo).port };
 }
 
-test('reports health of the process and readiness for visitors separately', async () => {
+test('/healthz responds as soon as the process runs, /readyz only while the edge accepts visitors', async () => {
   let isReady = false;
   const { port } = await start(() => isReady);
   const status = async (path: string): Promise<number> => (await sendRequest(port, path)).status;
@@ -51,9 +51,9 @@ test.each([
 
 test('reports requests by tenant and status, served releases and invalid folders', async () => {
   const { port, metrics } = await start();
-  metrics.requestsOf('harbor').add(200);
-  metrics.requestsOf('harbor').add(200);
-  metrics.requestsOf(undefined).add(421);
+  metrics.getRequestCounter('harbor').add(200);
+  metrics.getRequestCounter('harbor').add(200);
+  metrics.getRequestCounter(undefined).add(421);
   const response = await sendRequest(port, '/metrics');
   expect(response.headers['content-type']).toContain('text/plain');
   const lines = response.body.toString().split('\n');
@@ -68,7 +68,7 @@ test('reports requests by tenant and status, served releases and invalid folders
   expect(lines.join()).toMatch(/livery_release_info\{tenant="harbor",release="[0-9a-f]{16}"\} 1/);
 });
 
-test('reloads on POST, reports the result, and explains a missing tenants folder', async () => {
+test('POST /reload reads all folders, reports the result, and reports a missing tenants folder', async () => {
   const { dir, port } = await start();
   expect((await sendRequest(port, '/reload')).status).toBe(405);
   await writeFiles(dir, { 'maple/tenant.json': tenantFile('maple') });

@@ -4,7 +4,7 @@ import type { LiveTenants } from '../registry/live-tenants.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Operations {
-  /** Returns false before the edge listens and while it stops, so that load balancers send no visitors. */
+  /** Returns false before the edge listens and while it stops. */
   readonly isReady: () => boolean;
   readonly tenants: LiveTenants;
   readonly metrics: Metrics;
@@ -23,13 +23,13 @@ const NOT_FOUND: OperationsResponse = { status: 404, body: 'not found\n' };
 /**
  * Creates the HTTP server for operators. Its port must not be reachable by visitors. `/healthz`: the process responds.
  * `/readyz`: the edge accepts visitors. `/metrics`: Prometheus metrics. `POST /reload`: reads every tenant folder again.
- * `/ask?domain=`: 200 if a tenant has the host, else 404; Caddy's on-demand TLS calls it before it requests a certificate.
+ * `/ask?domain=`: 200 if a tenant has the host, else 404. Caddy's on-demand TLS calls it before requesting a certificate.
  */
 export function createOperationsServer(operations: Operations): Server {
   const server = createServer((request, response) => {
     handle(operations, request).then(
       (result) => send(response, result),
-      (error: unknown) => send(response, { status: 503, body: `${messageOf(error)}\n` }),
+      (error: unknown) => send(response, { status: 503, body: `${getMessage(error)}\n` }),
     );
   });
   server.headersTimeout = 5_000;
@@ -78,6 +78,6 @@ function send(
   response.end(body);
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

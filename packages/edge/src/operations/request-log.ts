@@ -1,8 +1,8 @@
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Returns the common fields of log lines about a request. Tenant and release are undefined for a host of no tenant. */
-export function about({
+/** Returns the log fields of a request. Tenant and release are undefined if the host belongs to no tenant. */
+export function getLogFields({
   id,
   release,
 }: Partial<Pick<LoggedRequest, 'id' | 'release'>>): Record<
@@ -19,8 +19,7 @@ export interface LoggedRequest {
   readonly url: string;
 }
 
-/** Logs a completed request. */
-export function logCompleted(
+export function logCompletedRequest(
   log: FastifyBaseLogger,
   request: LoggedRequest,
   status: number,
@@ -28,13 +27,13 @@ export function logCompleted(
 ): void {
   const { method, url } = request;
   log.info(
-    { ...about(request), method, path: loggablePath(url), status, ms: Math.round(milliseconds) },
+    { ...getLogFields(request), method, path: redactPath(url), status, ms: Math.round(milliseconds) },
     'request completed',
   );
 }
 
 /** Returns the path without its query, which may contain a token, and without the code of a password reset. */
-export function loggablePath(url: string): string {
+export function redactPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.replace(/^(\/+reset-password\/).+/, '$1-');
 }

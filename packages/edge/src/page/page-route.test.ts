@@ -14,7 +14,7 @@ test.each([
   '/index.html',
   '/anything/else',
   '//evil.example/x',
-])("responds with the tenant's page to %s", async (path) => {
+])("responds to %s with the tenant's page", async (path) => {
   const { port } = await start();
   const response = await sendRequest(port, path);
   expect(response.status).toBe(200);
@@ -30,7 +30,7 @@ test.each([
   ['/reset-password/abc', 'Reset password'],
   // The portal redirects users who are not signed in to Sign In.
   ['/borrowers/signed-up', 'Sign In'],
-])('%s contains the screen "%s" before any script runs', async (path, title) => {
+])('the HTML of %s contains the prerendered screen "%s"', async (path, title) => {
   const { port } = await start();
   const page = (await sendRequest(port, path)).body.toString();
   expect(page).toContain(
@@ -62,7 +62,7 @@ test.each([
   '/.env',
   '/.git/config',
   '/wp-login.php',
-])('%s is a missing file, not the page', async (path) => {
+])('responds to %s with 404 instead of the page', async (path) => {
   const { port } = await start();
   const response = await sendRequest(port, path);
   expect([response.status, response.body.toString()]).toEqual([404, 'Not found\n']);
@@ -77,7 +77,7 @@ test('shows the message for browsers without scripts, with the tenant’s own te
   expect(await page('maple.localhost')).toContain(`<noscript>${texts['page.needsScripts']}</noscript>`);
 });
 
-test('sends every security header with the page', async () => {
+test('sends the security headers with the page', async () => {
   const { port } = await start();
   expect((await sendRequest(port, '/')).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -113,9 +113,9 @@ test('responds to HEAD with the headers of GET and without a body', async () => 
 describe('If-None-Match', () => {
   test.each([
     ['the ETag', (etag: string) => etag],
-    ['one of several', (etag: string) => `"other", ${etag}`],
-    ['the ETag as a proxy weakened it', (etag: string) => `W/${etag}`],
-    ['anything', () => '*'],
+    ['a list that contains the ETag', (etag: string) => `"other", ${etag}`],
+    ['the ETag, marked as weak by a proxy', (etag: string) => `W/${etag}`],
+    ['*', () => '*'],
   ])('with %s results in 304 with the policy and without a body', async (_case, write) => {
     const { port } = await start();
     const { etag = '' } = (await sendRequest(port, '/')).headers;

@@ -1,20 +1,20 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { SendPrepared } from '../http/prepared-response.ts';
-import type { PagesOf } from './tenant-pages.ts';
+import type { GetPages } from './tenant-pages.ts';
 
 /**
- * Sends the portal's page for every GET and HEAD that no other route claims; the portal's router knows the paths. It handles
- * what the request listener does not: pages that must wait for a logo, and paths that only Fastify's router can distinguish
- * from a route.
+ * Sends the portal's page for every GET and HEAD that no other route matches. It handles
+ * requests that the request listener passes on: pages that must wait for a logo, and paths that only Fastify's router can
+ * distinguish from a route.
  */
-export const pageRoute = fastifyPlugin<{ pagesOf: PagesOf; send: SendPrepared }>(
-  (app, { pagesOf, send }, done) => {
+export const pageRoute = fastifyPlugin<{ getPages: GetPages; send: SendPrepared }>(
+  (app, { getPages, send }, done) => {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      // Sent from the first hook without Fastify's reply, because no other plugin has anything to add.
+      // Sent from the first hook without Fastify's reply, because no other plugin changes the response.
       onRequest: (request, reply, next) => {
-        const pages = pagesOf(request.release);
+        const pages = getPages(request.release);
         const sendPage = (): void => {
           const page = pages.find(request.raw.url ?? '/');
           if (page === undefined) {
@@ -24,11 +24,11 @@ export const pageRoute = fastifyPlugin<{ pagesOf: PagesOf; send: SendPrepared }>
           reply.hijack();
           send(request.raw, reply.raw, page);
         };
-        const awaited = pages.awaited();
+        const awaited = pages.waitForLogos();
         if (awaited === null) sendPage();
         else awaited.then(sendPage).catch(next);
       },
-      // Paths of files that browsers and scanners request by themselves are not pages.
+      // The path of a file such as /robots.txt, which is not a page.
       handler: (_request, reply) => reply.callNotFound(),
     });
     done();

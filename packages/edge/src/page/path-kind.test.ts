@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathKindOf } from './path-kind.ts';
+import { getPathKind } from './path-kind.ts';
 
 test.each([
   ['/', 'sign-in'],
@@ -8,7 +8,7 @@ test.each([
   ['/forgot-password', 'forgot-password'],
   ['/forgot-password/', 'forgot-password'],
   ['/reset-password/a.b-c', 'reset-password'],
-])('%s shows the screen %s', (url, screen) => expect(pathKindOf(url)).toBe(screen));
+])('the path %s shows the screen %s', (url, screen) => expect(getPathKind(url)).toBe(screen));
 
 test.each([
   '/borrowers',
@@ -17,4 +17,4 @@ test.each([
   '/reset-password/a/b',
   '//',
   '/forgot-passwords',
-])('%s is a page of the signed-in app', (url) => expect(pathKindOf(url)).toBe('signed-in'));
+])('the path %s belongs to the signed-in app', (url) => expect(getPathKind(url)).toBe('signed-in'));

@@ -1,10 +1,10 @@
 import { type SignedOutScreen, signedOutScreenOf } from '@livery/tenant-config';
 
-/** The kinds of page: each signed-out screen, and all screens of the signed-in app as one kind. */
+/** Each signed-out screen is a kind of page. All screens of the signed-in app are one kind. */
 export type PathKind = SignedOutScreen | 'signed-in';
 
-/** Returns the kind of page of a URL path, with or without a query. */
-export function pathKindOf(url: string): PathKind {
+/** @param url a path with or without a query */
+export function getPathKind(url: string): PathKind {
   const end = url.indexOf('?');
   return signedOutScreenOf(end === -1 ? url : url.slice(0, end)) ?? 'signed-in';
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { PRERENDERED_FILE, type Prerendered } from '@livery/tenant-config';
-import { contentTypeOf, isCompressible } from '../http/content-types.ts';
+import { getContentType, isCompressible } from '../http/content-types.ts';
 import {
   type EncodedBody,
   encodeBody,
@@ -9,7 +9,7 @@ import {
   prepareResponse,
 } from '../http/prepared-response.ts';
 import { commonSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
-import { StartProblem } from '../lib/start-problem.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { MARKERS } from './markers.ts';
 
 /** The output of the portal's Vite build, read once at start. */
@@ -19,7 +19,7 @@ export interface PortalBuild {
   readonly indexHtml: string;
   /** The prerendered markup that the page shows before any script runs. */
   readonly prerendered: Prerendered;
-  /** Prepared responses by request path (`/assets/...`): a few megabytes. */
+  /** Prepared responses by request path (`/assets/...`). */
   readonly assets: ReadonlyMap<string, PreparedResponse>;
 }
 
@@ -28,17 +28,17 @@ const START_BROTLI_QUALITY = 9;
 
 const INDEX = 'index.html';
 
-/** Templates of the page, which are never served as files. */
+/** Templates of the page. They are never served as files. */
 export const TEMPLATES = [INDEX, PRERENDERED_FILE];
 
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
-/** Reads the portal's build. @throws StartProblem if the folder has no build or its placeholders are wrong */
+/** @throws StartupError if the folder has no build or its placeholders are wrong */
 export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
   const indexHtml = await readBuilt(join(folder, INDEX));
   for (const marker of Object.values(MARKERS)) {
     if (indexHtml.split(marker).length !== 2) {
-      throw new StartProblem(`${join(folder, INDEX)} must contain ${marker} exactly once.`);
+      throw new StartupError(`${join(folder, INDEX)} must contain ${marker} exactly once.`);
     }
   }
   const prerendered = JSON.parse(await readBuilt(join(folder, PRERENDERED_FILE))) as Prerendered;
@@ -51,8 +51,8 @@ async function readBuilt(file: string): Promise<string> {
   return text;
 }
 
-function notBuilt(missing: string): StartProblem {
-  return new StartProblem(`The portal is not built: ${missing} is missing. Run npm start, which builds it.`);
+function notBuilt(missing: string): StartupError {
+  return new StartupError(`The portal is not built: ${missing} is missing. Run npm start, which builds it.`);
 }
 
 async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedResponse>> {
@@ -73,7 +73,7 @@ async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedR
 
 async function prepareAsset(file: string): Promise<PreparedResponse> {
   return prepareResponse(await encodeAsset(file), {
-    'content-type': contentTypeOf(file),
+    'content-type': getContentType(file),
     // The file name contains a hash of the content.
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': INERT_POLICY,

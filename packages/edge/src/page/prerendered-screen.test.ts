@@ -8,9 +8,9 @@ import {
 import { expect, test } from 'vitest';
 import { makeRelease } from '../testing/make-release.ts';
 import { PRERENDERED } from '../testing/start-test-edge.ts';
-import { prerenderedScreen } from './prerendered-screen.ts';
+import { renderPrerenderedScreen } from './prerendered-screen.ts';
 
-/** Returns the screen if the markup is one slot. */
+/** Renders a sign-in screen whose markup is one slot. */
 function renderedScreen(slots: readonly Slot[], overrides: Partial<InjectedTenant> = {}): string {
   const prerendered: Prerendered = {
     ...PRERENDERED,
@@ -23,7 +23,7 @@ function renderedScreen(slots: readonly Slot[], overrides: Partial<InjectedTenan
     },
   };
   const tenant = { ...makeRelease('harbor').injected, ...overrides };
-  return prerenderedScreen(prerendered, tenant, 'sign-in').screen;
+  return renderPrerenderedScreen(prerendered, tenant, 'sign-in').screen;
 }
 
 const TITLE: Slot = { text: 'signIn.title', values: {} };
@@ -33,7 +33,7 @@ test("uses the portal's text unless the tenant has its own", () => {
   expect(renderedScreen([TITLE], { texts: { 'signIn.title': ['Welcome'] } })).toBe('<p>Welcome</p>');
 });
 
-test('a text may refer to another text', () => {
+test('a value of a text may be another text', () => {
   const show: Slot = { text: 'password.show', values: { field: markSlot(1) } };
   const field: Slot = { text: 'resetPassword.newPassword', values: {} };
   const texts = { 'resetPassword.newPassword': ['Secret'] };
@@ -55,7 +55,7 @@ test.each(['</p><script>alert(1)</script>', `"'><img src=x onerror=alert(1)>`, '
   },
 );
 
-test("does not fill a slot mark inside a tenant's text", () => {
+test("does not replace a slot marker inside a tenant's text", () => {
   const name = markSlot(1);
   expect(renderedScreen([{ tenant: 'name' }, TITLE], { name })).toBe(`<p>${name}</p>`);
 });
@@ -69,7 +69,7 @@ test('removes the elements of values that the tenant does not have', () => {
     slots: [{ tenant: 'legalLinks.privacy' }, { tenant: 'legalLinks.terms' }],
   };
   const screenWith = (legalLinks: InjectedTenant['legalLinks']) =>
-    prerenderedScreen(prerendered, { ...makeRelease('harbor').injected, legalLinks }, 'sign-in').screen;
+    renderPrerenderedScreen(prerendered, { ...makeRelease('harbor').injected, legalLinks }, 'sign-in').screen;
   expect(screenWith({ privacy: null, terms: null })).toBe('<p></p>');
   expect(screenWith({ privacy: null, terms: 'https://a.example/?a&b' })).toBe(
     '<p><a href="https://a.example/?a&amp;b"></a></p>',

@@ -20,52 +20,55 @@ export interface PrerenderedScreen {
 }
 
 /**
- * Fills the prerendered markup with a tenant's texts and images, HTML-escaped. The portal renders the same markup from the
- * injected JSON, so it can hydrate it. On a path of the signed-in app the screen is Sign In, because the portal redirects
+ * Fills the prerendered markup with a tenant's texts and images, HTML-escaped. The portal hydrates it with the same values
+ * from the injected JSON. On a path of the signed-in app the screen is Sign In, because the portal redirects
  * users who are not signed in to it.
  */
-export function prerenderedScreen(
+export function renderPrerenderedScreen(
   prerendered: Prerendered,
   tenant: InjectedTenant,
   kind: PathKind,
 ): PrerenderedScreen {
-  const valueOf = slotValues(prerendered, tenant);
-  const fill = (markup: string): string => fillSlots(markup, (index) => escapeHtml(valueOf(index)));
+  const formatSlot = createSlotFormatter(prerendered, tenant);
+  const fill = (markup: string): string => fillSlots(markup, (index) => escapeHtml(formatSlot(index)));
   const signedIn = kind === 'signed-in';
   const screen = prerendered.screens[signedIn ? 'sign-in' : kind];
   return {
-    head: signedIn ? prerendered.signedInModules.map(modulePreload).join('') : '',
+    head: signedIn ? prerendered.signedInModules.map(renderModulePreload).join('') : '',
     frame: fill(prerendered.frame),
-    screen: fill(keepOptional(screen, (path) => at(tenant, path) !== null)),
+    screen: fill(keepOptional(screen, (path) => getValue(tenant, path) !== null)),
   };
 }
 
-const modulePreload = (url: string): string =>
+const renderModulePreload = (url: string): string =>
   `<link rel="modulepreload" crossorigin href="${escapeHtml(url)}">`;
 
-/** Returns a function that formats the value of a slot with the same library and messages as the portal. */
-function slotValues({ slots, messages }: Prerendered, tenant: InjectedTenant): (index: number) => string {
+/** Returns a function that formats the value of the slot with this index, with the same library and messages as the portal. */
+function createSlotFormatter(
+  { slots, messages }: Prerendered,
+  tenant: InjectedTenant,
+): (index: number) => string {
   const { locale } = tenant;
   const i18n = setupI18n({ locale, messages: { [locale]: { ...messages, ...tenant.texts } } });
-  const valueOf = (index: number): string => {
+  const formatSlot = (index: number): string => {
     const slot = slots[index];
     if (slot === undefined) throw new Error(`The prerendered markup has no slot ${index}.`);
-    return 'tenant' in slot ? textAt(tenant, slot.tenant) : i18n._(slot.text, valuesOf(slot));
+    return 'tenant' in slot ? getText(tenant, slot.tenant) : i18n._(slot.text, formatValues(slot));
   };
-  const valuesOf = ({ values }: Extract<Slot, { text: unknown }>): Record<string, string> =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fillSlots(value, valueOf)]));
-  return valueOf;
+  const formatValues = ({ values }: Extract<Slot, { text: unknown }>): Record<string, string> =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fillSlots(value, formatSlot)]));
+  return formatSlot;
 }
 
-/** Returns the value at a path such as `images.logo.light.url`; null if there is none. */
-function at(tenant: InjectedTenant, path: string): unknown {
+/** @param path for example `images.logo.light.url` @returns null if there is no value */
+function getValue(tenant: InjectedTenant, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name] ?? null, tenant);
 }
 
-function textAt(tenant: InjectedTenant, path: string): string {
-  const value = at(tenant, path);
+function getText(tenant: InjectedTenant, path: string): string {
+  const value = getValue(tenant, path);
   if (typeof value !== 'string' && typeof value !== 'number') {
     throw new Error(`The tenant ${tenant.slug} has no text at ${path}.`);
   }

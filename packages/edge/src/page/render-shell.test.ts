@@ -2,7 +2,7 @@ import { INJECTED_TENANT_ID } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hashSource } from '../http/security-policies.ts';
+import { toHashSource } from '../http/security-policies.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
 import { renderShell, renderShellHtml } from './render-shell.ts';
@@ -14,14 +14,14 @@ const named = (name: string): Release => {
   return { ...release, injected: { ...release.injected, name } };
 };
 
-/** Renders the page without prerendered parts. */
+/** Renders the page without prerendered markup. */
 const htmlOf = (release: Release): string =>
   renderShellHtml(
     { release, themeCss: release.themeCss, injected: release.injected, logo: 'signInLogo' },
     INDEX_HTML,
   );
 
-/** Returns the text that a browser passes to JSON.parse: everything up to the first end tag. */
+/** Returns the injected JSON as a browser reads it: everything up to the first end tag. */
 function injectedText(html: string): string {
   const start = `<script type="application/json" id="${INJECTED_TENANT_ID}">`;
   return html.split(start)[1]?.split('</script')[0] ?? '';
@@ -39,7 +39,7 @@ const HOSTILE = [
 ];
 
 describe("a tenant's texts", () => {
-  test.each(HOSTILE)('reach the portal unchanged and are never markup: %s', (name) => {
+  test.each(HOSTILE)('are injected unchanged and never become markup: %s', (name) => {
     const html = htmlOf(named(name));
     expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -48,7 +48,7 @@ describe("a tenant's texts", () => {
     expect(injectedText(html)).not.toMatch(/[<>&\u2028\u2029]/);
   });
 
-  test('never change the elements of the head', () => {
+  test('never change the HTML elements of the page', () => {
     const elements = (html: string): string[] => [...html.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
     const usual = elements(htmlOf(named('Harbor')));
     const text = fc.string({
@@ -63,31 +63,31 @@ describe("a tenant's texts", () => {
     );
   });
 
-  test('cannot leave an attribute', () => {
+  test('never end an HTML attribute', () => {
     const release = makeRelease('harbor');
     const icons = release.icons.map((icon) => ({ ...icon, path: '/brand/x/a"onload="alert(1).png' }));
     expect(htmlOf({ ...release, icons })).toContain('href="/brand/x/a&quot;onload=&quot;alert(1).png"');
   });
 });
 
-test('refuses a theme that could leave its style element', () => {
+test('throws an error for a theme that could end its style element', () => {
   const release = makeRelease('harbor', { themeCss: 'a{}</style><script>alert(1)</script>' });
   expect(() => renderShell(release, BUILD, 'sign-in').get('br')).toThrow('harbor');
 });
 
-test('allows exactly the theme of the page in the policy, and nothing unsafe', () => {
+test('the policy allows exactly the theme of the page and no unsafe sources', () => {
   const release = makeRelease('harbor');
   const { headers, body } = renderShell(release, BUILD, 'sign-in').get('identity');
   const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
   expect(style).toBe(release.themeCss);
-  expect(policy).toContain(`style-src 'self' ${hashSource('')} ${hashSource(style)};`);
+  expect(policy).toContain(`style-src 'self' ${toHashSource('')} ${toHashSource(style)};`);
   expect(policy).toContain("connect-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pdf-worker");
   expect(policy).not.toMatch(/unsafe|data:|\*/);
 });
 
-test('allows images from the portal, a direct lender API and the origins of the tenant folder', () => {
+test('the policy allows images from the portal, a lender API that browsers call directly, and the origins in the tenant folder', () => {
   const release = makeRelease('harbor', { fileOrigins: ['https://cdn.lender.example'] });
   const direct = {
     ...release,
@@ -99,7 +99,7 @@ test('allows images from the portal, a direct lender API and the origins of the 
   );
 });
 
-test('lists a direct lender API in the policy by its origin only', () => {
+test('the policy lists the origin, not the path, of a lender API that browsers call directly', () => {
   const release = makeRelease('harbor');
   const direct = {
     ...release,
@@ -111,7 +111,7 @@ test('lists a direct lender API in the policy by its origin only', () => {
   );
 });
 
-test('links every icon that has a link in the head, with its type and sizes', () => {
+test('the head links every icon with a `link` by its type and sizes', () => {
   const [icon, touch] = makeRelease('harbor').icons;
   if (icon === undefined || touch === undefined) throw new Error('The test has no icons.');
   const icons = [
@@ -126,7 +126,7 @@ test('links every icon that has a link in the head, with its type and sizes', ()
   ]);
 });
 
-test('preloads the logo of the first screen: of the fixed color mode, or of both modes by media query', () => {
+test('preloads the logo of the first screen for the initial color mode, or for both modes by media query', () => {
   const release = makeRelease('harbor');
   const logo = {
     light: { url: '/brand/l.svg', width: 1, height: 1 },

@@ -7,13 +7,13 @@ import {
 } from '@livery/tenant-config';
 import type { BrandIcon, Release } from '@livery/tenant-config/load';
 import { type PreparedResponse, prepareOnDemand } from '../http/prepared-response.ts';
-import { securityHeadersFor, shellPolicy } from '../http/security-policies.ts';
+import { buildShellPolicy, getSecurityHeaders } from '../http/security-policies.ts';
 import { escapeHtml, escapeJson } from '../lib/escape.ts';
-import { applyLogos, type LenderLogos, NO_LOGOS, platesCss } from '../logos/lender-logos.ts';
+import { applyLogos, type LenderLogos, NO_LOGOS, renderPlatesCss } from '../logos/lender-logos.ts';
 import { MARKERS } from './markers.ts';
 import type { PathKind } from './path-kind.ts';
 import type { PortalBuild } from './portal-build.ts';
-import { type PrerenderedScreen, prerenderedScreen } from './prerendered-screen.ts';
+import { type PrerenderedScreen, renderPrerenderedScreen } from './prerendered-screen.ts';
 
 /** Level 5 takes 0.1 ms per page; level 11 takes 4 ms and saves only a few bytes. */
 const SHELL_BROTLI_QUALITY = 5;
@@ -23,8 +23,8 @@ type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
 /**
  * Prepares the page of a release for one kind of path. The HTML already contains the tenant's title, icons, logos, colors,
  * texts, flags and API base.
- * @param logos the logos that the lender's staff have set
- * @throws if the release has CSS that could leave its style element
+ * @param logos the logos that staff have uploaded
+ * @throws if the release has CSS that could end its style element
  */
 export function renderShell(
   release: Release,
@@ -32,24 +32,24 @@ export function renderShell(
   kind: PathKind,
   logos: LenderLogos = NO_LOGOS,
 ): PreparedResponse {
-  const themeCss = release.themeCss + platesCss(logos);
+  const themeCss = release.themeCss + renderPlatesCss(logos);
   const injected = applyLogos(release.injected, logos);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    // Revalidated at every visit; 304 while nothing has changed.
+    // Browsers revalidate the page at every visit and receive 304 while nothing has changed.
     'cache-control': 'no-cache',
-    'content-security-policy': shellPolicy({
+    'content-security-policy': buildShellPolicy({
       themeCss,
       apiBase: injected.apiBase,
       fileOrigins: release.fileOrigins,
       hasChat: injected.chatFrame !== null,
     }),
-    ...securityHeadersFor(release),
+    ...getSecurityHeaders(release),
   };
   return prepareOnDemand(
     () => {
       const logo = kind === 'signed-in' ? 'navbarLogo' : 'signInLogo';
-      const screen = prerenderedScreen(prerendered, injected, kind);
+      const screen = renderPrerenderedScreen(prerendered, injected, kind);
       return Buffer.from(renderShellHtml({ release, themeCss, injected, logo }, indexHtml, screen));
     },
     headers,
@@ -57,13 +57,13 @@ export function renderShell(
   );
 }
 
-/** Used with the Vite dev server, which prerenders nothing. */
+/** For the Vite dev server, which prerenders nothing. */
 const NOTHING_PRERENDERED: PrerenderedScreen = { head: '', frame: '', screen: '' };
 
 /** The parts of a page that differ between tenants. */
 interface PageContent {
   readonly release: Release;
-  /** The tenant's CSS, with the plates of its effective logos. */
+  /** The tenant's CSS, with the background colors of its effective logos. */
   readonly themeCss: string;
   /** The tenant's public configuration, with its effective logos. */
   readonly injected: InjectedTenant;
@@ -71,7 +71,7 @@ interface PageContent {
   readonly logo: 'signInLogo' | 'navbarLogo';
 }
 
-/** Renders the page. It replaces by functions, because replacement strings would expand `$&` or `$1` in a tenant's name. */
+/** Uses functions as replacements, because replacement strings would expand `$&` or `$1` in a tenant's name. */
 export function renderShellHtml(
   content: PageContent,
   indexHtml: string,
@@ -91,25 +91,25 @@ function renderNoScript({ injected }: PageContent): string {
 
 function renderHead({ release, themeCss, injected, logo }: PageContent): string {
   const { slug, title, icons } = release;
-  // Style is a raw text element without escapes, and CSS never needs these two characters.
+  // A style element has no escape sequences, and valid CSS never needs `</`.
   if (themeCss.includes('</')) throw new Error(`The theme of ${slug} contains "</".`);
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...icons.flatMap(iconLink),
-    ...logoPreloads(injected.images[logo], injected.colorMode.initial),
+    ...icons.flatMap(renderIconLink),
+    ...renderLogoPreloads(injected.images[logo], injected.colorMode.initial),
     `<style>${themeCss}</style>`,
     `<script type="application/json" id="${INJECTED_TENANT_ID}">${escapeJson(injected)}</script>`,
   ].join('\n    ');
 }
 
-function iconLink({ link, contentType, path }: BrandIcon): string[] {
+function renderIconLink({ link, contentType, path }: BrandIcon): string[] {
   if (link === null) return [];
   const sizes = link.sizes === undefined ? '' : ` sizes="${escapeHtml(link.sizes)}"`;
   return [`<link rel="${link.rel}" type="${escapeHtml(contentType)}"${sizes} href="${escapeHtml(path)}">`];
 }
 
-/** Preloads the logo, the first image of every screen, so that it is loaded when the script renders it. */
-function logoPreloads(logo: LogoPair, initial: ColorMode): string[] {
+/** Preloads the logo, the first image of every screen. */
+function renderLogoPreloads(logo: LogoPair, initial: ColorMode): string[] {
   const preload = (url: string, media: string): string =>
     `<link rel="preload" as="image" href="${escapeHtml(url)}"${media}>`;
   if (initial !== 'system') return [preload(logo[initial].url, '')];

@@ -19,7 +19,7 @@ async function loadBuild() {
   return loadPortalBuild(folder);
 }
 
-describe('the bytes that the listener and the Fastify routes send are equal', () => {
+describe('the request listener and the Fastify routes send the same bytes', () => {
   test.each([
     ['/', []],
     ['/', ['Accept-Encoding: br']],
@@ -84,7 +84,7 @@ describe('the bytes that the listener and the Fastify routes send are equal', ()
   );
 });
 
-test('counts the requests that the listener handles, and refuses them over the rate limit', async () => {
+test('counts the requests that the listener handles, and applies the rate limit to them', async () => {
   const releases = [makeRelease('harbor')];
   const metrics = createMetrics({ registry: createTenantRegistry(releases), broken: () => [] });
   const { port } = await startTestEdge(releases, { metrics, rateLimit: 2 });
@@ -94,7 +94,7 @@ test('counts the requests that the listener handles, and refuses them over the r
   expect(await metrics.write()).toContain('livery_requests_total{tenant="harbor",status="200"} 2');
 });
 
-test('looks a cached host up again after a change of the registry', async () => {
+test('looks a host up again after the tenant registry changes', async () => {
   const [before, after] = [makeRelease('harbor'), makeRelease('harbor', { hosts: ['harbor.example'] })];
   const registry = createTenantRegistry([before]);
   const { port } = await startTestEdge([], { registry });

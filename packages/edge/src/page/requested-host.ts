@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { forwardedBy, type TrustedProxies } from '../http/visitor.ts';
+import { readForwardedHeaders, type TrustedProxies } from '../http/visitor.ts';
 
 /**
- * Returns the host of a request as it was sent, or null if the Host header is missing, repeated or contradicts the request
- * target. X-Forwarded-Host counts only from a trusted proxy, because a visitor can send any value. An absolute request target
- * is replaced by its path, so call this once per request.
+ * Returns the host of a request unchanged, or null if the Host header is missing, repeated or contradicts the request
+ * target. X-Forwarded-Host is used only from a trusted proxy, because a visitor can send any value. Replaces an absolute
+ * request target by its path, so call this once per request.
  */
-export function requestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
-  const forwarded = proxies.exist ? forwardedBy(request, proxies).host : undefined;
+export function getRequestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
+  const forwarded = proxies.isConfigured ? readForwardedHeaders(request, proxies).host : undefined;
   if (forwarded !== undefined) return forwarded;
   const { host } = request.headers;
   // Node uses the first of two Host headers, but a proxy in front of the edge may have used the last.
-  if (host === undefined || isRepeated(request.rawHeaders)) return null;
+  if (host === undefined || hasRepeatedHost(request.rawHeaders)) return null;
   return matchesTarget(request, host) ? host : null;
 }
 
-function isRepeated(rawHeaders: readonly string[]): boolean {
+function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

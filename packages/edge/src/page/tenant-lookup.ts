@@ -2,40 +2,39 @@ import type { IncomingMessage } from 'node:http';
 import { normalizeHost } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 import type { TrustedProxies } from '../http/visitor.ts';
-import type { Metrics, RequestCount } from '../operations/metrics.ts';
+import type { Metrics, RequestCounter } from '../operations/metrics.ts';
 import type { TenantRegistry } from '../registry/tenant-registry.ts';
-import { requestedHost } from './requested-host.ts';
-import type { PagesOf, TenantPages } from './tenant-pages.ts';
+import { getRequestedHost } from './requested-host.ts';
+import type { GetPages, TenantPages } from './tenant-pages.ts';
 
-/** The tenant of a request: its release, its pages and its request counter. */
 export interface ServedTenant {
   readonly release: Release;
   /** Null if the Vite dev server renders the pages. */
   readonly pages: TenantPages | null;
-  readonly requests: RequestCount;
+  readonly requests: RequestCounter;
 }
 
 /** The tenant of a request, or the status for a host that is invalid (400) or belongs to no tenant (421). */
 export type HostLookup = ServedTenant | 400 | 421;
 
 export interface TenantLookupOptions {
-  readonly registry: Pick<TenantRegistry, 'find' | 'changes'>;
-  readonly pagesOf: PagesOf | null;
-  readonly metrics: Pick<Metrics, 'requestsOf'>;
+  readonly registry: Pick<TenantRegistry, 'find' | 'getVersion'>;
+  readonly getPages: GetPages | null;
+  readonly metrics: Pick<Metrics, 'getRequestCounter'>;
   readonly proxies: TrustedProxies;
 }
 
-/** Maximum number of cached spellings of hosts. A client that invents new ones must not fill the memory. */
+/** Maximum number of cached Host headers, so that a client with ever-changing spellings cannot fill the memory. */
 const MAX_CACHED = 20_000;
 
 /**
- * Returns a function that finds the tenant of a request by its raw Host header with one map lookup: with thousands of tenants
- * no map fits into the processor's caches, so every additional lookup slows each request. A change of the registry clears the
+ * Returns a function that finds the tenant of a request by its raw Host header with one map lookup. With thousands of tenants
+ * the maps exceed the processor's caches, so each additional lookup is slow. A change of the registry clears the
  * cache.
  */
-export function createTenantLookup({ registry, pagesOf, metrics, proxies }: TenantLookupOptions) {
+export function createTenantLookup({ registry, getPages, metrics, proxies }: TenantLookupOptions) {
   const cache = new Map<string, ServedTenant>();
-  let changes = registry.changes();
+  let changes = registry.getVersion();
 
   const lookUp = (raw: string): HostLookup => {
     const host = normalizeHost(raw, 'request');
@@ -43,17 +42,21 @@ export function createTenantLookup({ registry, pagesOf, metrics, proxies }: Tena
     const release = registry.find(host);
     if (release === undefined) return 421;
     if (cache.size >= MAX_CACHED) cache.clear();
-    const tenant = { release, pages: pagesOf?.(release) ?? null, requests: metrics.requestsOf(release.slug) };
+    const tenant = {
+      release,
+      pages: getPages?.(release) ?? null,
+      requests: metrics.getRequestCounter(release.slug),
+    };
     cache.set(raw, tenant);
     return tenant;
   };
 
   return (request: IncomingMessage): HostLookup => {
-    if (changes !== registry.changes()) {
+    if (changes !== registry.getVersion()) {
       cache.clear();
-      changes = registry.changes();
+      changes = registry.getVersion();
     }
-    const raw = requestedHost(request, proxies);
+    const raw = getRequestedHost(request, proxies);
     return raw === null ? 400 : (cache.get(raw) ?? lookUp(raw));
   };
 }

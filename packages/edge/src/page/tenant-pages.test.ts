@@ -12,14 +12,14 @@ const BUILD = {
   assets: new Map(),
 };
 
-/** Creates a cache for this number of pages and a function that counts the rendered ones. */
+/** Creates a cache for this number of pages. `rendered` returns how many pages were rendered. */
 function createCache(pages: number) {
   const countRender = vi.fn();
   const page = createPageCache(BUILD, { countRender }, noLogos)(makeRelease('a')).find('/');
   const size = 2 * (page?.get('br').body.length ?? 0) + 4_000;
   countRender.mockClear();
-  const pagesOf = createPageCache(BUILD, { countRender }, noLogos, Math.ceil((pages + 0.5) * size));
-  return { pagesOf, rendered: () => countRender.mock.calls.length };
+  const getPages = createPageCache(BUILD, { countRender }, noLogos, Math.ceil((pages + 0.5) * size));
+  return { getPages, rendered: () => countRender.mock.calls.length };
 }
 
 beforeEach(() => {
@@ -29,54 +29,54 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('renders a page once, and again only after it was evicted by other pages', () => {
-  const { pagesOf, rendered } = createCache(2);
+test('renders a page once, and again only after other pages have evicted it', () => {
+  const { getPages, rendered } = createCache(2);
   const [a, b, c] = [makeRelease('a'), makeRelease('b'), makeRelease('c')];
-  const pagesOfA = pagesOf(a);
-  const first = pagesOfA.find('/');
-  expect([pagesOf(a).find('/'), pagesOf(b).find('/') === first, rendered()]).toEqual([first, false, 2]);
-  pagesOf(c).find('/');
+  const pagesA = getPages(a);
+  const first = pagesA.find('/');
+  expect([getPages(a).find('/'), getPages(b).find('/') === first, rendered()]).toEqual([first, false, 2]);
+  getPages(c).find('/');
   expect(rendered()).toBe(3);
-  // A caller that holds a reference still gets the page, rendered again.
-  const again = pagesOfA.find('/');
+  // A caller with an old reference still gets the page, rendered again.
+  const again = pagesA.find('/');
   expect([again === first, again?.get('br').etag, rendered()]).toEqual([false, first?.get('br').etag, 4]);
 });
 
 test('evicts the least recently used pages first', () => {
-  const { pagesOf, rendered } = createCache(2);
+  const { getPages, rendered } = createCache(2);
   const [a, b, c] = [makeRelease('a'), makeRelease('b'), makeRelease('c')];
-  for (const release of [a, b]) pagesOf(release).find('/');
+  for (const release of [a, b]) getPages(release).find('/');
   vi.advanceTimersByTime(11_000);
-  pagesOf(a).find('/');
-  pagesOf(c).find('/');
+  getPages(a).find('/');
+  getPages(c).find('/');
   expect(rendered()).toBe(3);
-  pagesOf(a).find('/');
+  getPages(a).find('/');
   expect(rendered()).toBe(3);
-  pagesOf(b).find('/');
+  getPages(b).find('/');
   expect(rendered()).toBe(4);
 });
 
 test('replaces the pages of the previous release of a tenant', () => {
-  const { pagesOf, rendered } = createCache(2);
+  const { getPages, rendered } = createCache(2);
   const [before, other, after] = [makeRelease('a'), makeRelease('b'), makeRelease('a', { name: 'New' })];
-  for (const release of [before, other, after]) pagesOf(release).find('/');
+  for (const release of [before, other, after]) getPages(release).find('/');
   expect(rendered()).toBe(3);
-  pagesOf(other).find('/');
+  getPages(other).find('/');
   expect(rendered()).toBe(3);
 });
 
-test('makes the first visitors wait until the logos are measured, and uses the result', async () => {
+test('makes the first visitors wait until the logos are measured, and renders the page with the result', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const css = { text: ':root{--measured:no}' };
   const release = makeRelease('a', { hasLogoFile: true, measureLogos: () => promise });
   Object.defineProperty(release, 'themeCss', { get: () => css.text });
-  const pages = createCache(2).pagesOf(release);
+  const pages = createCache(2).getPages(release);
   expect(pages.find('/')).toBeUndefined();
-  const awaited = pages.awaited();
+  const awaited = pages.waitForLogos();
   css.text = ':root{--measured:yes}';
   resolve(true);
   await awaited;
-  expect([pages.awaited(), pages.find('/')?.get('identity').body.includes('--measured:yes')]).toEqual([
+  expect([pages.waitForLogos(), pages.find('/')?.get('identity').body.includes('--measured:yes')]).toEqual([
     null,
     true,
   ]);
@@ -86,25 +86,25 @@ test('measures logos again a minute later if they were not rendered in time', as
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const results = [false, true];
   const measureLogos = vi.fn(() => Promise.resolve(results.shift() ?? true));
-  const pages = createCache(2).pagesOf(makeRelease('a', { hasLogoFile: true, measureLogos }));
-  await pages.awaited();
+  const pages = createCache(2).getPages(makeRelease('a', { hasLogoFile: true, measureLogos }));
+  await pages.waitForLogos();
   const first = pages.find('/');
   expect(first).toBeDefined();
   await vi.advanceTimersByTimeAsync(MEASURE_AGAIN_MS);
   expect(pages.find('/')).toBeUndefined();
-  await pages.awaited();
+  await pages.waitForLogos();
   expect(pages.find('/')).not.toBe(first);
   await vi.advanceTimersByTimeAsync(MEASURE_AGAIN_MS);
-  expect(pages.awaited()).toBeNull();
+  expect(pages.waitForLogos()).toBeNull();
   expect(measureLogos).toHaveBeenCalledTimes(2);
 });
 
 test('limits the wait for slow measurements and renders the page again afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const { pagesOf, rendered } = createCache(2);
-  const pages = pagesOf(makeRelease('a', { hasLogoFile: true, measureLogos: () => promise }));
-  const awaited = pages.awaited();
+  const { getPages, rendered } = createCache(2);
+  const pages = getPages(makeRelease('a', { hasLogoFile: true, measureLogos: () => promise }));
+  const awaited = pages.waitForLogos();
   await vi.advanceTimersByTimeAsync(MAX_MEASURE_WAIT_MS);
   await awaited;
   const first = pages.find('/');

@@ -1,33 +1,33 @@
 import type { Release } from '@livery/tenant-config/load';
 import { LRUCache } from 'lru-cache';
 import type { PreparedResponse } from '../http/prepared-response.ts';
-import { within } from '../lib/within.ts';
+import { settlesWithin } from '../lib/settles-within.ts';
 import type { EffectiveLogos } from '../logos/effective-logos.ts';
 import { type LenderLogos, NO_LOGOS } from '../logos/lender-logos.ts';
-import type { LogosOf } from '../logos/logo-cache.ts';
+import type { GetLogos } from '../logos/logo-cache.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { firstSegment } from './first-segment.ts';
-import { type PathKind, pathKindOf } from './path-kind.ts';
+import { getFirstSegment } from './first-segment.ts';
+import { getPathKind, type PathKind } from './path-kind.ts';
 import type { PortalBuild } from './portal-build.ts';
 import { renderShell } from './render-shell.ts';
 
-/** Bytes of cached pages, about 20,000 pages. */
+/** About 20,000 pages. */
 const MAX_CACHED_BYTES = 256 * 1_048_576;
-/** Memory of a prepared page in addition to its bodies: headers and objects. */
+/** Estimated memory of a prepared page in addition to its bodies: headers and objects. */
 const OVERHEAD_BYTES = 4_000;
 /** br and gzip, which have about the same size. */
 const CACHED_CODINGS = 2;
-/** Interval between two checks of a visited tenant's logos, in milliseconds. A check at every visit would slow each request. */
+/** Minimum time between two checks of a tenant's logos, in milliseconds, because a check slows the request. */
 const CHECK_INTERVAL_MS = 10_000;
-/** Longest wait of the first visitors for the measurement of the logos, which takes about 30 ms. After it pages have no plates yet. */
+/** Maximum wait for the measurement of the logos, which usually takes 30 ms. After it the page has no logo backgrounds yet. */
 export const MAX_MEASURE_WAIT_MS = 1_000;
 /** Delay until logos that were not rendered in time are measured again. */
 export const MEASURE_AGAIN_MS = 60_000;
 
-/** Returns the pages of a release, the same object each time. */
-export type PagesOf = (release: Release) => TenantPages;
+/** Returns the same object for each call with a release. */
+export type GetPages = (release: Release) => TenantPages;
 
-/** The renderer and the cache that all tenants share. */
+/** The renderer and cache of all tenants. */
 interface Store {
   readonly render: (
     release: Release,
@@ -37,7 +37,7 @@ interface Store {
   readonly cache: LRUCache<string, TenantPages>;
 }
 
-/** The pages of one release. One object holds all state, because every additional lookup slows each request. */
+/** The pages of one release. One object contains all state, because each additional lookup slows the request. */
 export class TenantPages {
   readonly #release: Release;
   readonly #store: Store;
@@ -46,7 +46,7 @@ export class TenantPages {
   #pages: Partial<Record<PathKind, PreparedResponse>> = {};
   #size = 0;
   #nextCheckAt = 0;
-  /** Undefined before the first visit, null once no visitor has to wait. */
+  /** The running measurement; undefined before the first visit, null after it has ended. */
   #measured: Promise<void> | null | undefined;
 
   constructor(release: Release, store: Store, logos: EffectiveLogos | null) {
@@ -56,17 +56,17 @@ export class TenantPages {
     logos?.onChange(() => this.drop());
   }
 
-  /** Returns the page for a URL; undefined if the URL is not a page, or if the caller must wait for `awaited` first. */
+  /** Returns undefined if the URL is not a page, or if the caller must wait for `waitForLogos` first. */
   find(url: string): PreparedResponse | undefined {
     if (!isPagePath(url)) return undefined;
-    const kind = pathKindOf(url);
+    const kind = getPathKind(url);
     const now = Date.now();
     if (now >= this.#nextCheckAt && this.#check(now) !== null) return undefined;
     return this.#pages[kind] ?? this.#render(kind);
   }
 
-  /** Returns a promise to wait for before a page is available: the fetch and measurement of the logos. Null if there is none. */
-  awaited(): Promise<void> | null {
+  /** Returns the running fetch and measurement of the logos; null if pages are available without waiting. */
+  waitForLogos(): Promise<void> | null {
     return this.#check(Date.now());
   }
 
@@ -87,7 +87,7 @@ export class TenantPages {
     return awaited;
   }
 
-  /** Measures the logos at the first visit. Rendering the logos of thousands of tenants at start would take minutes. */
+  /** Measures the logos at the first visit, because measuring those of thousands of tenants at start would take minutes. */
   #measure(): Promise<void> | null {
     if (!this.#release.hasLogoFile) return null;
     if (this.#measured === undefined) {
@@ -95,7 +95,7 @@ export class TenantPages {
         this.drop();
         if (!isFinal) this.#measureAgain();
       });
-      this.#measured = within(MAX_MEASURE_WAIT_MS, measured).then(() => {
+      this.#measured = settlesWithin(MAX_MEASURE_WAIT_MS, measured).then(() => {
         this.#measured = null;
       });
     }
@@ -120,39 +120,39 @@ export class TenantPages {
 
 /**
  * Creates the cache of pages. A page is rendered at its first request; the pages of the least recently used tenants are evicted
- * first. The key is the slug, so that the pages of a new release replace those of the old one.
+ * first. The cache key is the slug, so that the pages of a new release replace those of the old one.
  * @param maxSize total bytes of all pages
  */
 export function createPageCache(
   build: PortalBuild,
   metrics: Pick<Metrics, 'countRender'>,
-  logosOf: LogosOf,
+  getLogos: GetLogos,
   maxSize = MAX_CACHED_BYTES,
-): PagesOf {
+): GetPages {
   const render: Store['render'] = (release, kind, logos) => {
     const began = performance.now();
     const page = renderShell(release, build, kind, logos);
-    // Nearly every visitor requests br. Rendering now makes errors occur before anything is sent.
+    // Encodes br, which nearly every visitor requests, so that rendering errors occur before the response starts.
     const { body } = page.get('br');
     metrics.countRender(performance.now() - began);
-    // Counts both codings, so that the size need not be updated when the second one is rendered.
+    // Includes both codings, so that the size does not change when the second one is encoded.
     return { page, size: CACHED_CODINGS * body.length + OVERHEAD_BYTES };
   };
   const cache = new LRUCache<string, TenantPages>({ maxSize, dispose: (pages) => pages.drop() });
   const store: Store = { render, cache };
   const pagesByRelease = new WeakMap<Release, TenantPages>();
   return (release) => {
-    const pages = pagesByRelease.get(release) ?? new TenantPages(release, store, logosOf(release));
+    const pages = pagesByRelease.get(release) ?? new TenantPages(release, store, getLogos(release));
     pagesByRelease.set(release, pages);
     return pages;
   };
 }
 
 /**
- * Returns false for paths of files such as `/robots.txt`, `/.well-known/` and `/sw.js`: a first segment with a dot. A missing
- * file must not be answered with the page.
+ * Returns false if the first segment has a dot, as in `/robots.txt`, `/.well-known/` and `/sw.js`: a missing
+ * file must result in 404, not in the page.
  */
 function isPagePath(url: string): boolean {
-  const first = firstSegment(url);
+  const first = getFirstSegment(url);
   return !first.includes('.') || first === 'index.html';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trustedProxies } from '../http/visitor.ts';
+import { parseTrustedProxies } from '../http/visitor.ts';
 import { sendRaw, sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
@@ -38,7 +38,7 @@ describe('the Host header', () => {
   });
 
   test.each(['harbor.localhost', 'HARBOR.localhost', 'harbor.localhost:8080', 'harbor.localhost.'])(
-    'finds its tenant when written as %s',
+    'finds its tenant when spelled %s',
     async (host) => {
       const { port } = await startTwo();
       const response = await sendRequest(port, '/', { host });
@@ -57,7 +57,7 @@ describe('the Host header', () => {
     expect(await sendRaw(port, lines)).toContain('Portal of harbor');
   });
 
-  test('takes precedence over forwarded hosts from visitors', async () => {
+  test('takes precedence over forwarded hosts that visitors send', async () => {
     const { port } = await startTwo();
     const headers = { 'x-forwarded-host': 'maple.localhost', forwarded: 'host=maple.localhost' };
     expect((await sendRequest(port, '/', { headers })).body.toString()).toContain('Portal of harbor');
@@ -66,7 +66,7 @@ describe('the Host header', () => {
 
 describe('a forwarded host', () => {
   const behind = async (proxy: string) => {
-    const proxies = trustedProxies([proxy]);
+    const proxies = parseTrustedProxies([proxy]);
     if (proxies === null) throw new Error('The address is invalid.');
     return startTestEdge([makeRelease('harbor'), makeRelease('maple')], { proxies });
   };
@@ -112,7 +112,7 @@ describe('an unknown host', () => {
     expect(response.headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('includes the parent and child domains of a known host', async () => {
+  test('is any parent domain or subdomain of a known host', async () => {
     const { port } = await startTwo();
     for (const host of ['localhost', 'www.harbor.localhost', 'harbor.localhost.evil.example', '127.0.0.1']) {
       expect((await sendRequest(port, '/', { host })).status).toBe(421);
@@ -120,7 +120,7 @@ describe('an unknown host', () => {
   });
 });
 
-test('serves page and assets of the tenant that the host belongs to, and of no other', async () => {
+test('serves the page and files of the host’s tenant only', async () => {
   const { port } = await startTwo();
   const page = (await sendRequest(port, '/', { host: 'maple.localhost' })).body.toString();
   expect(page).toContain('Lender maple');

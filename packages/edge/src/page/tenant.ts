@@ -11,20 +11,20 @@ declare module 'fastify' {
   }
 }
 
-interface TenantOptions extends Pick<EdgeListener, 'lookupOf'> {
-  /** Returns the tenant of a request whose host belongs to none; development only. */
+interface TenantOptions extends Pick<EdgeListener, 'getLookup'> {
+  /** Returns the tenant of a request whose host belongs to no tenant. Development only. */
   readonly chooseTenant: ((request: FastifyRequest) => Release | undefined) | undefined;
 }
 
 /**
- * Sets `request.release` from the listener's lookup. Responds with 400 to an invalid host and with 421 to a host that belongs to
- * no tenant.
+ * Sets `request.release` to the release of the tenant with the requested host. Responds with 400 to an invalid host and with
+ * 421 to a host that belongs to no tenant.
  */
 export const tenant = fastifyPlugin<TenantOptions>(
-  (app, { lookupOf, chooseTenant }, done) => {
+  (app, { getLookup, chooseTenant }, done) => {
     app.decorateRequest('release');
     app.addHook('onRequest', (request, reply, next) => {
-      const lookup = lookupOf(request.raw);
+      const lookup = getLookup(request.raw);
       if (lookup === 400) {
         sendNeutralPage(reply, 400);
         return;

@@ -23,7 +23,7 @@ test('responds to invalid percent escapes in the path with a neutral 400', async
   expect(response.body.toString()).not.toMatch(FRAMEWORK);
 });
 
-test('responds to an API call that cannot be forwarded in the API’s envelope', async () => {
+test('responds to an invalid API call with an error in the API’s envelope', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
   const escapes = await sendRequest(port, '/api/client/%zz');
   expect([escapes.status, JSON.parse(escapes.body.toString())]).toEqual([

@@ -1,19 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendNeutralPage } from '../http/neutral-page.ts';
-import { about } from '../operations/request-log.ts';
-import { sendRefusal } from '../proxy/refuse.ts';
+import { getLogFields } from '../operations/request-log.ts';
+import { sendApiErrorWithoutTenant } from '../proxy/error-responses.ts';
 
-/** Returns true for calls of the lender API: responses of the edge to them have the API's envelope too. */
+/** API calls receive errors of the edge in the lender API's envelope. */
 const isApiCall = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /** Logs errors and responds with neutral texts, so that no response reveals the framework. */
 export const neutralErrors = fastifyPlugin(
   (app, _options: object, done) => {
-    // GET and HEAD of an unknown path serve the portal's page; they arrive here only for missing files.
+    // A GET or HEAD is a missing file here, because every other unknown path shows the portal's page.
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') sendNotFound(reply);
-      else if (isApiCall(request)) sendRefusal(reply, 405);
+      else if (isApiCall(request)) sendApiErrorWithoutTenant(reply, 405);
       else sendNeutralPage(reply.header('allow', 'GET, HEAD'), 405);
     });
     app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,8 +35,8 @@ export function handleFrameworkError(
   reply: FastifyReply,
 ): void {
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  if (!isClientError) request.log.error({ ...about(request), err: error }, 'request failed');
-  if (isApiCall(request)) sendRefusal(reply, isClientError ? 400 : 500);
+  if (!isClientError) request.log.error({ ...getLogFields(request), err: error }, 'request failed');
+  if (isApiCall(request)) sendApiErrorWithoutTenant(reply, isClientError ? 400 : 500);
   else sendNeutralPage(reply, isClientError ? 400 : 500);
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '../operations/metrics.ts';
-import { loggablePath } from '../operations/request-log.ts';
+import { redactPath } from '../operations/request-log.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 
-test('counts every response by tenant, including responses without Fastify and of unknown hosts', async () => {
+test('counts all responses by tenant, including those to unknown hosts and those sent without Fastify', async () => {
   const harbor = makeRelease('harbor');
   const metrics = createMetrics({ registry: createTenantRegistry([harbor]), broken: () => [] });
   const upstream = await startUpstream((_request, response) => response.writeHead(460).end());
@@ -33,4 +33,4 @@ test.each([
   ['/reset-password/secret', '/reset-password/-'],
   ['//reset-password/secret/more?x', '//reset-password/-'],
   ['/borrowers', '/borrowers'],
-])('logs %s as %s', (url, logged) => expect(loggablePath(url)).toBe(logged));
+])('logs %s as %s', (url, logged) => expect(redactPath(url)).toBe(logged));

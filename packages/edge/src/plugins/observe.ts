@@ -1,10 +1,10 @@
 import type { Release } from '@livery/tenant-config/load';
 import fastifyPlugin from 'fastify-plugin';
 import type { Metrics } from '../operations/metrics.ts';
-import { logCompleted } from '../operations/request-log.ts';
+import { logCompletedRequest } from '../operations/request-log.ts';
 
 interface ObserveOptions {
-  readonly metrics: Pick<Metrics, 'requestsOf'>;
+  readonly metrics: Pick<Metrics, 'getRequestCounter'>;
   /** True to log every request, not only failed and proxied ones. */
   readonly accessLog: boolean;
 }
@@ -15,11 +15,11 @@ export const observe = fastifyPlugin<ObserveOptions>(
     app.addHook('onResponse', (request, reply, next) => {
       // Undefined for a host that belongs to no tenant.
       const release = request.release as Release | undefined;
-      metrics.requestsOf(release?.slug).add(reply.raw.statusCode);
+      metrics.getRequestCounter(release?.slug).add(reply.raw.statusCode);
       // The proxy logs calls to lenders itself.
       const isProxied = request.raw.url?.startsWith('/api/') === true;
       if (accessLog && !isProxied)
-        logCompleted(request.log, request, reply.raw.statusCode, reply.elapsedTime);
+        logCompletedRequest(request.log, request, reply.raw.statusCode, reply.elapsedTime);
       next();
     });
     done();

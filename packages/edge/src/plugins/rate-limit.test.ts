@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { trustedProxies } from '../http/visitor.ts';
+import { parseTrustedProxies } from '../http/visitor.ts';
 import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 
-const proxies = trustedProxies(['127.0.0.1']) ?? undefined;
+const proxies = parseTrustedProxies(['127.0.0.1']) ?? undefined;
 
-test('responds to an address over the limit with 429 as a page or in the API’s envelope, and not to other addresses', async () => {
+test('responds with 429, as a page or in the API’s envelope, to addresses over the limit only', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')], {
     rateLimit: 3,
     ...(proxies === undefined ? {} : { proxies }),
@@ -29,7 +29,7 @@ test('responds to an address over the limit with 429 as a page or in the API’s
   expect((await from('2001:db8:0:0:9::')).status).toBe(429);
 });
 
-test('limits the connections of one address', async () => {
+test('limits the number of connections per address', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')], {
     connectionLimits: { total: 100, perAddress: 2 },
   });

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendNeutralPage } from '../http/neutral-page.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { refuseApiCall } from '../proxy/refuse.ts';
+import { sendApiError } from '../proxy/error-responses.ts';
 
-/** Refuses requests of an address over the limit, which is far above the rate of an office with many users. */
+/** Responds with 429 to addresses over the limit, which is far above the rate of an office with many users. */
 export const rateLimit = fastifyPlugin<{ limiter: RateLimiter }>(
   (app, { limiter }, done) => {
     app.addHook('onRequest', (request, reply, next) => {
-      if (limiter.isOver(request.raw)) refuse(request, reply, limiter.secondsLeft());
+      if (limiter.exceedsLimit(request.raw)) sendTooManyRequests(request, reply, limiter.getSecondsLeft());
       else next();
     });
     done();
@@ -16,8 +16,8 @@ export const rateLimit = fastifyPlugin<{ limiter: RateLimiter }>(
   { name: 'rate-limit', fastify: '5.x' },
 );
 
-function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): void {
+function sendTooManyRequests(request: FastifyRequest, reply: FastifyReply, seconds: number): void {
   reply.header('retry-after', String(seconds));
-  if (request.raw.url?.startsWith('/api/') === true) refuseApiCall(reply, 429);
+  if (request.raw.url?.startsWith('/api/') === true) sendApiError(reply, 429);
   else sendNeutralPage(reply, 429);
 }

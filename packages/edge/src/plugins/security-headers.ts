@@ -1,15 +1,15 @@
 import fastifyPlugin from 'fastify-plugin';
-import { INERT_POLICY, securityHeadersFor } from '../http/security-policies.ts';
+import { getSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
 
 /**
- * Adds the common headers to every response that Fastify sends, and the inert policy if it has none of its own. Responses sent
+ * Adds the common headers to every response that Fastify sends, and the inert policy if the response has no policy. Responses sent
  * without Fastify (prepared responses, proxied streams) already have them.
  */
 export const securityHeaders = fastifyPlugin(
   (app, _options: object, done) => {
     app.addHook('onSend', (request, reply, payload, next) => {
       const own = reply.getHeader('x-frame-options');
-      reply.headers(securityHeadersFor(request.release));
+      reply.headers(getSecurityHeaders(request.release));
       if (own !== undefined) reply.header('x-frame-options', own);
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', INERT_POLICY);
       next(null, payload);

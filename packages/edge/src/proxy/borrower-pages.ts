@@ -1,31 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from '@livery/tenant-config/load';
-import { DOCUMENT_DIRECTIVES, INERT_POLICY, joinPolicy } from '../http/security-policies.ts';
+import { DOCUMENT_DIRECTIVES, formatPolicy, INERT_POLICY } from '../http/security-policies.ts';
 
 /**
  * The path prefix of the lender API's pages for borrowers: impersonation opens it in a new window
- * (openapi/paths/borrower-app-impersonate.yaml), and mailed sign-in links lead to it. Only here are a cookie and redirects
- * forwarded, and neither leaves the prefix.
+ * (openapi/paths/borrower-app-impersonate.yaml), and sign-in links in emails lead to it. The edge forwards a cookie and redirects
+ * only within this prefix.
  */
-const FOLDER = '/api/borrower-app/';
+const PATH_PREFIX = '/api/borrower-app/';
 
-/** The cookie of the borrower's session. */
+/** The name and value of the borrower's session cookie. */
 const SESSION_PAIR = /^livery_borrower=[\w-]{0,256}$/;
 
-/** @param url a URL that `upstreamPath` has accepted, so that it cannot leave the prefix */
-export const isBorrowerPage = (url: string): boolean => url.startsWith(FOLDER);
+/** @param url a URL that `resolveUpstreamPath` has accepted, so that it contains no dot segments */
+export const isBorrowerPage = (url: string): boolean => url.startsWith(PATH_PREFIX);
 
-/** Returns a Cookie header with the borrower's session only; undefined if there is none. */
-export function borrowerCookie(cookies: string | undefined): string | undefined {
+/** Returns a Cookie header with only the borrower's session; undefined if there is no session. */
+export function getBorrowerCookie(cookies: string | undefined): string | undefined {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => SESSION_PAIR.test(pair));
 }
 
 /**
- * Returns the target of a redirect as a path of this host; null unless both ends are borrower pages.
+ * Returns the target of a redirect as a path of this host; null unless it redirects from one borrower page to another.
  * @param url the requested URL
  */
-export function borrowerRedirect(url: string, location: string | undefined): string | null {
+export function getBorrowerRedirect(url: string, location: string | undefined): string | null {
   if (!isBorrowerPage(url) || location === undefined) return null;
   const here = new URL(url, 'http://edge.invalid');
   if (!URL.canParse(location, here.href)) return null;
@@ -34,10 +34,10 @@ export function borrowerRedirect(url: string, location: string | undefined): str
 }
 
 /**
- * The maximum policy of every borrower page. It is sent in addition to the page's own policy, and browsers enforce both. Scripts
+ * The least restrictive policy of a borrower page. Browsers enforce it in addition to the page's own policy. Scripts
  * cannot connect to any server.
  */
-const MAXIMUM_POLICY = joinPolicy({
+const MAXIMUM_POLICY = formatPolicy({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -47,25 +47,30 @@ const MAXIMUM_POLICY = joinPolicy({
   'frame-src': ["'self'"],
 });
 
-/** Returns the headers of a borrower page that are forwarded in addition to those of every response. */
-export function borrowerPageHeaders(
+/** Returns the headers that borrower pages have in addition to those of every response. */
+export function buildBorrowerPageHeaders(
   url: string,
   upstream: IncomingHttpHeaders,
   release: Pick<Release, 'canonicalOrigin'>,
 ): Record<string, string | string[]> {
   const own = upstream['content-security-policy'];
-  const location = borrowerRedirect(url, upstream.location);
-  const cookies = [upstream['set-cookie'] ?? []].flat().flatMap((cookie) => ownCookie(cookie, release));
+  const location = getBorrowerRedirect(url, upstream.location);
+  const cookies = [upstream['set-cookie'] ?? []]
+    .flat()
+    .flatMap((cookie) => rebuildSessionCookie(cookie, release));
   return {
-    // A response without a policy of its own is not a page, and runs and loads nothing.
+    // A response without a policy is not a page, so it may not load or run anything.
     'content-security-policy': own === undefined ? INERT_POLICY : [MAXIMUM_POLICY, ...[own].flat()],
     ...(location === null ? {} : { location }),
     ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
   };
 }
 
-/** Rebuilds the session cookie. Only value, Max-Age and Secure are taken from the lender. */
-function ownCookie(cookie: string, { canonicalOrigin }: Pick<Release, 'canonicalOrigin'>): string[] {
+/** Rebuilds the session cookie. Only its value, Max-Age and Secure come from the lender. */
+function rebuildSessionCookie(
+  cookie: string,
+  { canonicalOrigin }: Pick<Release, 'canonicalOrigin'>,
+): string[] {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   if (!SESSION_PAIR.test(pair)) return [];
   const age = attributes.find((attribute) => /^max-age=\d{1,9}$/i.test(attribute))?.slice('max-age='.length);
@@ -74,7 +79,7 @@ function ownCookie(cookie: string, { canonicalOrigin }: Pick<Release, 'canonical
   return [
     [
       pair,
-      `Path=${FOLDER}`,
+      `Path=${PATH_PREFIX}`,
       ...(age === undefined ? [] : [`Max-Age=${age}`]),
       'HttpOnly',
       'SameSite=Lax',

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
-import { chatFramePolicy, INERT_POLICY, securityHeadersFor } from '../http/security-policies.ts';
-import { forwardedBy, type TrustedProxies, visitorAddress } from '../http/visitor.ts';
-import { borrowerCookie, borrowerPageHeaders, isBorrowerPage } from './borrower-pages.ts';
+import { buildChatFramePolicy, getSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
+import { getVisitorAddress, readForwardedHeaders, type TrustedProxies } from '../http/visitor.ts';
+import { buildBorrowerPageHeaders, getBorrowerCookie, isBorrowerPage } from './borrower-pages.ts';
 import { isWidgetCall } from './widget-calls.ts';
 
 /** Hop-by-hop headers (RFC 9110, section 7.6.1) and headers that the edge sets itself. */
@@ -24,51 +24,56 @@ const NOT_FORWARDED = new Set([
   'forwarded',
   'x-real-ip',
   'x-request-id',
-  // Some servers route by these instead of the checked path.
+  // Some servers use these in place of the request path, which would bypass the path check.
   'x-original-url',
   'x-rewrite-url',
-  // The session is a token in a header. The only forwarded cookie is that of the borrower pages.
+  // The session token is in a header. Only borrower pages receive a cookie.
   'cookie',
 ]);
 
 const EDGE_HEADERS = /^x-(forwarded|livery)-/;
 
 /**
- * Returns the headers of a request to the lender API: the visitor's headers without hop-by-hop headers, and the edge's own in
- * place of any that the visitor sent. The lender builds links in mails from `x-livery-origin`.
+ * Returns the headers of a request to the lender API: the visitor's headers except hop-by-hop headers, and the edge's own headers,
+ * which a visitor cannot override. The lender creates links in emails from `x-livery-origin`.
  */
-export function requestHeaders(
+export function buildRequestHeaders(
   request: FastifyRequest,
   hasBody: boolean,
   proxies: TrustedProxies,
 ): Record<string, string | string[]> {
   const incoming = request.raw.headers;
-  const named = namedInConnection(incoming.connection);
+  const named = parseConnectionHeader(incoming.connection);
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(incoming)) {
     // Some servers treat x_livery_origin as x-livery-origin.
-    const read = name.replaceAll('_', '-');
-    if (value === undefined || NOT_FORWARDED.has(read) || EDGE_HEADERS.test(read) || named.has(name))
+    const normalizedName = name.replaceAll('_', '-');
+    if (
+      value === undefined ||
+      NOT_FORWARDED.has(normalizedName) ||
+      EDGE_HEADERS.test(normalizedName) ||
+      named.has(name)
+    )
       continue;
     if (name === 'content-length' && !hasBody) continue;
     headers[name] = value;
   }
-  const { host, protocol } = forwardedBy(request.raw, proxies);
-  headers['x-forwarded-for'] = visitorAddress(request.raw, proxies);
+  const { host, protocol } = readForwardedHeaders(request.raw, proxies);
+  headers['x-forwarded-for'] = getVisitorAddress(request.raw, proxies);
   headers['x-forwarded-host'] = host ?? incoming.host ?? '';
   headers['x-forwarded-proto'] = protocol ?? request.protocol;
   headers['x-livery-origin'] = request.release.canonicalOrigin;
   headers['x-request-id'] = request.id;
-  const cookie = isBorrowerPage(request.url) ? borrowerCookie(incoming.cookie) : undefined;
+  const cookie = isBorrowerPage(request.url) ? getBorrowerCookie(incoming.cookie) : undefined;
   if (cookie !== undefined) headers['cookie'] = cookie;
   return headers;
 }
 
 /**
- * Headers that are forwarded to the browser. This is an allow list, because responses have the portal's origin: a cookie, a
- * policy, a CORS grant or a login prompt of the lender would apply to the portal.
+ * Response headers that are forwarded to the browser. This is an allowlist, because responses have the portal's origin: a cookie, a
+ * policy, a CORS_HEADERS grant or a login prompt of the lender would apply to the portal.
  */
-const FORWARDED = [
+const FORWARDED_HEADERS = [
   'accept-ranges',
   'allow',
   'content-disposition',
@@ -83,8 +88,8 @@ const FORWARDED = [
   'vary',
 ] as const;
 
-/** Forwarded to chat widgets only; never with credentials. */
-const CORS = [
+/** CORS_HEADERS headers are forwarded to chat widgets only, and never allow credentials. */
+const CORS_HEADERS = [
   'access-control-allow-headers',
   'access-control-allow-methods',
   'access-control-allow-origin',
@@ -97,49 +102,49 @@ const CACHEABLE_FILE = /^\/api\/client\/files\/[\da-f]{64}\.\w{1,8}$/;
 
 type RequestInfo = Pick<FastifyRequest, 'id' | 'method' | 'release' | 'url'>;
 
-/** Returns the headers of a forwarded response, or without `upstream` of a response of the edge itself. */
-export function responseHeaders(
+/** @param upstream the lender's headers; omit it for a response of the edge itself */
+export function buildResponseHeaders(
   request: RequestInfo,
   upstream: IncomingHttpHeaders = {},
 ): Record<string, string | string[]> {
   const { id, url } = request;
-  // Undefined if the request is refused before its tenant is known.
+  // Undefined if the request is rejected before its tenant is known.
   const release = request.release as Release | undefined;
-  const isWidgets = release !== undefined && isWidgetCall(release, url);
+  const isForWidget = release !== undefined && isWidgetCall(release, url);
   const headers: Record<string, string | string[]> = {};
-  for (const name of isWidgets ? [...FORWARDED, ...CORS] : FORWARDED) {
+  for (const name of isForWidget ? [...FORWARDED_HEADERS, ...CORS_HEADERS] : FORWARDED_HEADERS) {
     const value = upstream[name];
     if (value !== undefined) headers[name] = value;
   }
   return {
     ...headers,
-    ...securityHeadersFor(release),
+    ...getSecurityHeaders(release),
     'content-security-policy': INERT_POLICY,
-    'cache-control': cacheControl(request, upstream),
+    'cache-control': getCacheControl(request, upstream),
     'x-request-id': id,
-    ...(isWidgets ? widgetHeaders(release, url) : {}),
-    ...(release !== undefined && isBorrowerPage(url) ? borrowerPageHeaders(url, upstream, release) : {}),
+    ...(isForWidget ? buildWidgetHeaders(release, url) : {}),
+    ...(release !== undefined && isBorrowerPage(url) ? buildBorrowerPageHeaders(url, upstream, release) : {}),
   };
 }
 
-/** Forbids caching of everything but public files, whatever the lender sends, because responses contain personal data. */
-function cacheControl({ method, url }: RequestInfo, upstream: IncomingHttpHeaders): string {
+/** Allows caching of public files only, whatever the lender sends, because other responses contain personal data. */
+function getCacheControl({ method, url }: RequestInfo, upstream: IncomingHttpHeaders): string {
   const requested = upstream['cache-control'] ?? '';
   const isCacheable =
     method === 'GET' && CACHEABLE_FILE.test(url) && /^public, max-age=\d+, immutable$/.test(requested);
   return isCacheable ? requested : 'no-store';
 }
 
-/** Gives the lender API's page of the widget the same headers as `/chat-frame`. */
-function widgetHeaders(release: Release, url: string): Record<string, string> {
+/** Gives the lender API's chat page the same headers as `/chat-frame`. */
+function buildWidgetHeaders(release: Release, url: string): Record<string, string> {
   return {
     'cross-origin-resource-policy': 'cross-origin',
     ...(url === '/api/chat/frame'
-      ? { 'content-security-policy': chatFramePolicy(release), 'x-frame-options': 'SAMEORIGIN' }
+      ? { 'content-security-policy': buildChatFramePolicy(release), 'x-frame-options': 'SAMEORIGIN' }
       : {}),
   };
 }
 
-function namedInConnection(connection: string | undefined): ReadonlySet<string> {
+function parseConnectionHeader(connection: string | undefined): ReadonlySet<string> {
   return new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
 }

@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 
-/** No byte of a call was sent, because no connection to the lender could be opened. `cause` has the reason. */
-export class NotSent extends Error {
-  override readonly name = 'NotSent';
+/** The error of a call of which no byte was sent, because no connection to the lender could be opened. `cause` is the reason. */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
 }
 
 /**
- * Replaces the error of a call that was never sent by NotSent. After the first byte the lender may have received the whole call,
- * so later errors stay unchanged.
+ * Replaces the error of a call that was never sent by NotSentError. Later errors are unchanged, because the lender may have received
+ * the call once its first byte is sent.
  */
 export const markNotSent: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   let isStarted = false;
@@ -21,7 +21,7 @@ export const markNotSent: Dispatcher.DispatcherComposeInterceptor = (dispatch) =
     onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
     onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
     onResponseError: (controller, error) => {
-      const reported = isStarted ? error : new NotSent(error.message, { cause: error });
+      const reported = isStarted ? error : new NotSentError(error.message, { cause: error });
       handler.onResponseError?.(controller, reported);
     },
   });

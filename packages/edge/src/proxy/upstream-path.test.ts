@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { upstreamPath } from './upstream-path.ts';
+import { resolveUpstreamPath } from './upstream-path.ts';
 
 const LENDER = new URL('https://lender.example/v2');
 
@@ -11,12 +11,12 @@ test.each([
   ['/api//users', '/v2//users'],
   ['/api/a%20b/50%25/...', '/v2/a%20b/50%25/...'],
   ['/api/..a/b..', '/v2/..a/b..'],
-])('maps %s to %s', (url, path) => {
-  expect(upstreamPath(LENDER, url)).toBe(path);
+])('the path %s becomes %s at the lender', (url, path) => {
+  expect(resolveUpstreamPath(LENDER, url)).toBe(path);
 });
 
-test('adds no path for an upstream without one', () => {
-  expect(upstreamPath(new URL('http://127.0.0.1:9000'), '/api/x')).toBe('/x');
+test('adds no prefix for an upstream without a path', () => {
+  expect(resolveUpstreamPath(new URL('http://127.0.0.1:9000'), '/api/x')).toBe('/x');
 });
 
 test.each([
@@ -39,15 +39,15 @@ test.each([
   '/api/h\u00e4rbor',
   '/%61pi/users',
   '/apix',
-])('refuses %s', (url) => {
-  expect(upstreamPath(LENDER, url)).toBeNull();
+])('rejects the path %s', (url) => {
+  expect(resolveUpstreamPath(LENDER, url)).toBeNull();
 });
 
 test("every accepted path stays below the upstream's base when a server resolves it", () => {
   const piece = fc.constantFrom('.', '..', '%2e', '%2E', '/', '%2f', '\\', '%5c', '%25', ';', 'a', '%20');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const path = upstreamPath(LENDER, `/api/${pieces.join('')}`);
+      const path = resolveUpstreamPath(LENDER, `/api/${pieces.join('')}`);
       fc.pre(path !== null);
       expect(new URL(path, LENDER).pathname).toMatch(/^\/v2\//);
     }),

@@ -1,7 +1,7 @@
 import type { Release, TenantProblem } from '@livery/tenant-config/load';
-import { hashSource } from '../http/security-policies.ts';
+import { toHashSource } from '../http/security-policies.ts';
 import { escapeHtml } from '../lib/escape.ts';
-import { localAddress, type Tenants } from './qa-tenants.ts';
+import { getLocalOrigin, type QaTenants } from './qa-tenants.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:70rem;padding:2rem 1.5rem}h1{font-size:1.5rem;margin:0 0 .25rem}
@@ -14,7 +14,7 @@ dl{display:grid;grid-template-columns:1fr auto;gap:0 1rem;margin:.5rem 0 0;font-
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; img-src data:; style-src ${hashSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; img-src data:; style-src ${toHashSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
 /**
@@ -22,16 +22,16 @@ export const PAGE_HEADERS = {
  * @param host the normalized host of the request
  * @param unknown the slug of a requested tenant that does not exist
  */
-export function renderPage({ registry, broken }: Tenants, host: string, unknown?: string): string {
+export function renderOverview({ registry, broken }: QaTenants, host: string, unknown?: string): string {
   const releases = registry.releases().toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   const notice =
     unknown === undefined ? '' : `<p role="alert">There is no tenant "${escapeHtml(unknown)}".</p>`;
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tenants</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>QaTenants</title><style>${STYLE}</style></head>
 <body>
 <main>
-<h1>Tenants</h1>
+<h1>QaTenants</h1>
 ${notice}<p>${releases.length} served, ${broken().length} broken. This page is for development and does not exist in production.</p>
 <ul class="tenants">
 ${releases.map((release) => renderTenant(release, host)).join('\n')}
@@ -46,14 +46,14 @@ ${broken().map(renderBroken).join('\n')}
 function renderTenant(release: Release, host: string): string {
   const { name, slug, hash, hosts, upstream, injected } = release;
   const here = `/?tenant=${encodeURIComponent(slug)}`;
-  // Other machines cannot resolve a tenant's *.localhost name to this one.
-  const address = (host === 'localhost' ? localAddress(release) : null) ?? here;
+  // Other machines cannot resolve *.localhost names to this machine.
+  const address = (host === 'localhost' ? getLocalOrigin(release) : null) ?? here;
   const flags = Object.entries(injected.flags).map(
     ([flag, value]) => `<dt>${escapeHtml(flag)}</dt><dd>${escapeHtml(String(value))}</dd>`,
   );
-  return `<li><div class="logo"><img src="${logoOf(release)}" alt=""></div>
+  return `<li><div class="logo"><img src="${getLogoDataUrl(release)}" alt=""></div>
 <h2><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></h2>
-<p>${swatchesOf(release)} ${escapeHtml(slug)}, release <code>${escapeHtml(hash)}</code></p>
+<p>${renderSwatches(release)} ${escapeHtml(slug)}, release <code>${escapeHtml(hash)}</code></p>
 <p><small>${hosts.map(escapeHtml).join(', ')}<br>API: ${escapeHtml(upstream ?? injected.apiBase)}</small></p>
 <p><a href="${escapeHtml(here)}">Open at this address</a></p>
 <details><summary>Flags</summary><dl>${flags.join('')}</dl></details></li>`;
@@ -67,13 +67,12 @@ function renderBroken({ slug, problems }: { slug: string; problems: readonly Ten
 }
 
 /** Returns the logo as a data URL, because a tenant's host does not serve it to another origin. */
-function logoOf({ injected, assets }: Release): string {
+function getLogoDataUrl({ injected, assets }: Release): string {
   const logo = assets.find(({ path }) => path === injected.images.logo.light.url);
   return logo === undefined ? '' : `data:${logo.contentType};base64,${logo.body.toString('base64')}`;
 }
 
-/** Renders the accent color of each mode of the theme. */
-function swatchesOf({ themeCss }: Release): string {
+function renderSwatches({ themeCss }: Release): string {
   const colors = new Set(
     [...themeCss.matchAll(/--lv-accent-solid:(#[0-9a-f]{6})/g)].map(([, hex = '']) => hex),
   );

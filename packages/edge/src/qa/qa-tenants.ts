@@ -4,49 +4,46 @@ import type { FastifyRequest } from 'fastify';
 import type { LiveTenants } from '../registry/live-tenants.ts';
 import type { TenantRegistry } from '../registry/tenant-registry.ts';
 
-/** The tenants that the QA tools show. */
-export type Tenants = Pick<LiveTenants, 'registry' | 'broken'>;
+export type QaTenants = Pick<LiveTenants, 'registry' | 'broken'>;
 
 export const QA_COOKIE = 'livery_qa_tenant';
 
 /**
- * Returns the host of a request if it is an address of this machine that no tenant has: an address that a phone in the same
- * network can open, or a browser that does not resolve `*.localhost`. Null for any other name, because an attacker could point
+ * Returns the host of a request if it is an address of this machine that no tenant has, such as one that a phone in the same
+ * network can open. Returns null for any other name, because an attacker could point
  * it to this machine.
  */
-export function ownHost({ headers }: FastifyRequest, { registry }: Tenants): string | null {
+export function getOwnHost({ headers }: FastifyRequest, { registry }: QaTenants): string | null {
   const host = normalizeHost(headers.host, 'request');
-  const isOurs = host !== null && (/^(?:localhost|[\d.]+|\[.*\])$/.test(host) || host.endsWith('.local'));
-  return isOurs && registry.find(host) === undefined ? host : null;
+  const isLocal = host !== null && (/^(?:localhost|[\d.]+|\[.*\])$/.test(host) || host.endsWith('.local'));
+  return isLocal && registry.find(host) === undefined ? host : null;
 }
 
-export const bySlug = ({ registry }: Tenants, slug: string): Release | undefined =>
+export const findBySlug = ({ registry }: QaTenants, slug: string): Release | undefined =>
   registry.releases().find((release) => release.slug === slug);
 
 /** Returns the origin of a tenant for browsers on this machine; null unless it is below `.localhost`. */
-export function localAddress({ canonicalOrigin }: Release): string | null {
+export function getLocalOrigin({ canonicalOrigin }: Release): string | null {
   return new URL(canonicalOrigin).hostname.endsWith('.localhost') ? canonicalOrigin : null;
 }
 
 /** Returns the tenant that this browser has chosen for hosts of no tenant. */
-export function chosenTenant(request: FastifyRequest, tenants: Tenants): Release | undefined {
+export function getChosenTenant(request: FastifyRequest, tenants: QaTenants): Release | undefined {
   const cookie = request.cookies[QA_COOKIE];
-  if (cookie === undefined || ownHost(request, tenants) === null) return undefined;
+  if (cookie === undefined || getOwnHost(request, tenants) === null) return undefined;
   const { valid, value } = request.unsignCookie(cookie);
-  return valid ? bySlug(tenants, value) : undefined;
+  return valid ? findBySlug(tenants, value) : undefined;
 }
 
-/** Changes of the tenant lookup for QA. */
+/** The tenant lookup with the QA tools. */
 export interface QaOverrides {
-  readonly registry: Pick<TenantRegistry, 'find' | 'changes'>;
+  readonly registry: Pick<TenantRegistry, 'find' | 'getVersion'>;
   /** Returns the tenant that this browser has chosen for hosts of no tenant. */
   readonly chooseTenant: (request: FastifyRequest) => Release | undefined;
 }
 
-/**
- * Returns a registry whose releases make the portal show the QA tools. They contain nothing about other tenants.
- */
-export function overridesForQa(tenants: Tenants): QaOverrides {
+/** Returns a registry whose releases make the portal show the QA tools. The releases contain nothing about other tenants. */
+export function createQaOverrides(tenants: QaTenants): QaOverrides {
   const { registry } = tenants;
   const marked = { host: new WeakMap<Release, Release>(), cookie: new WeakMap<Release, Release>() };
   const mark = (release: Release, chosenBy: keyof typeof marked): Release => {
@@ -61,8 +58,8 @@ export function overridesForQa(tenants: Tenants): QaOverrides {
   return {
     registry: {
       find: (host) => markIfFound(registry.find(host), 'host'),
-      changes: () => registry.changes(),
+      getVersion: () => registry.getVersion(),
     },
-    chooseTenant: (request) => markIfFound(chosenTenant(request, tenants), 'cookie'),
+    chooseTenant: (request) => markIfFound(getChosenTenant(request, tenants), 'cookie'),
   };
 }

@@ -31,7 +31,7 @@ const cookieOf = ({ headers }: TestResponse): string => headers['set-cookie']?.[
 
 describe('the tenant overview', () => {
   test.each(['localhost', 'localhost:8080'])(
-    'at %s lists every tenant with a link and escapes its texts',
+    'lists every tenant at %s with a link and escapes its texts',
     async (host) => {
       const { port } = await start();
       const { status, headers, body } = await sendRequest(port, '/', { host });
@@ -47,7 +47,7 @@ describe('the tenant overview', () => {
   );
 
   test.each(['127.0.0.1', '[::1]:8080', '192.168.1.20:8080', 'laptop.local:8080'])(
-    'at %s, which other machines can open, links to tenants at the same address',
+    'at %s, which other machines can open, contains only links to the same address',
     async (host) => {
       const { port } = await start();
       const page = (await sendRequest(port, '/', { host })).body.toString();
@@ -56,7 +56,7 @@ describe('the tenant overview', () => {
     },
   );
 
-  test('does not change other paths, other hosts and the tenants’ own hosts', async () => {
+  test('appears only at / of this machine’s own addresses', async () => {
     const { port } = await start();
     expect((await sendRequest(port, '/')).body.toString()).toContain('Portal of harbor');
     expect((await sendRequest(port, '/x', { host: 'localhost' })).status).toBe(421);
@@ -69,7 +69,7 @@ describe('the tenant overview', () => {
 describe('?tenant=', () => {
   const host = '192.168.1.20:8080';
 
-  test('opens that tenant for this browser on every path and marks the choice for the portal', async () => {
+  test('opens that tenant for this browser on every path and injects `chosenBy` into the page', async () => {
     const { port } = await start();
     const chosen = await sendRequest(port, '/borrowers/signed-up?page=2&tenant=maple&query=a%20b', { host });
     expect([chosen.status, chosen.headers.location]).toEqual([302, '/borrowers/signed-up?page=2&query=a+b']);
@@ -86,7 +86,7 @@ describe('?tenant=', () => {
     expect(logo.status).toBe(200);
   });
 
-  test('with another slug changes the choice, with an empty slug clears it', async () => {
+  test('with another slug changes the chosen tenant, with an empty slug clears it', async () => {
     const { port } = await start();
     const headers = { cookie: cookieOf(await sendRequest(port, '/?tenant=maple', { host })) };
     const other = cookieOf(await sendRequest(port, '/?tenant=harbor', { host, headers }));
@@ -95,7 +95,7 @@ describe('?tenant=', () => {
     );
     const ended = await sendRequest(port, '/?tenant=', { host, headers });
     expect(ended.headers['set-cookie']?.[0]).toContain('livery_qa_tenant=; ');
-    expect((await sendRequest(port, '/', { host })).body.toString()).toContain('<h1>Tenants</h1>');
+    expect((await sendRequest(port, '/', { host })).body.toString()).toContain('<h1>QaTenants</h1>');
   });
 
   test('with an unknown slug shows the tenant overview', async () => {
@@ -117,7 +117,7 @@ describe('?tenant=', () => {
     const signed = cookieOf(await sendRequest(port, '/?tenant=maple', { host }));
     for (const cookie of ['livery_qa_tenant=maple', signed.replace('maple', 'harbor')]) {
       const page = await sendRequest(port, '/', { host, headers: { cookie } });
-      expect(page.body.toString()).toContain('<h1>Tenants</h1>');
+      expect(page.body.toString()).toContain('<h1>QaTenants</h1>');
       expect((await sendRequest(port, '/borrowers', { host, headers: { cookie } })).status).toBe(421);
     }
   });
@@ -133,7 +133,7 @@ describe('?tenant=', () => {
   });
 });
 
-test('/qa.json lists all tenants, and the page of a tenant names no other one', async () => {
+test('/qa.json lists all tenants, but a tenant’s page does not mention other tenants', async () => {
   const { port } = await start();
   expect((await sendRequest(port, '/')).body.toString()).not.toContain('maple');
   const response = await sendRequest(port, '/qa.json');
@@ -150,17 +150,17 @@ test('/qa.json lists all tenants, and the page of a tenant names no other one', 
   });
 });
 
-describe('production has no QA tools', () => {
+describe('without the QA tools, as in production', () => {
   test.each([
     ['/', 'localhost', 421],
     ['/?tenant=harbor', '127.0.0.1', 421],
     ['/qa.json', 'harbor.localhost', 404],
-  ])('%s at %s', async (path, host, status) => {
+  ])('%s at %s responds with %i', async (path, host, status) => {
     const { port } = await startTestEdge([harbor]);
     expect((await sendRequest(port, path, { host })).status).toBe(status);
   });
 
-  test('and ignores the cookie', async () => {
+  test('the edge ignores the cookie of a chosen tenant', async () => {
     const testing = await start();
     const cookie = cookieOf(await sendRequest(testing.port, '/?tenant=harbor', { host: 'localhost' }));
     const { port } = await startTestEdge([harbor]);

@@ -3,11 +3,18 @@ import cookie from '@fastify/cookie';
 import { flagKinds } from '@livery/tenant-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { PAGE_HEADERS, renderPage } from './qa-page.ts';
+import { PAGE_HEADERS, renderOverview } from './qa-page.ts';
 
-export { overridesForQa } from './qa-tenants.ts';
+export { createQaOverrides } from './qa-tenants.ts';
 
-import { bySlug, chosenTenant, localAddress, ownHost, QA_COOKIE, type Tenants } from './qa-tenants.ts';
+import {
+  findBySlug,
+  getChosenTenant,
+  getLocalOrigin,
+  getOwnHost,
+  QA_COOKIE,
+  type QaTenants,
+} from './qa-tenants.ts';
 
 /**
  * Serves the QA tools. Never registered in production, because they list all tenants and let a visitor choose one:
@@ -15,20 +22,20 @@ import { bySlug, chosenTenant, localAddress, ownHost, QA_COOKIE, type Tenants } 
  * - at the same address, `?tenant=<slug>` on any path opens that tenant for this browser, and `?tenant=` clears the choice;
  * - at every tenant's host, `/qa.json` with all tenants and the possible values of flags.
  */
-export const qa = fastifyPlugin<{ tenants: Tenants }>(
+export const qa = fastifyPlugin<{ tenants: QaTenants }>(
   async (app, { tenants }) => {
-    // A new key at every start: a choice lasts as long as the process.
+    // The key is new at every start, so a choice ends with the process.
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return;
-      const host = ownHost(request, tenants);
+      const host = getOwnHost(request, tenants);
       if (host !== null) await respondAtOwnHost(host, request, reply);
     });
 
     const respondAtOwnHost = async (host: string, request: FastifyRequest, reply: FastifyReply) => {
-      const { path, requestedSlug, rest } = readTarget(request.raw.url ?? '/');
+      const { path, requestedSlug, rest } = parseTarget(request.raw.url ?? '/');
       if (requestedSlug === '') return reply.clearCookie(QA_COOKIE, { path: '/' }).redirect('/');
-      if (requestedSlug !== null && bySlug(tenants, requestedSlug) !== undefined) {
+      if (requestedSlug !== null && findBySlug(tenants, requestedSlug) !== undefined) {
         const options = { path: '/', httpOnly: true, sameSite: 'lax', signed: true } as const;
         return reply.setCookie(QA_COOKIE, requestedSlug, options).redirect(path + rest);
       }
@@ -36,17 +43,17 @@ export const qa = fastifyPlugin<{ tenants: Tenants }>(
         return reply
           .code(404)
           .headers(PAGE_HEADERS)
-          .send(renderPage(tenants, host, requestedSlug));
+          .send(renderOverview(tenants, host, requestedSlug));
       }
-      if (path !== '/' || chosenTenant(request, tenants) !== undefined) return undefined;
-      return reply.headers(PAGE_HEADERS).send(renderPage(tenants, host));
+      if (path !== '/' || getChosenTenant(request, tenants) !== undefined) return undefined;
+      return reply.headers(PAGE_HEADERS).send(renderOverview(tenants, host));
     };
 
     app.get('/qa.json', (_request, reply) =>
       reply.header('cache-control', 'no-store').send({
         tenants: tenants.registry
           .releases()
-          .map((release) => ({ slug: release.slug, name: release.name, address: localAddress(release) }))
+          .map((release) => ({ slug: release.slug, name: release.name, address: getLocalOrigin(release) }))
           .toSorted((a, b) => a.name.localeCompare(b.name)),
         flags: flagKinds(),
       }),
@@ -56,12 +63,12 @@ export const qa = fastifyPlugin<{ tenants: Tenants }>(
 );
 
 /** Splits a request target into its path, the requested tenant (null for none) and the rest of the query. */
-function readTarget(url: string): { path: string; requestedSlug: string | null; rest: string } {
+function parseTarget(url: string): { path: string; requestedSlug: string | null; rest: string } {
   const [path = '/', query = ''] = url.split(/\?(.*)/s, 2);
   const parameters = new URLSearchParams(query);
   const requestedSlug = parameters.get('tenant');
   parameters.delete('tenant');
   const rest = parameters.size === 0 ? '' : `?${parameters.toString()}`;
-  // Two leading slashes would redirect to another host.
+  // A redirect to a path with two leading slashes would lead to another host.
   return { path: path.replace(/^[/\\]+/, '/'), requestedSlug, rest };
 }

@@ -5,7 +5,7 @@ import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
-/** A change is live within a second; the rest is for a loaded machine. */
+/** A change is served within a second; the rest is for a slow machine. */
 const LIVE_WITHIN = { timeout: 3_000, interval: 10 };
 
 async function start(...slugs: string[]) {
@@ -14,12 +14,12 @@ async function start(...slugs: string[]) {
   const tenants = await openLiveTenants(dir, {});
   onTestFinished(tenants.close);
   const events: LiveEvent[] = [];
-  const looks: LiveEvent[] = [];
-  tenants.onEvent((event) => (event.type === 'reloaded' ? looks : events).push(event));
+  const reloads: LiveEvent[] = [];
+  tenants.onEvent((event) => (event.type === 'reloaded' ? reloads : events).push(event));
   const nameAt = (host: string): string | undefined => tenants.registry.find(host)?.name;
-  const until = (look: () => unknown, value: unknown) =>
-    vi.waitFor(() => expect(look()).toEqual(value), LIVE_WITHIN);
-  return { dir, tenants, events, looks, nameAt, until };
+  const until = (read: () => unknown, value: unknown) =>
+    vi.waitFor(() => expect(read()).toEqual(value), LIVE_WITHIN);
+  return { dir, tenants, events, reloads, nameAt, until };
 }
 
 const renamed = (slug: string, name: string) => ({ ...tenantFile(slug), name });
@@ -79,7 +79,7 @@ describe('while the edge runs', () => {
 });
 
 describe('a change that makes a folder invalid', () => {
-  test('keeps the last valid release and is reported once, with file, field and reason, until it is repaired', async () => {
+  test('is reported once with file, field and reason, while the last valid release is served until the repair', async () => {
     const { dir, tenants, events, nameAt, until } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/tenant.json': { ...renamed('harbor', 'Broken'), country: 'FR' } });
@@ -99,7 +99,7 @@ describe('a change that makes a folder invalid', () => {
     expect(tenants.broken()).toEqual([]);
   });
 
-  test('keeps the same release object after it is reverted', async () => {
+  test('leads to the same release object again after it is reverted', async () => {
     const { dir, tenants, events, until } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/flags.json': '{' });
@@ -109,7 +109,7 @@ describe('a change that makes a folder invalid', () => {
     expect(tenants.registry.find('harbor.localhost')).toBe(good);
   });
 
-  test('by claiming the host of another tenant is refused, and served once that tenant releases the host', async () => {
+  test('because another tenant has the host is served once that tenant releases the host', async () => {
     const { dir, events, nameAt, until } = await start('harbor', 'maple');
     const both = { ...renamed('maple', 'Both'), hosts: ['maple.localhost', 'harbor.localhost'] };
     await writeFiles(dir, { 'maple/tenant.json': both });
@@ -125,7 +125,7 @@ describe('a change that makes a folder invalid', () => {
     await until(() => [nameAt('maple.localhost'), nameAt('harbor.localhost')], ['Both', 'Both']);
   });
 
-  test('of the tenants folder as a whole removes no tenant', async () => {
+  test('by moving the tenants folder away removes no tenant', async () => {
     const { dir, events, nameAt, until } = await start('harbor');
     await rename(dir, `${dir}-away`);
     onTestFinished(() => rm(`${dir}-away`, { recursive: true, force: true }));
@@ -134,21 +134,21 @@ describe('a change that makes a folder invalid', () => {
   });
 });
 
-test('waits for a file that is written slowly and never reports it as invalid', async () => {
-  const { dir, events, looks, nameAt, until } = await start('harbor');
+test('never reports a file as invalid while it is being written', async () => {
+  const { dir, events, reloads, nameAt, until } = await start('harbor');
   const text = JSON.stringify(renamed('harbor', 'Slow'));
   const file = await open(join(dir, 'harbor/tenant.json'), 'w');
   const half = Math.floor(text.length / 2);
   await file.write(text.slice(0, half));
-  // A read found half the file, or nothing yet.
-  await until(() => looks.length > 0, true);
+  // The folder was read while the file was incomplete.
+  await until(() => reloads.length > 0, true);
   await file.write(text.slice(half));
   await file.close();
   await until(() => nameAt('harbor.localhost'), 'Slow');
   expect(events.map(({ type }) => type)).toEqual(['served']);
 });
 
-test('a reload finds changes without notification and a replaced tenants folder', async () => {
+test('a reload serves a replaced tenants folder and watches the new folder', async () => {
   const { dir, tenants, nameAt, until } = await start('harbor');
   await writeFiles(`${dir}-next`, { 'maple/tenant.json': tenantFile('maple') });
   await rename(dir, `${dir}-away`);
@@ -160,7 +160,7 @@ test('a reload finds changes without notification and a replaced tenants folder'
   await until(() => nameAt('harbor.localhost'), 'Lender harbor');
 });
 
-test('ignores plain files and refuses folders without a tenant', async () => {
+test('ignores files in the tenants folder and reports folders without a tenant.json', async () => {
   const { dir, tenants, events, until } = await start('harbor');
   await writeFile(join(dir, 'README.md'), 'x');
   await mkdir(join(dir, 'empty'));

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import {
   BLOCKING_DISK,
-  type BrokenTenant,
   type CompileContext,
   type FolderReader,
   findTenantFolder,
+  type InvalidTenant,
   listTenantFolders,
   openFolderReader,
   requireTenantsDir,
@@ -23,24 +23,23 @@ import { watchFolders } from './watch-folders.ts';
 export interface LiveTenants {
   readonly registry: TenantRegistry;
   /** Returns the folders whose current content is invalid, with their problems. */
-  readonly broken: () => readonly BrokenTenant[];
+  readonly broken: () => readonly InvalidTenant[];
   /** Reads every folder again, for volumes without change notifications. @throws TenantsDirProblem */
   readonly reload: () => Promise<void>;
-  /** Adds a listener for changes of tenants from now on. */
   readonly onEvent: (listener: (event: LiveEvent) => void) => void;
   readonly close: () => void;
 }
 
 export type LiveEvent =
   | TenantEvent
-  /** Folders were read: their number and the time until they were served. */
+  /** Folders were read. `milliseconds` is the time until they were served. */
   | { readonly type: 'reloaded'; readonly folders: number; readonly milliseconds: number }
-  /** Changes cannot be detected, or the tenants folder cannot be read. Served releases stay. */
+  /** Changes cannot be detected, or the tenants folder cannot be read. Releases are still served. */
   | { readonly type: 'watch-failed'; readonly error: unknown };
 
 /**
- * Compiles the tenants in `dir` in a separate process and updates the served releases when folders change. A running request
- * keeps its release.
+ * Compiles the tenants in `dir` in a separate process and updates the served releases when folders change. Running requests
+ * keep their release.
  * @throws TenantsDirProblem if `dir` does not exist
  */
 export async function openLiveTenants(
@@ -97,7 +96,7 @@ export async function openLiveTenants(
     applyUpdates(toUpdates(compiled, removed), began);
   };
 
-  // The watch starts before the first read, so that changes in between are read again.
+  // Starts before the first read, so that no change in between is missed.
   const folders = watchFolders(dir, {
     onChange: queue.add,
     onReplaced: () =>
@@ -143,7 +142,7 @@ async function retryInvalid(
   return [...compiled.filter(([, { ok }]) => ok), ...(await compile(broken))];
 }
 
-/** Reads folders. @throws TenantsDirProblem if the tenants folder is missing, which must not remove all tenants */
+/** @throws TenantsDirProblem if the tenants folder is missing, because that must not remove all tenants */
 async function readFolders(
   dir: string,
   slugs: readonly string[],

@@ -9,7 +9,7 @@ import { openLiveTenants } from './live-tenants.ts';
 
 const CHANGES = 15;
 
-test('loses no request while folders change, and finishes a running call with its original lender', async () => {
+test('every request succeeds while folders change, and a running call finishes with its original lender', async () => {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<() => void>();
   const old = await startUpstream((_request, response) => onReceived(() => response.end('old lender')));
   const dir = await makeFolder();
@@ -37,7 +37,7 @@ test('loses no request while folders change, and finishes a running call with it
   const visitors = Promise.all([visit(), visit(), visit()]);
   for (let change = 1; change <= CHANGES; change += 1) {
     await writeFiles(dir, named(`Name ${change}`, 'http://127.0.0.1:1'));
-    // Each change becomes visible before the next is made.
+    // Waits until the change is served before making the next one.
     await expect.poll(() => titles.has(`Name ${change}`), { timeout: 5_000, interval: 5 }).toBe(true);
   }
   isDone = true;

@@ -13,7 +13,7 @@ test('prefers an exact host to a wildcard, and matches a wildcard with exactly o
   expect(registry.find('localhost')).toBeUndefined();
 });
 
-test('a swap removes the old release completely, and hosts may move between tenants in it', () => {
+test('a swap removes all hosts of the old releases and can move hosts between tenants', () => {
   const [a, b] = [makeRelease('a', { hosts: ['x', 'y'] }), makeRelease('b', { hosts: ['z'] })];
   const registry = createTenantRegistry([a, b]);
   const [nextA, nextB] = [makeRelease('a', { hosts: ['z'] }), makeRelease('b', { hosts: ['x'] })];
@@ -26,7 +26,7 @@ test('a swap removes the old release completely, and hosts may move between tena
   expect(registry.releases()).toEqual([nextB]);
 });
 
-test('refuses two releases with the same host', () => {
+test('throws an error for two releases with the same host', () => {
   const conflicting = [makeRelease('harbor'), makeRelease('maple', { hosts: ['harbor.localhost'] })];
   expect(() => createTenantRegistry(conflicting)).toThrow('harbor and maple both claim harbor.localhost.');
 });

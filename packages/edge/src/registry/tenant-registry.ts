@@ -7,18 +7,16 @@ export interface Swap {
   readonly after: Release | null;
 }
 
-/** The served releases by host. */
 export interface TenantRegistry {
-  /** Returns the release for a normalized host. */
   find(host: string): Release | undefined;
   /** Returns the release with exactly this host or wildcard. */
   ownerOf(host: string): Release | undefined;
   /** Returns all served releases in no particular order. */
   releases(): readonly Release[];
   /** Returns the number of swaps so far, so that callers can invalidate cached results. */
-  changes(): number;
+  getVersion(): number;
   /**
-   * Replaces releases at once, between two requests, in time proportional to the number of changes.
+   * Replaces releases synchronously, so that no request sees a partial change.
    * @throws if two releases claim the same host; `settleHosts` prevents this
    */
   swap(changes: readonly Swap[]): void;
@@ -53,7 +51,7 @@ export function createTenantRegistry(releases: readonly Release[] = []): TenantR
     find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host) ?? host),
     ownerOf: (host) => byHost.get(host),
     releases: () => [...bySlug.values()],
-    changes: () => swaps,
+    getVersion: () => swaps,
     swap,
   };
 }

@@ -1,6 +1,6 @@
 import {
-  type BrokenTenant,
   type CompileResult,
+  type InvalidTenant,
   type Release,
   type SettledHosts,
   settleHosts,
@@ -9,7 +9,6 @@ import {
 } from '@livery/tenant-config/load';
 import type { Swap, TenantRegistry } from './tenant-registry.ts';
 
-/** The effect of a folder change on its tenant. */
 export type TenantEvent =
   | { readonly type: 'served'; readonly release: Release }
   | { readonly type: 'removed'; readonly slug: string }
@@ -22,7 +21,7 @@ export type TenantEvent =
     };
 
 interface Entry {
-  readonly madeAt: number;
+  readonly createdAt: number;
   /** The release of the current content; null if the folder is invalid. */
   readonly current: Release | null;
   readonly problems: readonly TenantProblem[];
@@ -35,12 +34,12 @@ export type CompiledFolder = readonly [TenantFolder, CompileResult];
 export type FolderUpdate = readonly [slug: string, now: CompiledFolder | null];
 
 /**
- * Creates the state of all tenant folders, served or not. An invalid folder keeps its last valid release, and the first claim on a
- * host wins.
+ * Creates the state of all tenant folders. The last valid release of an invalid folder is still served. If two tenants claim the
+ * same host, the first one keeps it.
  */
 export function createTenantState(registry: TenantRegistry) {
   const entries = new Map<string, Entry>();
-  /** Folders that claim a host of another tenant. Any change may release the host, so each update tries them again. */
+  /** Folders that claim a host of another tenant. Each update retries them, because any change may release the host. */
   const waitingForHost = new Set<string>();
 
   /** Applies updates. Returns an event for each folder that has changed. */
@@ -53,7 +52,7 @@ export function createTenantState(registry: TenantRegistry) {
       const owner = registry.ownerOf(host)?.slug;
       return owner !== undefined && changed.has(owner) ? undefined : owner;
     };
-    const candidates = [...changed.values()].flatMap((entry) => (entry === null ? [] : candidateOf(entry)));
+    const candidates = [...changed.values()].flatMap((entry) => (entry === null ? [] : toCandidates(entry)));
     const settled = settleHosts(candidates, ownerOf);
     return settle(changed, settled);
   };
@@ -72,7 +71,7 @@ export function createTenantState(registry: TenantRegistry) {
         problems: clashes.get(slug) ?? entry.problems,
         served: served.get(slug) ?? null,
       };
-      events.push(...eventOf(slug, before, after));
+      events.push(...createEvents(slug, before, after));
       swaps.push({ before: before?.served ?? null, after: after?.served ?? null });
       if (after === null) entries.delete(slug);
       else entries.set(slug, after);
@@ -81,7 +80,7 @@ export function createTenantState(registry: TenantRegistry) {
     return events;
   };
 
-  const broken = (): BrokenTenant[] =>
+  const broken = (): InvalidTenant[] =>
     [...entries]
       .filter(([, { problems }]) => problems.length > 0)
       .map(([slug, { problems }]) => ({ slug, problems }))
@@ -90,30 +89,30 @@ export function createTenantState(registry: TenantRegistry) {
   return { apply, broken, slugs: (): string[] => [...entries.keys()] };
 }
 
-function createEntry([{ madeAt }, result]: CompiledFolder, before: Entry | undefined): Entry {
+function createEntry([{ createdAt }, result]: CompiledFolder, before: Entry | undefined): Entry {
   const served = before?.served ?? null;
-  if (!result.ok) return { madeAt, current: null, problems: result.problems, served };
-  // Unchanged content keeps its release object, and with it all prepared responses.
+  if (!result.ok) return { createdAt, current: null, problems: result.problems, served };
+  // Unchanged content keeps its release object, because the prepared responses are cached by it.
   const current = served?.fingerprint === result.release.fingerprint ? served : result.release;
-  return { madeAt, current, problems: [], served };
+  return { createdAt, current, problems: [], served };
 }
 
-function candidateOf({ current, served, madeAt }: Entry) {
+function toCandidates({ current, served, createdAt }: Entry) {
   const release = current ?? served;
-  return release === null ? [] : [{ release, madeAt, served }];
+  return release === null ? [] : [{ release, createdAt, served }];
 }
 
-const sameProblems = (a: readonly TenantProblem[], b: readonly TenantProblem[]): boolean =>
+const areSameProblems = (a: readonly TenantProblem[], b: readonly TenantProblem[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function eventOf(slug: string, before: Entry | undefined, after: Entry | null): TenantEvent[] {
+function createEvents(slug: string, before: Entry | undefined, after: Entry | null): TenantEvent[] {
   if (after === null) return before === undefined ? [] : [{ type: 'removed', slug }];
   const { problems, served } = after;
   if (problems.length > 0) {
-    if (before !== undefined && sameProblems(before.problems, problems)) return [];
+    if (before !== undefined && areSameProblems(before.problems, problems)) return [];
     return [{ type: 'refused', slug, problems, servedHash: served?.hash ?? null }];
   }
-  // A repaired folder is reported even if its content equals the last valid one.
+  // A repaired folder is reported even if its release has not changed.
   const isChanged = served !== before?.served || before.problems.length > 0;
   return served !== null && isChanged ? [{ type: 'served', release: served }] : [];
 }

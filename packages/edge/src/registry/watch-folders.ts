@@ -12,13 +12,12 @@ interface WatchEvents {
   readonly onChange: (slug: string) => void;
   /** Called when the tenants folder was replaced, so that every tenant may have changed. */
   readonly onReplaced: () => void;
-  /** Called once if a folder cannot be watched, for example because the system's limit of watches is reached. */
+  /** Called at most once, if a folder cannot be watched, for example because the system's limit of watches is reached. */
   readonly onWatchError: (error: unknown) => void;
 }
 
 /**
- * Watches the tenants folder, each tenant folder and its assets/. Three levels by name cost far less than watching every file.
- * Events only name the folder that has to be read.
+ * Watches the tenants folder, each tenant folder and its assets/, because watching every file would cost far more.
  */
 export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }: WatchEvents): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
@@ -40,7 +39,7 @@ export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }
     if (!existsSync(path)) return;
     try {
       const watcher = watch(path, { persistent: false }, (_event, name) => listener(name ?? ''));
-      // The folder was deleted, which the watch of its parent reports.
+      // The folder was deleted. The watcher of its parent reports the change.
       watcher.on('error', () => close(path));
       watchers.set(path, watcher);
     } catch (error) {
@@ -61,9 +60,9 @@ export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }
   };
 
   const openAll = (): void => {
-    inode = inodeOf(dir);
+    inode = getInode(dir);
     open(dir, (name) => {
-      if (name === basename(dir) && inodeOf(dir) !== inode) {
+      if (name === basename(dir) && getInode(dir) !== inode) {
         refresh();
         onReplaced();
         return;
@@ -72,7 +71,7 @@ export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }
       openTenant(name);
       onChange(name);
     });
-    for (const slug of slugsIn(dir)) openTenant(slug);
+    for (const slug of listSlugs(dir)) openTenant(slug);
   };
 
   const closeAll = (): void => {
@@ -80,7 +79,7 @@ export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }
   };
 
   const refresh = (): void => {
-    if (inodeOf(dir) === inode) return;
+    if (getInode(dir) === inode) return;
     closeAll();
     openAll();
   };
@@ -89,17 +88,17 @@ export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }
   return { refresh, close: closeAll };
 }
 
-function inodeOf(dir: string): bigint | null {
+function getInode(dir: string): bigint | null {
   return statSync(dir, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }
 
-function slugsIn(dir: string): string[] {
+function listSlugs(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true })
       .filter((entry) => !entry.name.startsWith('.') && !entry.isFile())
       .map(({ name }) => name);
   } catch {
-    // Reading the tenants reports the error.
+    // The next read of the tenants reports the error.
     return [];
   }
 }

@@ -4,7 +4,7 @@ import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
-import { echo, jsonOf, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
+import { echo, parseJson, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
 
 const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -14,7 +14,6 @@ const respondWith =
   (_request, response) =>
     response.writeHead(status, headers).end('<h1>Hello</h1>');
 
-/** Returns the policies of a response. Browsers enforce all of them. */
 const policiesOf = (headers: Readonly<Record<string, unknown>>) =>
   String(headers['content-security-policy']).split(', ');
 
@@ -50,7 +49,7 @@ describe("the borrower's cookie", () => {
   });
 
   test.each(['/api/borrower-app/../users/login', '/api/borrower-app/%2e%2e/x', '/api/borrower-app/..%2fx'])(
-    'does not leave its prefix by %s',
+    'is not sent outside its prefix by %s',
     async (path) => {
       const { port, requests } = await startWithLender(echo);
       expect((await sendRequest(port, path, { headers: { cookie } })).status).toBe(400);
@@ -58,7 +57,7 @@ describe("the borrower's cookie", () => {
     },
   );
 
-  test('is set for its prefix only and as HttpOnly, whatever the lender sends', async () => {
+  test('is set for its prefix only and is HttpOnly, whatever the lender sends', async () => {
     const { port } = await startWithLender(
       respondWith(200, {
         'set-cookie': [
@@ -123,12 +122,12 @@ describe('a redirect', () => {
   ])('to another address is not forwarded: %s', async (location) => {
     const { port } = await startWithLender(respondWith(303, { location, 'set-cookie': 'livery_borrower=a' }));
     const response = await sendRequest(port, '/api/borrower-app/enter');
-    expect([response.status, jsonOf(response)]).toEqual([502, UNREACHABLE]);
+    expect([response.status, parseJson(response)]).toEqual([502, UNREACHABLE]);
     expect(response.headers).not.toHaveProperty('location');
     expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('from another path, or one that would send a form again, is not forwarded', async () => {
+  test('from another path, or with a status that repeats the form submission, is not forwarded', async () => {
     const { port } = await startWithLender(respondWith(303, { location: '/api/borrower-app/home' }));
     expect((await sendRequest(port, '/api/users/login')).status).toBe(502);
     const { port: other } = await startWithLender(respondWith(307, { location: 'home' }));
@@ -162,12 +161,12 @@ describe('a borrower page', () => {
     });
   });
 
-  test('without a policy of its own is inert like any other response', async () => {
+  test('without a policy has the inert policy of any other response', async () => {
     const { port } = await startWithLender(respondWith(200, { 'content-type': 'text/html' }));
     expect(policiesOf((await sendRequest(port, '/api/borrower-app/home')).headers)).toEqual([INERT]);
   });
 
-  test('is the only response whose policy is forwarded', async () => {
+  test('is the only kind of response whose policy is forwarded', async () => {
     const { port } = await startWithLender(
       respondWith(200, { 'content-security-policy': "script-src 'self'" }),
     );

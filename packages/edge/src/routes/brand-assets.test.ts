@@ -13,7 +13,7 @@ const icon = harbor.icons[0]?.path ?? '';
 test.each([
   [logo, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><!--harbor--></svg>'],
   [icon, 'image/png', 'favicon.png of harbor'],
-])('sends %s unchanged and immutable', async (path, type, body) => {
+])('sends %s unchanged and as immutable', async (path, type, body) => {
   const { port } = await start();
   const [response, head] = await Promise.all([
     sendRequest(port, path),
@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('compresses an SVG with %s and keeps its other headers', async (coding, decompress) => {
+])('compresses an SVG with %s without changing its other headers', async (coding, decompress) => {
   const body = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(50)}</svg>`,
   );
@@ -77,7 +77,7 @@ test('renders an icon at its first request, and once for concurrent requests', a
   expect(drawn).toEqual([icon]);
 });
 
-test('responds with 500 to an icon that cannot be rendered, and then with 404 without rendering it again', async () => {
+test('responds with 500 when an icon cannot be rendered, and afterwards with 404 without another attempt', async () => {
   let drawn = 0;
   const draw = () => {
     drawn += 1;

@@ -7,17 +7,15 @@ import {
   prepareResponse,
   type SendPrepared,
 } from '../http/prepared-response.ts';
-import { INERT_POLICY, securityHeadersFor } from '../http/security-policies.ts';
+import { getSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
 
-/**
- * An SVG is a document when its URL is opened. It must run and load nothing; only its own styles apply, in an opaque origin.
- */
+/** An SVG is a document if a browser opens its URL. It may use its own styles, but not load or run anything. */
 const SVG_POLICY = `${INERT_POLICY}; style-src 'unsafe-inline'`;
 
 /** Cache size for rendered icons of all tenants; a tenant has about 30 KB. */
 const ICON_CACHE_BYTES = 32_000_000;
 
-/** Time in milliseconds for which an icon that cannot be rendered results in 404. After it rendering is tried again. */
+/** Time in milliseconds until an icon that could not be rendered is tried again. Until then it results in 404. */
 const RETRY_MS = 60_000;
 const MAX_FAILURES = 10_000;
 
@@ -26,7 +24,7 @@ const SVG_CACHE_BYTES = 32_000_000;
 /** Each SVG is compressed once per coding, while a visitor waits for it. */
 const BROTLI_QUALITY = 9;
 
-/** Serves a tenant's logos, icons and images. Those of other tenants do not exist on its host. */
+/** Serves a tenant's logos, icons and images on the tenant's own hosts. */
 export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
   (app, { send }, done) => {
     const iconCache = createIconCache();
@@ -43,10 +41,10 @@ export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
         send(request.raw, reply.raw, prepared);
         return reply;
       }
-      return reply.headers(headersOf(image)).send(image.body);
+      return reply.headers(getImageHeaders(image)).send(image.body);
     });
 
-    // Browsers request it by themselves for documents without an icon link, such as API responses.
+    // Browsers request this file for documents without an icon link, such as API responses.
     app.get('/favicon.ico', (request, reply) => {
       const icon = request.release.icons.find(({ link }) => link?.rel === 'icon');
       if (icon === undefined) reply.callNotFound();
@@ -63,17 +61,17 @@ interface BrandImage {
   readonly body: Buffer;
 }
 
-/** Returns true for SVGs, which compress to about a quarter. Other image formats are compressed already. */
+/** Other image formats are compressed already. */
 const isSvg = ({ contentType }: BrandImage): boolean => contentType.startsWith('image/svg');
 
-const headersOf = (image: BrandImage) => ({
+const getImageHeaders = (image: BrandImage) => ({
   'content-type': image.contentType,
   // The path contains a hash of the content.
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': isSvg(image) ? SVG_POLICY : INERT_POLICY,
 });
 
-/** Caches compressed SVGs per release, whose headers differ. Concurrent requests share one compression. */
+/** Caches compressed SVGs per release, because headers differ between releases. Concurrent requests share one compression. */
 function createSvgCache() {
   const cache = new LRUCache<string, PreparedResponse, { release: Release; svg: BrandImage }>({
     maxSize: SVG_CACHE_BYTES,
@@ -81,8 +79,8 @@ function createSvgCache() {
     sizeCalculation: (prepared) => 2 * prepared.get('identity').body.length + 2_000,
     fetchMethod: async (_key, _stale, { context: { release, svg } }) =>
       prepareResponse(await encodeInBackground(svg.body, BROTLI_QUALITY), {
-        ...securityHeadersFor(release),
-        ...headersOf(svg),
+        ...getSecurityHeaders(release),
+        ...getImageHeaders(svg),
       }),
   });
   return (release: Release, svg: BrandImage): Promise<PreparedResponse> =>
@@ -90,11 +88,11 @@ function createSvgCache() {
 }
 
 interface IconCache {
-  /** Renders an icon. Returns null for one that failed recently. @throws the rendering error at the first failure */
+  /** Returns null for an icon that failed recently. @throws the rendering error at the first failure */
   readonly render: (icon: BrandIcon) => Promise<Buffer | null>;
 }
 
-/** Caches rendered icons. Concurrent requests share one rendering. A failed icon is not tried again for RETRY_MS, because it may take seconds. */
+/** Caches rendered icons. Concurrent requests share one rendering. A failure may take seconds, so it is cached too. */
 function createIconCache(): IconCache {
   const cache = new LRUCache<string, Buffer, BrandIcon>({
     maxSize: ICON_CACHE_BYTES,
@@ -115,7 +113,7 @@ function createIconCache(): IconCache {
   };
 }
 
-/** Finds an image by its path as it was sent. The path is not decoded, so each image has one spelling. */
+/** Finds an image by its undecoded path, so that each image has only one URL. */
 async function findImage(
   { assets, icons }: Release,
   url: string,

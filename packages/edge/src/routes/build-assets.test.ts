@@ -29,7 +29,7 @@ const start = async (files?: Readonly<Record<string, string | Buffer>>) =>
   startTestEdge([makeRelease('harbor')], { portal: await loadPortalBuild(await makeDist(files)) });
 
 describe('a hashed file of the build', () => {
-  test('is sent in the accepted coding and as immutable', async () => {
+  test('is sent in an accepted coding and as immutable', async () => {
     const { port } = await start();
     const get = (coding: string) =>
       sendRequest(port, '/assets/index-1.js', { headers: { 'accept-encoding': coding } });
@@ -46,7 +46,7 @@ describe('a hashed file of the build', () => {
     expect(identity.body.toString()).toBe(SCRIPT);
   });
 
-  test('with a compressed format is sent unchanged', async () => {
+  test('in an already compressed format is sent unchanged', async () => {
     const { port } = await start();
     const response = await sendRequest(port, '/assets/font-1.woff2', {
       headers: { 'accept-encoding': 'br' },
@@ -56,7 +56,7 @@ describe('a hashed file of the build', () => {
     expect(response.body.toString()).toBe('font');
   });
 
-  test('uses the files that the build compressed, which have no URL of their own', async () => {
+  test('is sent from the compressed files of the build, which have no URLs themselves', async () => {
     const compressed = {
       'assets/index-1.js.br': brotliCompressSync('from the build'),
       'assets/index-1.js.gz': gzipSync('from the build'),
@@ -101,7 +101,7 @@ test.each([
   }
 });
 
-test('sends files beside index.html with revalidation, and no dotfiles', async () => {
+test('sends files next to index.html for caching with revalidation, and does not send dotfiles', async () => {
   const { port } = await start({ 'powered-by.svg': '<svg/>', '.env': 'SECRET' });
   const response = await sendRequest(port, '/powered-by.svg');
   expect(response.headers).toMatchObject({
@@ -125,7 +125,7 @@ describe('the error for a portal that cannot be served', () => {
   });
 });
 
-test('serves the templates of the page under no URL of their own', async () => {
+test('does not serve the templates of the page as files', async () => {
   const { port } = await start();
   expect((await sendRequest(port, '/prerendered.json')).status).toBe(404);
   expect((await sendRequest(port, '/index.html')).body.toString()).toContain(

@@ -12,7 +12,7 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepare
   async (app, { build, send }) => {
     await app.register(fastifyStatic, {
       root: build.folder,
-      // One route per file that exists at start.
+      // Registers one route per file that exists at start.
       wildcard: false,
       index: false,
       dotfiles: 'ignore',
@@ -33,12 +33,12 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepare
         send(request.raw, reply.raw, asset);
       },
       handler: (request, reply) => {
-        // Never the page: a missing script must fail with 404 instead of parsing HTML.
+        // A missing script must result in 404. The browser could not run the page's HTML as a script.
         if (findAsset(build, request) === undefined) {
           reply.callNotFound();
           return;
         }
-        return reply.sendFile(decodeURIComponent(pathOf(request)).slice(1), {
+        return reply.sendFile(decodeURIComponent(getPath(request)).slice(1), {
           maxAge: '1y',
           immutable: true,
         });
@@ -49,10 +49,10 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepare
 );
 
 function findAsset(build: PortalBuild, request: FastifyRequest): PreparedResponse | undefined {
-  return build.assets.get(pathOf(request));
+  return build.assets.get(getPath(request));
 }
 
-function pathOf(request: FastifyRequest): string {
+function getPath(request: FastifyRequest): string {
   const [path = ''] = (request.raw.url ?? '').split('?', 1);
   return path;
 }

@@ -25,7 +25,7 @@ test("loads a vendor's widget in a sandbox with an opaque origin that may connec
   );
 });
 
-test('serves the page and allows frames only for a tenant with a chat', async () => {
+test('serves the chat page and allows frames only for a tenant with a chat', async () => {
   const widget = makeRelease('maple', { chatWidget: { script: '/api/chat/widget.js', origins: [] } });
   const { port } = await startTestEdge([
     makeRelease('harbor'),
@@ -57,20 +57,23 @@ describe('a widget that the lender API serves', () => {
     return startTestEdge([makeRelease('harbor', { upstream: upstream.url, chatWidget })]);
   };
 
-  test.each(['OPTIONS', 'GET'])('may read the response of its %s, and of no other call', async (method) => {
-    const { port } = await start('/api/chat/widget.js');
-    const { status, headers } = await sendRequest(port, '/api/chat/messages', { method });
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'chattoken',
-      'cross-origin-resource-policy': 'cross-origin',
-    });
-    expect(headers).not.toHaveProperty('access-control-allow-credentials');
-    const other = await sendRequest(port, '/api/users/login');
-    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
-    expect(other.headers['cross-origin-resource-policy']).toBe('same-origin');
-  });
+  test.each(['OPTIONS', 'GET'])(
+    'may read the response to %s of a chat call, but not of other calls',
+    async (method) => {
+      const { port } = await start('/api/chat/widget.js');
+      const { status, headers } = await sendRequest(port, '/api/chat/messages', { method });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'chattoken',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+      const other = await sendRequest(port, '/api/users/login');
+      expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+      expect(other.headers['cross-origin-resource-policy']).toBe('same-origin');
+    },
+  );
 
   test.each([null, 'https://vendor.example/w.js'])(
     'gets no CORS headers if the tenant’s script is %s',
@@ -84,7 +87,7 @@ describe('a widget that the lender API serves', () => {
   );
 });
 
-test('gives the lender API’s page of the widget the headers of /chat-frame', async () => {
+test('gives the lender API’s chat page the same headers as /chat-frame', async () => {
   const upstream = await startUpstream((_request, response) => response.end('<script src="widget.js">'));
   const chatWidget = { script: '/api/chat/widget.js', origins: [] };
   const { port } = await startTestEdge([

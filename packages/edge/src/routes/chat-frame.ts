@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { chatFramePolicy } from '../http/security-policies.ts';
+import { buildChatFramePolicy } from '../http/security-policies.ts';
 import { escapeHtml } from '../lib/escape.ts';
 
 /**
@@ -18,17 +18,17 @@ export const chatFrame = fastifyPlugin(
         .headers({
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-cache',
-          'content-security-policy': chatFramePolicy(release),
+          'content-security-policy': buildChatFramePolicy(release),
           'x-frame-options': 'SAMEORIGIN',
         })
-        .send(pageOf(release.chatWidget.script));
+        .send(renderChatPage(release.chatWidget.script));
     });
     done();
   },
   { name: 'chat-frame', fastify: '5.x', dependencies: ['tenant'] },
 );
 
-function pageOf(script: string): string {
+function renderChatPage(script: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat</title></head>

@@ -55,7 +55,7 @@ async function imagesAt(port: number, path = '/'): Promise<InjectedTenant['image
 
 const brands = makeRelease('harbor').injected.images;
 
-test('uses the lender’s logos from the first page on, with their sizes', async () => {
+test('shows the lender’s logos with their sizes on the first page', async () => {
   const { port, requests } = await start({
     '/client/branding': branding('/api/client/files/a.png', '/api/client/files/b.png'),
     '/client/files/a.png': png(300, 60),
@@ -82,7 +82,7 @@ test('uses the lender’s logos from the first page on, with their sizes', async
   expect(requests[0]?.headers['x-livery-origin']).toBe('http://harbor.localhost:8080');
 });
 
-test('adds a plate to a logo with low contrast and measures the logo once', async () => {
+test('adds a background color to a logo with low contrast and measures the logo once', async () => {
   const measured: string[] = [];
   const replies = {
     '/client/branding': branding('/api/a.png', '/api/b.jpg'),
@@ -108,12 +108,12 @@ test('adds a plate to a logo with low contrast and measures the logo once', asyn
   expect(measured).toEqual(['/api/a.png']);
 });
 
-test('keeps the plate of the brand’s logo if staff have set no logo', async () => {
+test('keeps the background color of the brand’s logo if staff have not uploaded a logo', async () => {
   const { port } = await start({ '/client/branding': branding(null) });
   expect((await sendRequest(port, '/')).body.toString()).not.toContain('--lv-plate-');
 });
 
-test('uses a saved logo from the next page on, with another ETag', async () => {
+test('shows a saved logo on the next page, which has a new ETag', async () => {
   const { port, replies } = await start({
     '/client/branding': branding('/api/a.png'),
     '/a.png': png(300, 60),
@@ -148,10 +148,10 @@ test('does not fetch logos for other hosts and for paths that are not pages', as
 describe('the page shows the brand’s logo if the lender', () => {
   test.each<[string, Replies]>([
     ['has no logo', { '/client/branding': branding(null) }],
-    ['does not know the call', {}],
+    ['does not support the call', {}],
     ['sends HTML', { '/client/branding': '<html>' }],
     ['sends another structure', { '/client/branding': '{"status":1,"result":[]}' }],
-    ['refuses', { '/client/branding': '{"status":0,"message":"No."}' }],
+    ['responds with status 0', { '/client/branding': '{"status":0,"message":"No."}' }],
     ['sends too many bytes', { '/client/branding': branding(null).padEnd(100_000, ' ') }],
     [
       'redirects',

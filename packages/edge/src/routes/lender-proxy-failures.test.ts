@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from '../proxy/limit-body.ts';
 import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
-import { echo, jsonOf, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
+import { echo, parseJson, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
 
 /** The response to a call that was never sent, so that a payment cannot have been made. */
 const NOT_SENT = { ...UNREACHABLE, code: 'not_sent' };
@@ -17,7 +17,7 @@ describe('a lender that cannot be reached', () => {
     const { port } = await startEdgeFor('http://127.0.0.1:1');
     const response = await sendRequest(port, '/api/users/login', { method: 'POST', body: '{}' });
     expect(response.status).toBe(502);
-    expect(jsonOf(response)).toEqual(NOT_SENT);
+    expect(parseJson(response)).toEqual(NOT_SENT);
     expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -28,27 +28,27 @@ describe('a lender that cannot be reached', () => {
   test('because its name cannot be resolved results in 502 with not_sent', async () => {
     const { port } = await startEdgeFor('http://lender.invalid');
     const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
-    expect([response.status, jsonOf(response)]).toEqual([502, NOT_SENT]);
+    expect([response.status, parseJson(response)]).toEqual([502, NOT_SENT]);
   });
 
   test('because the connection times out results in 504 with not_sent', async () => {
-    // The server accepts the connection and never finishes the TLS handshake, so no request can be sent.
+    // The server never finishes the TLS handshake, so no request can be sent.
     const server = createTcpServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
     const { port } = await startEdgeFor(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
-    expect([response.status, jsonOf(response)]).toEqual([504, NOT_SENT]);
+    expect([response.status, parseJson(response)]).toEqual([504, NOT_SENT]);
   });
 
-  test('because a keep-alive connection was reset has an unknown outcome', async () => {
+  test('because it resets the connection results in 502 without not_sent, since the outcome is unknown', async () => {
     const { port, requests } = await startWithLender((request, response) => {
       if (request.method === 'GET') response.end('first');
       else request.socket.resetAndDestroy();
     });
     expect((await sendRequest(port, '/api/x')).status).toBe(200);
     const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
-    expect([response.status, jsonOf(response)]).toEqual([502, UNREACHABLE]);
+    expect([response.status, parseJson(response)]).toEqual([502, UNREACHABLE]);
     expect(requests).toHaveLength(2);
   });
 
@@ -60,16 +60,16 @@ describe('a lender that cannot be reached', () => {
     ]);
     for (const response of responses) {
       expect(response.status).toBe(504);
-      expect(jsonOf(response)).toEqual(UNREACHABLE);
+      expect(parseJson(response)).toEqual(UNREACHABLE);
     }
     expect(requests).toHaveLength(2);
   });
 
-  test('because it closes the connection results in 502, and a payment is sent once', async () => {
+  test('because it closes the connection results in 502 without a retry', async () => {
     const { port, requests } = await startWithLender((request) => request.destroy());
     const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
     expect(response.status).toBe(502);
-    expect(jsonOf(response)).toEqual(UNREACHABLE);
+    expect(parseJson(response)).toEqual(UNREACHABLE);
     expect(requests).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('a lender that cannot be reached', () => {
     onTestFinished(() => void server.close());
     const { port } = await startEdgeFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const response = await sendRequest(port, '/api/x');
-    expect([response.status, jsonOf(response)]).toEqual([502, UNREACHABLE]);
+    expect([response.status, parseJson(response)]).toEqual([502, UNREACHABLE]);
     expect(JSON.stringify([response.headers, response.body.toString()])).not.toMatch(LIBRARIES);
   });
 });
@@ -92,7 +92,7 @@ describe('a request body', () => {
       body: Buffer.alloc(MAX_BODY_BYTES + 1),
     });
     expect(response.status).toBe(413);
-    expect(jsonOf(response)).toEqual({ status: 0, message: 'This is too large. The limit is 26 MB.' });
+    expect(parseJson(response)).toEqual({ status: 0, message: 'This is too large. The limit is 26 MB.' });
     expect(requests).toHaveLength(0);
   });
 

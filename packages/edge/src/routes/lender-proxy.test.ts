@@ -11,7 +11,7 @@ import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
-import { echo, jsonOf, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
+import { echo, parseJson, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
 
 describe('the request to the lender', () => {
   test('has the path below its base and the unchanged query', async () => {
@@ -25,7 +25,7 @@ describe('the request to the lender', () => {
     for (const path of ['/api/../admin', '/api/%2e%2e/admin', '/api/x/..%2f..%2fadmin', '/api/..\\admin']) {
       const response = await sendRequest(port, path);
       expect(response.status).toBe(400);
-      expect(jsonOf(response)).toEqual({ status: 0, message: 'This request is not valid.' });
+      expect(parseJson(response)).toEqual({ status: 0, message: 'This request is not valid.' });
     }
     expect(requests).toHaveLength(0);
   });
@@ -46,7 +46,7 @@ describe('the request to the lender', () => {
     expect(requests[0]?.headers['content-length']).toBe(String(body.length));
   });
 
-  test('never has an invalid content type', async () => {
+  test('is not sent if its content type is invalid', async () => {
     const { port, requests } = await startWithLender(echo);
     const response = await sendRequest(port, '/api/x', {
       method: 'POST',
@@ -54,11 +54,11 @@ describe('the request to the lender', () => {
       body: 'x',
     });
     expect(response.status).toBe(400);
-    expect(jsonOf(response)).toEqual({ status: 0, message: 'This request is not valid.' });
+    expect(parseJson(response)).toEqual({ status: 0, message: 'This request is not valid.' });
     expect(requests).toHaveLength(0);
   });
 
-  test('has a body without a type, and no body if the visitor sent none', async () => {
+  test('may have a body without a content type, and has no body if the visitor sent none', async () => {
     const { port, requests } = await startWithLender(echo);
     expect((await sendRequest(port, '/api/x', { method: 'PUT', body: 'plain' })).body.toString()).toBe(
       'plain',
@@ -70,7 +70,7 @@ describe('the request to the lender', () => {
     expect(requests.map(({ method }) => method)).toEqual(['PUT', 'POST', 'DELETE']);
   });
 
-  test("has the visitor's token, and the edge's own headers in place of any that the visitor forged", async () => {
+  test("has the visitor's token, and the edge's own headers in place of forged ones", async () => {
     const { port, requests } = await startWithLender(echo);
     await sendRequest(port, '/api/x', {
       host: 'harbor.localhost:8080',
@@ -131,7 +131,7 @@ describe("the lender's response", () => {
     },
   );
 
-  test("is never stored, runs nothing when opened and sets nothing on the portal's origin", async () => {
+  test("is never cached, runs no scripts and sets no cookies or policies on the portal's origin", async () => {
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, {
         'content-type': 'text/html',
@@ -169,7 +169,7 @@ describe("the lender's response", () => {
     }
   });
 
-  test('is streamed', async () => {
+  test('is forwarded while the lender is still sending it', async () => {
     const { port } = await startWithLender((request, response) => {
       response.writeHead(200);
       response.write('first');
@@ -198,7 +198,7 @@ describe("the lender's response", () => {
     expect(parts).toEqual(['first', ' second']);
   });
 
-  test('sends the headers of a live stream before its first event', async () => {
+  test('of a live stream has its headers forwarded before the first event', async () => {
     const silent: ServerResponse[] = [];
     const { port } = await startWithLender((_request, response) => {
       silent.push(response);
@@ -211,7 +211,7 @@ describe("the lender's response", () => {
     expect(await text(response)).toBe('data: 1\n\n');
   });
 
-  test('may be a live stream that is silent for longer than the body timeout', async () => {
+  test('of a live stream may pause for longer than the body timeout', async () => {
     const open: ServerResponse[] = [];
     const { port } = await startWithLender((_request, response) => {
       open.push(response);
@@ -220,7 +220,7 @@ describe("the lender's response", () => {
     const headers = { host: 'harbor.localhost', accept: 'text/event-stream' };
     const outgoing = openRequest({ host: '127.0.0.1', port, path: '/api/x', headers, agent: false }).end();
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-    // Another response is aborted after 150 ms of silence. When that has happened, this stream has outlived the limit.
+    // Waits until a response that is not a stream is aborted by the body timeout of 150 ms.
     const { port: other } = await startWithLender((_request, response) => {
       response.writeHead(200).write('half');
     });
@@ -229,7 +229,7 @@ describe("the lender's response", () => {
     expect(await text(response)).toBe('data: 1\n\n');
   });
 
-  test('keeps the bytes of a file name with characters beyond ASCII', async () => {
+  test('keeps the bytes of a file name with non-ASCII characters', async () => {
     const bytes = Buffer.from('attachment; filename="Núñez 日本.csv"').toString('latin1');
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, { 'content-disposition': bytes, 'content-length': '4' });
@@ -245,10 +245,10 @@ describe("the lender's response", () => {
     const response = await sendRequest(port, '/api/x');
     expect(response.status).toBe(502);
     expect(response.headers).not.toHaveProperty('location');
-    expect(jsonOf(response)).toEqual(UNREACHABLE);
+    expect(parseJson(response)).toEqual(UNREACHABLE);
   });
 
-  test('is aborted for the visitor if the lender aborts it', async () => {
+  test('that the lender aborts is aborted for the visitor too', async () => {
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half', () => response.destroy());
@@ -273,7 +273,7 @@ test('responds with 404 below /api if browsers call the lender API directly', as
   const { port } = await startEdgeFor(null);
   const response = await sendRequest(port, '/api/x');
   expect(response.status).toBe(404);
-  expect(jsonOf(response)).toMatchObject({ status: 0 });
+  expect(parseJson(response)).toMatchObject({ status: 0 });
 });
 
 test("forwards each tenant's calls to its own lender API", async () => {

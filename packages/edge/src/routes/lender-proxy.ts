@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import type { TrustedProxies } from '../http/visitor.ts';
-import type { LogosOf } from '../logos/logo-cache.ts';
-import { about, logCompleted, loggablePath } from '../operations/request-log.ts';
-import { borrowerRedirect } from '../proxy/borrower-pages.ts';
-import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
-import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
-import { markNotSent, NotSent } from '../proxy/not-sent.ts';
-import { refuseApiCall } from '../proxy/refuse.ts';
-import { upstreamPath } from '../proxy/upstream-path.ts';
+import type { GetLogos } from '../logos/logo-cache.ts';
+import { getLogFields, logCompletedRequest, redactPath } from '../operations/request-log.ts';
+import { getBorrowerRedirect } from '../proxy/borrower-pages.ts';
+import { sendApiError } from '../proxy/error-responses.ts';
+import { buildRequestHeaders, buildResponseHeaders } from '../proxy/headers.ts';
+import { BodyTooLargeError, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
+import { markNotSent, NotSentError } from '../proxy/not-sent.ts';
+import { resolveUpstreamPath } from '../proxy/upstream-path.ts';
 import { isWidgetCall } from '../proxy/widget-calls.ts';
 
 /** In milliseconds. */
@@ -24,12 +24,11 @@ export interface ProxyTimeouts {
 
 export const PROXY_TIMEOUTS: ProxyTimeouts = { connect: 2_000, headers: 10_000, body: 120_000 };
 
-/** The call by which staff change the logos of their portal. */
+/** Staff change the logos of their portal with this call. */
 const SAVE_LOGOS_PATH = '/api/client/update-cap-settings';
 
 interface LenderProxyOptions {
-  /** Logos are fetched again after staff have changed them. */
-  readonly logosOf: LogosOf;
+  readonly getLogos: GetLogos;
   readonly timeouts: ProxyTimeouts;
   readonly proxies: TrustedProxies;
 }
@@ -40,14 +39,14 @@ interface LenderProxyOptions {
  * Errors of the edge have the API's envelope.
  */
 export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, options, done) => {
-  const { timeouts, proxies, logosOf } = options;
+  const { timeouts, proxies, getLogos } = options;
   const agent = new Agent({
     connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.body,
   });
   const lenders = agent.compose(markNotSent);
-  // Closed after the last connection, so that running requests can finish.
+  // Waits for the last connection, so that running requests can finish.
   app.server.once('close', () => void agent.close());
 
   app.removeAllContentTypeParsers();
@@ -55,64 +54,67 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Fastify checks the content type even if it does not read the body.
     if (error.statusCode === 415) {
-      refuseApiCall(reply, 400);
+      sendApiError(reply, 400);
       return;
     }
-    request.log.error({ ...about(request), err: error }, 'proxy failed');
-    refuseApiCall(reply, 500);
+    request.log.error({ ...getLogFields(request), err: error }, 'proxy failed');
+    sendApiError(reply, 500);
   });
   app.addHook('onResponse', (request, reply, next) => {
-    logCompleted(request.log, request, reply.raw.statusCode, reply.elapsedTime);
+    logCompletedRequest(request.log, request, reply.raw.statusCode, reply.elapsedTime);
     next();
   });
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
-    handler: (request, reply) => forward({ lenders, proxies, logosOf }, request, reply),
+    handler: (request, reply) => forward({ lenders, proxies, getLogos }, request, reply),
   });
-  // CORS preflight of a chat widget, whose page has an opaque origin. No other call is cross-origin.
+  // The CORS preflight of a chat widget, whose page has an opaque origin.
   app.options('/api/chat/*', (request, reply) => {
     if (isWidgetCall(request.release, request.url))
-      return forward({ lenders, proxies, logosOf }, request, reply);
+      return forward({ lenders, proxies, getLogos }, request, reply);
     reply.callNotFound();
     return undefined;
   });
-  app.get('/api', (_request, reply) => refuseApiCall(reply, 400));
+  app.get('/api', (_request, reply) => sendApiError(reply, 400));
   done();
 };
 
 async function forward(context: ProxyContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { upstream } = request.release;
   if (upstream === null) {
-    refuseApiCall(reply, 404);
+    sendApiError(reply, 404);
     return;
   }
   const base = new URL(upstream);
-  const path = upstreamPath(base, request.raw.url ?? '');
+  const path = resolveUpstreamPath(base, request.raw.url ?? '');
   if (path === null) {
-    refuseApiCall(reply, 400);
+    sendApiError(reply, 400);
     return;
   }
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-    refuseApiCall(reply, 413);
+    sendApiError(reply, 413);
     return;
   }
   const target = { origin: base.origin, path };
   const response = await sendToLender(context, target, request, reply.raw).catch((error: unknown) => {
-    refuseAfterFailure(error, request, reply);
+    respondToFailure(error, request, reply);
     return null;
   });
   if (response === null) return;
   if (isRedirect(response.statusCode) && !isAllowedRedirect(response, request)) {
-    // The browser would send the session token to the target of the redirect.
+    // The browser would send the session token to the redirect's target.
     response.body.destroy();
-    request.log.warn({ ...about(request), status: response.statusCode }, 'lender responded with a redirect');
-    refuseApiCall(reply, 502);
+    request.log.warn(
+      { ...getLogFields(request), status: response.statusCode },
+      'lender responded with a redirect',
+    );
+    sendApiError(reply, 502);
     return;
   }
-  // A reload after the response must show the saved logo in the page's HTML.
+  // When the response arrives, the page's HTML must already have the saved logo.
   if (response.statusCode < 300 && request.url.split('?', 1)[0] === SAVE_LOGOS_PATH) {
-    await context.logosOf(request.release)?.refreshAfterSave();
+    await context.getLogos(request.release)?.refreshAfterSave();
   }
   reply.hijack();
   await relay(response, request, reply.raw);
@@ -121,7 +123,7 @@ async function forward(context: ProxyContext, request: FastifyRequest, reply: Fa
 interface ProxyContext {
   readonly lenders: Dispatcher;
   readonly proxies: TrustedProxies;
-  readonly logosOf: LogosOf;
+  readonly getLogos: GetLogos;
 }
 
 function sendToLender(
@@ -136,10 +138,10 @@ function sendToLender(
   return lenders.request({
     ...target,
     method: request.method,
-    headers: requestHeaders(request, withBody, proxies),
+    headers: buildRequestHeaders(request, withBody, proxies),
     body: withBody ? limitBody(request.raw) : null,
     signal: abortController.signal,
-    // A live stream has no timeout; it ends when the visitor disconnects.
+    // A live stream may pause for any time; it ends when the visitor disconnects.
     ...(acceptsEventStream(request.raw) ? { bodyTimeout: 0 } : {}),
   });
 }
@@ -150,10 +152,10 @@ async function relay(
   request: FastifyRequest,
   response: ServerResponse,
 ): Promise<void> {
-  // Written without Fastify, which refuses statuses from 600 on.
-  response.writeHead(upstream.statusCode, responseHeaders(request, upstream.headers));
-  // Headers of a live stream are sent before its first event, so that the client knows that it is open. Not for other responses:
-  // Node writes flushed headers as UTF-8, which would encode bytes beyond ASCII again.
+  // Written without Fastify, which rejects statuses from 600 on.
+  response.writeHead(upstream.statusCode, buildResponseHeaders(request, upstream.headers));
+  // Sends the headers of a live stream before its first event, so that the client detects the open stream. Other responses
+  // are not flushed, because Node would encode non-ASCII bytes of flushed headers again.
   if (isLiveStream(upstream)) {
     response.socket?.setTimeout(0);
     response.flushHeaders();
@@ -161,25 +163,25 @@ async function relay(
   try {
     await pipeline(upstream.body, response);
   } catch (error) {
-    request.log.info({ ...about(request), err: error }, 'response aborted');
+    request.log.info({ ...getLogFields(request), err: error }, 'response aborted');
   }
 }
 
-function refuseAfterFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function respondToFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // The visitor has disconnected, so no response can be sent.
   if (reply.raw.destroyed) {
     reply.hijack();
     return;
   }
-  if (error instanceof BodyTooLarge) {
-    refuseApiCall(reply, 413);
+  if (error instanceof BodyTooLargeError) {
+    sendApiError(reply, 413);
     return;
   }
-  const path = loggablePath(request.url);
-  request.log.warn({ ...about(request), err: error, path }, 'lender cannot be reached');
-  const wasSent = !(error instanceof NotSent);
+  const path = redactPath(request.url);
+  request.log.warn({ ...getLogFields(request), err: error, path }, 'lender cannot be reached');
+  const wasSent = !(error instanceof NotSentError);
   const isTimedOut = isTimeout(wasSent ? error : error.cause);
-  refuseApiCall(reply, isTimedOut ? 504 : 502, wasSent ? undefined : 'not_sent');
+  sendApiError(reply, isTimedOut ? 504 : 502, wasSent ? undefined : 'not_sent');
 }
 
 function isTimeout(error: unknown): boolean {
@@ -187,7 +189,7 @@ function isTimeout(error: unknown): boolean {
   return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'ETIMEDOUT';
 }
 
-/** Returns true if a client accepts an event stream, as every EventSource does. */
+/** Browsers send this header for every EventSource. */
 function acceptsEventStream({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/event-stream') === true;
 }
@@ -205,7 +207,7 @@ function isAllowedRedirect(
   { statusCode, headers }: Dispatcher.ResponseData,
   { url }: FastifyRequest,
 ): boolean {
-  return statusCode === 303 && borrowerRedirect(url, headers.location?.toString()) !== null;
+  return statusCode === 303 && getBorrowerRedirect(url, headers.location?.toString()) !== null;
 }
 
 function hasBody({ method, headers }: IncomingMessage): boolean {

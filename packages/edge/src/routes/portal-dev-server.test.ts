@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashSource } from '../http/security-policies.ts';
+import { toHashSource } from '../http/security-policies.ts';
 import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { INDEX_HTML, startTestEdge } from '../testing/start-test-edge.ts';
@@ -25,7 +25,7 @@ test("injects the tenant into Vite's page and allows Vite's inline scripts by th
   const response = await sendRequest(port, '/borrowers', { headers: { accept: 'text/html,*/*' } });
   expect(response.body.toString()).toContain('<title>Portal of harbor</title>');
   const policy = response.headers['content-security-policy'];
-  expect(policy).toContain(`script-src 'self' ${hashSource(PREAMBLE)};`);
+  expect(policy).toContain(`script-src 'self' ${toHashSource(PREAMBLE)};`);
   expect(policy).toMatch(/connect-src 'self' ws:\/\/127\.0\.0\.1:\d+ ws:\/\/localhost:\d+;/);
 });
 
@@ -36,7 +36,7 @@ test('forwards everything else to Vite', async () => {
   expect(response.headers['content-type']).toBe('text/javascript');
 });
 
-test('names a dev server that does not respond', async () => {
+test('responds with 502 and the dev server’s URL if it does not respond', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')], {
     portal: { devServer: 'http://127.0.0.1:1' },
   });

@@ -1,22 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { apiOrigin, DOCUMENT_DIRECTIVES, hashSource, joinPolicy } from '../http/security-policies.ts';
+import {
+  DOCUMENT_DIRECTIVES,
+  formatPolicy,
+  listApiOrigins,
+  toHashSource,
+} from '../http/security-policies.ts';
 import type { EffectiveLogos } from '../logos/effective-logos.ts';
 import { applyLogos, NO_LOGOS } from '../logos/lender-logos.ts';
-import type { LogosOf } from '../logos/logo-cache.ts';
+import type { GetLogos } from '../logos/logo-cache.ts';
 import { renderShellHtml } from '../page/render-shell.ts';
 
 /**
- * Development only, in place of the build's files and pages: pages are the Vite dev server's index.html with the tenant injected
- * as in production, everything else is forwarded to Vite. The browser connects to Vite's port directly for hot updates.
+ * Development only. Serves the Vite dev server's index.html with the tenant injected as in production, and forwards all other
+ * requests to Vite. The browser connects to Vite's port directly for hot updates.
  */
-export const portalDevServer = fastifyPlugin<{ url: string; logosOf: LogosOf }>(
-  (app, { url, logosOf }, done) => {
+export const portalDevServer = fastifyPlugin<{ url: string; getLogos: GetLogos }>(
+  (app, { url, getLogos }, done) => {
     app.addHook('onRequest', async (request, reply) => {
       if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return;
       try {
         if (request.headers.accept?.includes('text/html') === true)
-          await sendShell(url, logosOf(request.release), request, reply);
+          await sendShell(url, getLogos(request.release), request, reply);
         else await relay(url, request, reply);
       } catch {
         await reply.code(502).type('text/plain').send(`The Vite dev server at ${url} does not respond.\n`);
@@ -43,38 +48,38 @@ async function sendShell(
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': devPolicy(url, indexHtml, injected.apiBase),
+      'content-security-policy': buildDevPolicy(url, indexHtml, injected.apiBase),
     })
     .send(renderShellHtml({ release, themeCss: release.themeCss, injected, logo: 'signInLogo' }, indexHtml));
 }
 
 /**
- * The production policy plus what Vite needs: its inline scripts by their hashes, inline styles, its web socket, and a worker that
+ * Extends the production policy by Vite's inline scripts, inline styles, web socket, and the worker that
  * waits for a restarted server. Trusted Types are not required.
  */
-function devPolicy(url: string, indexHtml: string, apiBase: string): string {
+function buildDevPolicy(url: string, indexHtml: string, apiBase: string): string {
   const { port } = new URL(url);
   const sockets = ['127.0.0.1', 'localhost'].map((host) => `ws://${host}:${port}`);
-  return joinPolicy({
+  return formatPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts(indexHtml).map(hashSource)],
+    'script-src': ["'self'", ...extractInlineScripts(indexHtml).map(toHashSource)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...sockets, ...apiOrigin(apiBase)],
+    'connect-src': ["'self'", ...sockets, ...listApiOrigins(apiBase)],
     'worker-src': ['blob:'],
     ...DOCUMENT_DIRECTIVES,
   });
 }
 
-function inlineScripts(html: string): string[] {
+function extractInlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g);
   return [...scripts]
     .filter(([, attributes = '']) => !/\bsrc=/.test(attributes))
     .map(([, , text = '']) => text);
 }
 
-/** Vite needs these to choose between a stylesheet and a module that inserts it, and for 304 responses. */
+/** Vite needs these for 304 responses, and to choose between a stylesheet and a module that inserts it. */
 const FORWARDED = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
 
 async function relay(url: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {

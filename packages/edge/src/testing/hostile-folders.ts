@@ -5,9 +5,9 @@ import { type FolderFiles, writeFiles } from './write-files.ts';
 /** A tenant folder that is built to crash or slow down its reader. */
 export interface HostileFolder {
   readonly slug: string;
-  /** Part of its problem's message; null for a folder that is within all limits and served. */
+  /** Part of the reported message; null for a folder that is within all limits and served. */
   readonly refusal: string | null;
-  /** Files by path, created on demand because some are large. */
+  /** Files by path. A function, because some files are large. */
   readonly files: () => FolderFiles;
   /** Symbolic links by path, with their targets. */
   readonly links?: Readonly<Record<string, string>>;
@@ -22,7 +22,6 @@ const drawing = (content: string, attributes = 'viewBox="0 0 20 10"', before = '
 const many = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 
-/** Returns a folder with this file as its logo. */
 function logo(
   slug: string,
   refusal: string | null,
@@ -76,7 +75,7 @@ const json = (slug: string, refusal: string, name: string, content: () => unknow
 const nested = (open: string, middle: string, close: string, levels: number): string =>
   open.repeat(levels) + middle + close.repeat(levels);
 
-/** 32 folders. Each attack has crashed some server that reads such files. */
+/** Known attacks on parsers of such files. */
 export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   svg('deep-groups', 'nests more than 100', () => drawing(nested('<g>', '', '</g>', 100_000))),
   svg('deep-links', 'nests more than 100', () => drawing(nested('<a>', '', '</a>', 100_000))),

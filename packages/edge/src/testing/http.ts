@@ -44,16 +44,16 @@ export function sendRequest(
   });
 }
 
-/** Sends raw lines over a new connection. Returns everything that is received until it is closed. */
+/** Sends raw lines over a new connection. Returns everything that is received until the connection is closed. */
 export async function sendRaw(port: number, lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  // Half-closes the connection after the request, so that the server closes it after the response.
+  // Half-closes the connection, so that the server closes it after the response.
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   return text(socket);
 }
 
 /**
- * Sends raw lines over a new connection. Returns the received bytes, one character each, without times and request ids, which
+ * Sends raw lines over a new connection. Returns the received bytes as Latin-1 text without times and request ids, which
  * differ between equal responses. The last request must contain `Connection: close`.
  */
 export async function exchangeBytes(port: number, lines: readonly string[]): Promise<string> {

@@ -22,7 +22,6 @@ export const INDEX_HTML = `<!doctype html>
 const TEXT_SLOTS: TextKey[] = ['signIn.title', 'forgotPassword.title', 'resetPassword.title'];
 const screen = (title: TextKey) => `<h1>${markSlot(TEXT_SLOTS.indexOf(title))}</h1>`;
 
-/** Small prerendered markup: a heading for each screen. */
 export const PRERENDERED: Prerendered = {
   frame: '<header>outline</header>',
   screens: {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export interface Upstream {
   readonly url: string;
-  /** Every received request, headers only. */
+  /** All received requests. */
   readonly requests: readonly IncomingMessage[];
 }
 

@@ -16,16 +16,15 @@ export const startEdgeFor = (upstream: string | null) =>
     proxyTimeouts: { connect: 200, headers: 150, body: 150 },
   });
 
-/** Starts an edge and a lender that responds by `listener`, below the path `/lender`. */
+/** Starts an edge, and a lender API with this listener below the path `/lender`. */
 export async function startWithLender(listener: RequestListener) {
   const upstream = await startUpstream(listener);
   const { port } = await startEdgeFor(`${upstream.url}/lender`);
   return { port, requests: upstream.requests };
 }
 
-export const jsonOf = (response: TestResponse): unknown => JSON.parse(response.body.toString());
+export const parseJson = (response: TestResponse): unknown => JSON.parse(response.body.toString());
 
-/** Responds with the body of the request. */
 export const echo: RequestListener = (request, response) => {
   response.writeHead(200, { 'content-type': 'application/octet-stream' });
   request.pipe(response);

@@ -5,14 +5,14 @@ import { compileTenantFolder } from './folder/compile-folder.ts';
 import type { CompileContext } from './folder/read-folder.ts';
 import { type Candidate, settleHosts } from './host-claims.ts';
 
-export interface BrokenTenant {
+export interface InvalidTenant {
   readonly slug: string;
   readonly problems: readonly TenantProblem[];
 }
 
 export interface CompiledTenants {
   readonly releases: readonly Release[];
-  readonly broken: readonly BrokenTenant[];
+  readonly broken: readonly InvalidTenant[];
 }
 
 /** The number of folders to read concurrently, below common limits on open files. */
@@ -44,10 +44,10 @@ export async function compileEach(
  */
 export async function compileTenantsDir(dir: string, context: CompileContext): Promise<CompiledTenants> {
   const results = await compileEach(dir, await listTenantFolders(dir, context.disk), context);
-  const broken: BrokenTenant[] = [];
+  const broken: InvalidTenant[] = [];
   const candidates: Candidate[] = [];
-  for (const [{ madeAt }, result] of results) {
-    if (result.ok) candidates.push({ release: result.release, madeAt, served: null });
+  for (const [{ createdAt }, result] of results) {
+    if (result.ok) candidates.push({ release: result.release, createdAt, served: null });
     else broken.push({ slug: result.slug, problems: result.problems });
   }
   const { releases, refused } = settleHosts(candidates);

@@ -4,9 +4,9 @@ import type { Release } from '../release.ts';
 import { type Candidate, settleHosts } from './host-claims.ts';
 
 const release = (slug: string, ...hosts: string[]): Release => ({ slug, hosts }) as unknown as Release;
-const candidate = (now: Release, madeAt: number, served: Release | null = null): Candidate => ({
+const candidate = (now: Release, createdAt: number, served: Release | null = null): Candidate => ({
   release: now,
-  madeAt,
+  createdAt,
   served,
 });
 
@@ -47,17 +47,17 @@ describe('a host that two tenants claim', () => {
 test('for any claims, no host has two owners and a refused tenant keeps its served hosts', () => {
   const host = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const hosts = fc.uniqueArray(host, { minLength: 1, maxLength: 3 });
-  const folder = fc.record({ hosts, madeAt: fc.nat(3), previous: fc.option(hosts, { nil: null }) });
+  const folder = fc.record({ hosts, createdAt: fc.nat(3), previous: fc.option(hosts, { nil: null }) });
   fc.assert(
     fc.property(fc.array(folder, { maxLength: 6 }), (folders) => {
       // The served releases have no conflicts either.
       const taken = new Set<string>();
-      const candidates = folders.map(({ hosts: claimed, madeAt, previous }, index) => {
+      const candidates = folders.map(({ hosts: claimed, createdAt, previous }, index) => {
         const isFree = previous?.every((each) => !taken.has(each)) === true;
         if (isFree) for (const each of previous) taken.add(each);
         return candidate(
           release(`t${index}`, ...claimed),
-          madeAt,
+          createdAt,
           isFree ? release(`t${index}`, ...previous) : null,
         );
       });

@@ -4,7 +4,7 @@ import type { Release, TenantProblem } from '../release.ts';
 export interface Candidate {
   readonly release: Release;
   /** The creation time of its folder in milliseconds. */
-  readonly madeAt: number;
+  readonly createdAt: number;
   /** The release of this tenant that is currently served; null for a new tenant. */
   readonly served: Release | null;
 }
@@ -35,7 +35,7 @@ function clashOf({ slug, hosts }: Release, ownerOf: OwnerOf): TenantProblem | nu
 }
 
 const byAge = (a: Candidate, b: Candidate): number =>
-  a.madeAt - b.madeAt || (a.release.slug < b.release.slug ? -1 : 1);
+  a.createdAt - b.createdAt || (a.release.slug < b.release.slug ? -1 : 1);
 
 /** Sorts unchanged releases first, then changed ones, then new tenants; among equals, older folders first. */
 function byPriority(candidates: readonly Candidate[]): Candidate[] {

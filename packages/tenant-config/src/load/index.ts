@@ -8,7 +8,7 @@ export type {
   Release,
   TenantProblem,
 } from '../release.ts';
-export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
+export { type CompiledTenants, compileEach, compileTenantsDir, type InvalidTenant } from './compile-dir.ts';
 export { jsonSchemas } from './files/json-schemas.ts';
 export {
   findTenantFolder,

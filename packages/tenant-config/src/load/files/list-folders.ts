@@ -11,7 +11,7 @@ export class TenantsDirProblem extends Error {
 export interface TenantFolder {
   readonly slug: string;
   /** The creation time in milliseconds. If two folders claim the same host, the older one keeps it. */
-  readonly madeAt: number;
+  readonly createdAt: number;
 }
 
 /** Returns the tenant folder with this slug in `dir`, or null. */
@@ -23,7 +23,7 @@ export async function findTenantFolder(
   if (slug.startsWith('.')) return null;
   try {
     const entry = await disk.stat(join(dir, slug));
-    return entry.isDirectory() ? { slug, madeAt: entry.birthtimeMs } : null;
+    return entry.isDirectory() ? { slug, createdAt: entry.birthtimeMs } : null;
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ import type { FolderMessage, ReadJob } from './folder-message.ts';
 import { openFolderReader } from './folder-reader.ts';
 
 const FAILING = new URL('./testing/failing-child.ts', import.meta.url);
-const folders = (...slugs: string[]) => slugs.map((slug) => ({ slug, madeAt: 0 }));
+const folders = (...slugs: string[]) => slugs.map((slug) => ({ slug, createdAt: 0 }));
 
 /** Opens a reader whose nth timer expires immediately, so that the test does not have to wait. */
 function startReader(expiringTimer: number) {

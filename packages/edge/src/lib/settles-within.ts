@@ -1,5 +1,5 @@
-/** Returns true if a promise, which must not reject, settles in time. */
-export async function within(milliseconds: number, promise: Promise<void>): Promise<boolean> {
+/** Returns true if the promise resolves within this time. It must not reject. */
+export async function settlesWithin(milliseconds: number, promise: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds);

@@ -1,22 +1,22 @@
 import type { Release } from '@livery/tenant-config/load';
-import { upstreamPath } from '../proxy/upstream-path.ts';
+import { resolveUpstreamPath } from '../proxy/upstream-path.ts';
 
-/** Characters of a URL. Longer ones would only fill the memory. */
+/** Maximum length of a URL in characters. */
 const MAX_LENGTH = 2_000;
 
 /** The two URLs of an image that the lender API lists. */
-export interface LogoAddress {
-  /** For browsers: a path of the portal, or an absolute URL that the page's policy allows. */
+export interface LogoUrls {
+  /** The URL for browsers: a path of the portal, or an absolute URL that the page's policy allows. */
   readonly browserUrl: string;
-  /** For the edge. */
+  /** The URL that the edge requests. */
   readonly fetchUrl: URL;
 }
 
 /**
- * Resolves a URL against the API's base as the portal does. Returns null if browsers would not load it under the page's policy:
+ * Resolves a URL against the API's base, like the portal. Returns null if the page's policy does not allow its origin, because
  * the edge sends requests only to origins that the tenant folder lists.
  */
-export function logoAddress(release: Release, address: string): LogoAddress | null {
+export function resolveLogoUrls(release: Release, address: string): LogoUrls | null {
   const { upstream, canonicalOrigin, fileOrigins, injected } = release;
   const apiBase = new URL(injected.apiBase, canonicalOrigin);
   const url = address.length > MAX_LENGTH ? null : URL.parse(address, apiBase.href);
@@ -25,7 +25,7 @@ export function logoAddress(release: Release, address: string): LogoAddress | nu
   if (upstream !== null && url.origin === canonicalOrigin) {
     const base = new URL(upstream);
     const browserUrl = url.pathname + url.search;
-    const path = upstreamPath(base, browserUrl);
+    const path = resolveUpstreamPath(base, browserUrl);
     return path === null ? null : { browserUrl, fetchUrl: new URL(path, base.origin) };
   }
   const isAllowed = fileOrigins.includes(url.origin) || (upstream === null && url.origin === apiBase.origin);

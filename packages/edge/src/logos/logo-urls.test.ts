@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeRelease } from '../testing/make-release.ts';
-import { logoAddress } from './logo-address.ts';
+import { resolveLogoUrls } from './logo-urls.ts';
 
 const proxied = makeRelease('harbor', {
   upstream: 'https://api.lender.example/v2',
@@ -22,15 +22,15 @@ test.each([
     'https://cdn.lender.example/a.png',
   ],
 ])(
-  'with a proxied API, browsers load %s from %s and the edge fetches it from %s',
+  'with a proxied API, browsers load the logo %s from %s and the edge fetches it from %s',
   (url, browserUrl, fetchUrl) => {
-    const address = logoAddress(proxied, url);
+    const address = resolveLogoUrls(proxied, url);
     expect([address?.browserUrl, address?.fetchUrl.href]).toEqual([browserUrl, fetchUrl]);
   },
 );
 
-test('with an API that browsers call directly, both URLs are the same', () => {
-  const address = logoAddress(direct, '/files/a.png');
+test('with an API that browsers call directly, browsers and the edge load a logo from the same URL', () => {
+  const address = resolveLogoUrls(direct, '/files/a.png');
   expect([address?.browserUrl, address?.fetchUrl.href]).toEqual([
     'https://api.lender.example/files/a.png',
     'https://api.lender.example/files/a.png',
@@ -50,10 +50,10 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
   '//elsewhere.example/a.png',
-])('refuses %s', (url) => {
-  expect(logoAddress(proxied, url)).toBeNull();
+])('rejects the logo URL %s', (url) => {
+  expect(resolveLogoUrls(proxied, url)).toBeNull();
 });
 
-test('refuses a URL that is too long', () => {
-  expect(logoAddress(proxied, `https://cdn.lender.example/${'a'.repeat(2_000)}`)).toBeNull();
+test('rejects a URL over the maximum length', () => {
+  expect(resolveLogoUrls(proxied, `https://cdn.lender.example/${'a'.repeat(2_000)}`)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { commonSecurityHeaders } from '../http/security-policies.ts';
-import { responseHeaders } from './headers.ts';
+import { buildResponseHeaders } from './headers.ts';
 
 const MESSAGES = {
   400: 'This request is not valid.',
@@ -15,17 +15,17 @@ const MESSAGES = {
 
 /**
  * Responds to a call below `/api` with an error of the edge, in the API's envelope.
- * @param code `not_sent` if no byte has reached the lender, so that the call cannot have had an effect
+ * @param code `not_sent` if no byte was sent to the lender, so that the call cannot have had an effect
  */
-export function refuseApiCall(reply: FastifyReply, status: keyof typeof MESSAGES, code?: 'not_sent'): void {
+export function sendApiError(reply: FastifyReply, status: keyof typeof MESSAGES, code?: 'not_sent'): void {
   void reply
     .code(status)
-    .headers({ ...responseHeaders(reply.request), 'content-type': 'application/json; charset=utf-8' })
+    .headers({ ...buildResponseHeaders(reply.request), 'content-type': 'application/json; charset=utf-8' })
     .send(JSON.stringify({ status: 0, message: MESSAGES[status], code }));
 }
 
-/** Responds with an error to a call without a known tenant: an invalid path or an unsupported method. */
-export function sendRefusal(reply: FastifyReply, status: keyof typeof MESSAGES): void {
+/** Responds with an error to an API call whose tenant is unknown, such as one with an invalid path. */
+export function sendApiErrorWithoutTenant(reply: FastifyReply, status: keyof typeof MESSAGES): void {
   void reply
     .code(status)
     .headers({
