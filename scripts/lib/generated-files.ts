@@ -7,8 +7,8 @@ import { specCoverage } from './spec-coverage.ts';
 /** Generates JSON Schemas, with which editors complete and validate the files of a tenant folder. */
 async function tenantSchemas(): Promise<GeneratedFile[]> {
   // A dynamic import, because the schemas use the contract package, which may have just been generated.
-  const { jsonSchemas } = await import('@livery/tenant-config/load');
-  return Object.entries(jsonSchemas()).map(([kind, schema]) => ({
+  const { createJsonSchemas } = await import('@livery/tenant-config/load');
+  return Object.entries(createJsonSchemas()).map(([kind, schema]) => ({
     path: `packages/tenant-config/schemas/${kind}.schema.json`,
     content: `${JSON.stringify(schema, null, 2)}\n`,
   }));

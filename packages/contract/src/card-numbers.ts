@@ -22,8 +22,8 @@ const LONGEST = 19;
 const PHONE = String.raw`(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}`;
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
 /**
- * Phone numbers and dates, which use the same separators as card numbers. Several in a row must not be read as one card
- * number. A phone number next to other digits is not excluded, because it may be the beginning of a card number.
+ * Phone numbers and dates, because several of them in a row could look like one card
+ * number. A phone number directly before or after other digits does not match, because it may be part of a card number.
  */
 const PHONES_AND_DATES = new RegExp(
   String.raw`(?<!\d[\-. ]?)(?:${PHONE}|${DAY})(?:[\s,;|\-]{1,3}(?:${PHONE}|${DAY}))*(?![\-. ]?\d)`,
@@ -37,7 +37,6 @@ const DIGIT_RUN = /\d(?:[\s\-\u2010-\u2015._·]{0,2}\d)*/g;
 const PRINTED_GROUPS =
   /(?<!\d)\d{4}(?:[^\p{L}\p{N}]{1,4}\d{4}){3}(?!\d)|(?<!\d)\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{4,5}(?!\d)/gu;
 
-/** Returns the text with the digits of all scripts replaced by ASCII digits. */
 const withPlainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     // The digits of a script are ten consecutive code points, from 0 to 9.
@@ -47,7 +46,6 @@ const withPlainDigits = (text: string): string =>
     return String((code - zero) % 10);
   });
 
-/** Returns true if the Luhn check digit is correct. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -62,7 +60,7 @@ const isCardNumber = (digits: string): boolean =>
   ISSUERS.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits)) &&
   passesLuhn(digits);
 
-/** Returns true if consecutive groups form a card number. A card number never begins or ends within a group. */
+/** Returns true if consecutive groups of digits form a card number. */
 function groupsContainCard(groups: readonly string[]): boolean {
   return groups.some((_, first) => {
     let digits = '';
@@ -76,7 +74,7 @@ function groupsContainCard(groups: readonly string[]): boolean {
 }
 
 /**
- * Returns true if a text contains the number of a payment card: a known issuer prefix with a valid length and check digit,
+ * Returns true if a text contains a payment card number: a known issuer prefix with a valid length and check digit,
  * with or without separators, anywhere in the text.
  */
 export function containsCardNumber(text: string): boolean {

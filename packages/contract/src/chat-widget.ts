@@ -31,7 +31,6 @@ export interface ChatFont {
   readonly fallback: string;
 }
 
-/** A message from the page to the widget. */
 export type PageMessage =
   | {
       readonly type: 'livery-chat:open';
@@ -52,12 +51,10 @@ export type WidgetMessage =
   | { readonly type: 'livery-chat:failed' }
   /** The credentials have expired. The widget expects another `livery-chat:open`. */
   | { readonly type: 'livery-chat:credentials-needed' }
-  /** The number of unread messages changed. */
   | { readonly type: 'livery-chat:unread'; readonly unread: number }
   /** The user is active in the widget. Sent at most every 5 seconds. */
   | { readonly type: 'livery-chat:active' };
 
-/** The operations that the widget calls with its credentials, except for the event stream. */
 export type WidgetOperation =
   | 'listChatConversations'
   | 'listChatMessages'
@@ -70,7 +67,6 @@ export interface ChatEventData {
   readonly unread: { readonly unread: number };
 }
 
-/** A server-sent event of `streamChat`. */
 export type ChatEvent = {
   [Name in keyof ChatEventData]: { readonly name: Name; readonly data: ChatEventData[Name] };
 }[keyof ChatEventData];

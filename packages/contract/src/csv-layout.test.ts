@@ -9,7 +9,7 @@ test.each([
   ['', ','],
   ['sep=;,a', ','],
   ['sep=x', ','],
-])('the headings %j have the separator %j', (line, separator) => {
+])('a file with the headings %j has the separator %j', (line, separator) => {
   expect(csvLayoutOf(line)).toEqual({ separator, hasHint: false });
 });
 

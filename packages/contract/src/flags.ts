@@ -10,7 +10,6 @@ type ValueOf<Fact> = Fact extends { values: readonly (infer Value)[] }
     ? boolean
     : number;
 
-/** A value for every flag. */
 export type Flags = { [Name in FlagName]: ValueOf<(typeof FLAGS)[Name]> };
 
 /** The names of the flags with this type. */

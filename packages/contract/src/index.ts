@@ -2,13 +2,11 @@ import type { Defaults } from './generated/defaults.gen.ts';
 import type { OPERATIONS } from './generated/operations/all.gen.ts';
 import type { components, operations } from './generated/types.gen.ts';
 
-/** The operationId of an operation. */
 export type OperationId = keyof operations;
 
 /** The credentials that an operation requires. */
 export type CredentialsOf<Id extends OperationId> = (typeof OPERATIONS)[Id]['credentials'];
 
-/** The component schemas of the contract. */
 export type Schemas = components['schemas'];
 
 type Content<Body> = Body extends { content: infer Types } ? Types[keyof Types] : never;

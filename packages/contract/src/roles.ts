@@ -2,7 +2,6 @@ import { type Permission, ROLES } from './generated/roles.gen.ts';
 
 export { PERMISSIONS, type Permission } from './generated/roles.gen.ts';
 
-/** The permissions of a staff member. */
 export type Permissions = ReadonlySet<Permission>;
 
 /** Returns the permissions of a role; an empty set for an unknown role. */

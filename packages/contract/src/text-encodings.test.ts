@@ -18,7 +18,7 @@ test.each([
   ['UTF-32', 4, false],
   ['UTF-32', 4, true],
 ] as const)(
-  'recognizes %s of %i bytes, big-endian: %s, with and without a byte order mark',
+  'detects %s (%i bytes per character, big-endian: %s) with and without a byte order mark',
   (name, width, big) => {
     expect(wideEncodingOf(encoded(TEXT, width, big))).toBe(name);
     expect(wideEncodingOf(encoded(`\ufeff${TEXT}`, width, big))).toBe(name);

@@ -1,7 +1,7 @@
-/** Bytes to examine. They belong to the headings or the header of a file, which are ASCII. */
+/** Number of bytes to examine. The headings at the start of a file are ASCII. */
 const SAMPLED_BYTES = 64;
 
-/** Returns true if in each group of `width` bytes only the byte at `position` is not zero, as in wide ASCII text. */
+/** Returns true if each group of `width` bytes has a nonzero byte only at `position`, as ASCII text in UTF-16 and UTF-32 does. */
 function isNonzeroOnlyAt(sample: Uint8Array, width: number, position: number): boolean {
   return sample.every((byte, index) => (byte === 0) === (index % width !== position));
 }

@@ -30,7 +30,7 @@ const INVISIBLE = {
   'a private-use character': '\ue000',
 };
 
-test.each(Object.entries(INVISIBLE))('refuses an address with %s at any position', (_name, character) => {
+test.each(Object.entries(INVISIBLE))('rejects an address with %s at any position', (_name, character) => {
   for (const address of [
     `https://harbor.example/${character}fdp.exe`,
     `https://har${character}bor.example`,
@@ -68,6 +68,6 @@ test.each([
   'https://[::1]',
   '//harbor.example',
   '',
-])('%j is refused', (address) => {
+])('rejects the address %j', (address) => {
   expect(parseWebAddress(address)).toBeNull();
 });

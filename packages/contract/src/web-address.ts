@@ -1,5 +1,5 @@
 /**
- * Characters that a valid address contains only in escaped form: characters that could end an attribute, a link or a host,
+ * Characters that a valid address contains only percent-encoded: characters that could end an attribute, a link or a host,
  * and invisible or direction-changing characters, which can make an address look like another one.
  */
 const UNSAFE = /[\s\\"'<>`{}|^\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -8,7 +8,6 @@ const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 /** A scheme and the beginning of a host, without a user name, even an empty one. */
 const START = /^https?:\/\/(?![^/?#]*@)[^/]/i;
 
-/** Returns true if an address contains a character that must be escaped, or an invisible character. */
 export const hasUnsafeCharacter = (address: string): boolean => UNSAFE.test(address);
 
 /**

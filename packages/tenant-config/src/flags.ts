@@ -9,18 +9,17 @@ export type FlagKind =
   | { readonly type: 'choice'; readonly values: readonly (boolean | number)[] }
   | { readonly type: 'number'; readonly min: number };
 
-function kindOf(name: FlagName): FlagKind {
+function getFlagKind(name: FlagName): FlagKind {
   const flag = FLAGS[name];
   if (flag.type === 'boolean') return { type: 'choice', values: [true, false] };
   return flag.type === 'choice' ? { type: 'choice', values: flag.values } : { type: 'number', min: 0 };
 }
 
-/** Returns every flag of the contract with its valid values. */
-export const flagKinds = (): readonly (readonly [name: FlagName, kind: FlagKind])[] =>
-  FLAG_NAMES.map((name) => [name, kindOf(name)]);
+export const listFlagKinds = (): readonly (readonly [name: FlagName, kind: FlagKind])[] =>
+  FLAG_NAMES.map((name) => [name, getFlagKind(name)]);
 
-function schemaOf(name: FlagName): z.ZodType<boolean | number> {
-  const kind = kindOf(name);
+function createFlagSchema(name: FlagName): z.ZodType<boolean | number> {
+  const kind = getFlagKind(name);
   if (kind.type === 'number') return z.int().min(kind.min);
   return FLAGS[name].type === 'boolean' ? z.boolean() : z.literal([...kind.values]);
 }
@@ -30,7 +29,7 @@ type FlagsShape = { [Name in FlagName]: z.ZodDefault<z.ZodType<Flags[Name]>> };
 const SHAPE = Object.fromEntries(
   FLAG_NAMES.map((name) => [
     name,
-    schemaOf(name).default(FLAGS[name].default).meta({ title: FLAG_DESCRIPTIONS[name] }),
+    createFlagSchema(name).default(FLAGS[name].default).meta({ title: FLAG_DESCRIPTIONS[name] }),
   ]),
 ) as unknown as FlagsShape;
 

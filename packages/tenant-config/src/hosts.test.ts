@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeHost, wildcardOf } from './hosts.ts';
+import { getWildcard, normalizeHost } from './hosts.ts';
 
 const label63 = 'a'.repeat(63);
 const host253 = [label63, label63, label63, 'a'.repeat(61)].join('.');
@@ -100,7 +100,7 @@ describe('a text that is not a host', () => {
     ['\u212Aelvin.example'],
     ['a\u3002example'],
     ['a\u200b.example'],
-  ])('has no normal form: %j', (raw) => {
+  ])('is rejected: %j', (raw) => {
     expect(normalizeHost(raw, 'request')).toBeNull();
   });
 });
@@ -159,7 +159,7 @@ describe('the normal form for any input', () => {
     fc.ipV6().map((address) => `[${address}]`),
   );
 
-  test('is a plain name or a bracketed address, and normalizing it again does not change it', () => {
+  test('is a host name or a bracketed IPv6 address, and is already normalized', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         for (const source of ['request', 'configuration'] as const) {
@@ -175,7 +175,7 @@ describe('the normal form for any input', () => {
     );
   });
 
-  test('of a request equals that of the configuration, so that only registered hosts can be reached', () => {
+  test('is the same for requests and for the configuration', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         const requested = normalizeHost(raw, 'request');
@@ -187,9 +187,9 @@ describe('the normal form for any input', () => {
 });
 
 test('a wildcard covers exactly one label', () => {
-  expect(wildcardOf('a.lender.example')).toBe('*.lender.example');
-  expect(wildcardOf('a.b.lender.example')).toBe('*.b.lender.example');
-  expect(wildcardOf('*.lender.example')).toBeNull();
-  expect(wildcardOf('localhost')).toBeNull();
-  expect(wildcardOf('[0:0:0:0:0:0:0:1]')).toBeNull();
+  expect(getWildcard('a.lender.example')).toBe('*.lender.example');
+  expect(getWildcard('a.b.lender.example')).toBe('*.b.lender.example');
+  expect(getWildcard('*.lender.example')).toBeNull();
+  expect(getWildcard('localhost')).toBeNull();
+  expect(getWildcard('[0:0:0:0:0:0:0:1]')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { canonicalIpv6 } from './ipv6.ts';
+import { normalizeIpv6 } from './ipv6.ts';
 
 /** The source of a host: a raw Host header, or an entry of `hosts` in tenant.json. */
 export type HostSource = 'request' | 'configuration';
@@ -11,8 +11,8 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const ASCII_HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const UNICODE_HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Removes `:port`. Returns null if the port is not 1 to 65535. */
-function withoutPort(raw: string): string | null {
+/** Returns null if the port is not 1 to 65535. */
+function removePort(raw: string): string | null {
   const match = /^(\[[^\][]*\]|[^:]*)(?::([0-9]{1,5}))?$/.exec(raw);
   const [, host, port] = match ?? [];
   if (host === undefined) return null;
@@ -38,21 +38,21 @@ function normalizeName(name: string, source: HostSource): string | null {
 }
 
 /**
- * Returns the canonical spelling under which a host is registered and looked up: lower case, without a port and without a
- * trailing dot; an IPv6 address is in brackets and not abbreviated. Returns null for anything that is not a host: an empty
+ * Returns the canonical spelling of a host: lower case, without a port and without a
+ * trailing dot. An IPv6 address is in brackets and not abbreviated. Returns null for anything that is not a host: an empty
  * text, spaces, `user@host`, a path, percent signs, commas of duplicate headers, control characters, labels of more than 63
  * and names of more than 253 characters.
  *
  * The same rules apply to configuration and requests, so that every registered host can be requested. Only a configured host
- * can be internationalized (it becomes Punycode, which browsers send) or begin with `*.`, which matches exactly one label
- * before at least two others.
+ * can be internationalized (it is converted to Punycode, which browsers send) or begin with `*.`, which matches exactly one label
+ * before a parent domain of at least two labels.
  */
 export function normalizeHost(raw: string | undefined, source: HostSource): string | null {
   if (raw === undefined) return null;
-  const host = withoutPort(raw);
+  const host = removePort(raw);
   if (host === null) return null;
   if (host.startsWith('[')) {
-    const address = canonicalIpv6(host.slice(1, -1));
+    const address = normalizeIpv6(host.slice(1, -1));
     return address === null ? null : `[${address}]`;
   }
   if (source === 'configuration' && host.startsWith('*.')) {
@@ -63,7 +63,7 @@ export function normalizeHost(raw: string | undefined, source: HostSource): stri
 }
 
 /** Returns the wildcard that covers a normalized host; null for an IP address or a single label. */
-export function wildcardOf(host: string): string | null {
+export function getWildcard(host: string): string | null {
   const dot = host.indexOf('.');
   return dot === -1 || host.startsWith('*') ? null : `*${host.slice(dot)}`;
 }

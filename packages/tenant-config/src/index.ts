@@ -1,5 +1,5 @@
-export { type FlagKind, type Flags, flagKinds, flagsSchema } from './flags.ts';
-export { normalizeHost, wildcardOf } from './hosts.ts';
+export { type FlagKind, type Flags, flagsSchema, listFlagKinds } from './flags.ts';
+export { getWildcard, normalizeHost } from './hosts.ts';
 export {
   type ColorMode,
   INJECTED_TENANT_ID,

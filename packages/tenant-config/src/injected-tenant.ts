@@ -7,7 +7,7 @@ export const INJECTED_TENANT_ID = 'livery-tenant';
 
 export type ColorMode = 'light' | 'dark' | 'system';
 
-/** An image of the brand. The edge serves it under an address that contains the hash of its content. */
+/** An image of the brand. Its URL contains the hash of its content. */
 export interface InjectedImage {
   readonly url: string;
   /** In CSS pixels, for reserving layout space. */
@@ -15,21 +15,17 @@ export interface InjectedImage {
   readonly height: number;
 }
 
-/** The logo of each color mode. Both can be the same image. */
 export interface LogoPair {
   readonly light: InjectedImage;
   readonly dark: InjectedImage;
 }
 
-/** Data for the QA tools. */
 export interface InjectedQa {
   /** How the edge selected the tenant: by the host, or by a cookie for a host that belongs to no tenant. */
   readonly chosenBy: 'host' | 'cookie';
 }
 
-/**
- * The public part of a release, which the edge writes into the page. Everybody who opens the address can read it.
- */
+/** The public part of a release. The edge writes it into the page, where everyone who opens the address can read it. */
 export interface InjectedTenant {
   readonly slug: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Splits an address into its eight groups. Returns null unless there are eight, or fewer with one double colon. */
-function groupsOf(text: string): string[] | null {
+function splitGroups(text: string): string[] | null {
   const [head = '', tail, ...more] = text.split('::');
   if (more.length > 0) return null;
   const before = head === '' ? [] : head.split(':');
@@ -13,9 +13,9 @@ function groupsOf(text: string): string[] | null {
  * Returns an IPv6 address without brackets in canonical spelling: eight groups, lower case, no leading zeros. Returns null
  * for any other text, including addresses with a zone (`%eth0`) or an IPv4 suffix, which no portal uses.
  */
-export function canonicalIpv6(text: string): string | null {
+export function normalizeIpv6(text: string): string | null {
   if (!/^[0-9a-f:]{2,39}$/i.test(text)) return null;
-  const groups = groupsOf(text);
+  const groups = splitGroups(text);
   if (!groups?.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null;
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -2,7 +2,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { SignedOutScreen } from './signed-out-screens.ts';
 import type { TextKey } from './texts/catalogue.ts';
 
-/** The file of a portal build that contains its Prerendered. It is a template and never served. */
+/** The file of a portal build that contains `Prerendered` as JSON. It is never served. */
 export const PRERENDERED_FILE = 'prerendered.json';
 
 /** The content of a placeholder in the prerendered markup, which depends on the tenant. */
@@ -12,7 +12,7 @@ export type Slot =
   /** A value of InjectedTenant by path, such as `images.logo.light.url`. */
   | { readonly tenant: string };
 
-/** Returns the mark of the slot with this index, delimited by private-use characters that HTML does not escape. */
+/** Returns the marker of a slot, delimited by private-use characters that HTML does not escape. */
 export const markSlot = (index: number): string => `\uE000${index}\uE001`;
 const SLOT_MARK = /\uE000(\d+)\uE001/g;
 
@@ -24,12 +24,12 @@ export const fillSlots = (markup: string, valueOf: (index: number) => string): s
 export const markOptional = (path: string, markup: string): string => `\uE002${path}\uE003${markup}\uE004`;
 const OPTIONAL_MARK = /\uE002([^\uE003]*)\uE003([^\uE004]*)\uE004/g;
 
-/** Removes the marks, and the marked markup if the tenant does not have the value. */
+/** Removes the markers, and also the markup between them if the tenant does not have the value. */
 export const keepOptional = (markup: string, hasValue: (path: string) => boolean): string =>
   markup.replace(OPTIONAL_MARK, (_mark, path: string, marked: string) => (hasValue(path) ? marked : ''));
 
 /**
- * The markup that the portal shows before any script runs, for every tenant. The build renders it, the edge inserts it into
+ * The markup that the portal shows before any script runs. The build renders it, the edge inserts it into
  * the tenant's page, and the portal hydrates it.
  */
 export interface Prerendered {
@@ -39,6 +39,6 @@ export interface Prerendered {
   readonly slots: readonly Slot[];
   /** The default texts of the slots. */
   readonly messages: Readonly<Partial<Record<TextKey, CompiledMessage>>>;
-  /** The addresses of the modules that signed-in paths need in addition to those of every page. */
+  /** The URLs of the modules that signed-in paths need in addition to those of every page. */
   readonly signedInModules: readonly string[];
 }

@@ -1,7 +1,6 @@
 import type { LogoPlates } from '@livery/theming';
 import type { InjectedTenant } from './injected-tenant.ts';
 
-/** A file of a brand with its content. */
 export interface BrandAsset {
   /** The request path `/brand/<hash>/<file name>` with the hash of the content. */
   readonly path: string;
@@ -9,13 +8,12 @@ export interface BrandAsset {
   readonly body: Buffer;
 }
 
-/** An image of the brand with its size in CSS pixels. */
 export interface LoadedAsset {
   readonly asset: BrandAsset;
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** An icon of the brand. It is drawn when it is first requested, because browsers request few of the icons. */
+/** An icon of the brand. It is drawn at its first request, because browsers request few of the icons. */
 export interface BrandIcon {
   /** The request path `/brand/<hash>/<file name>` with the hash of the source. */
   readonly path: string;
@@ -48,15 +46,15 @@ export interface Release {
   /** The script that `/chat-frame` loads and the additional origins that it may call; null if the tenant has no chat. */
   readonly chatWidget: { readonly script: string; readonly origins: readonly string[] } | null;
   readonly title: string;
-  /** True if the folder contains a logo, which must be drawn to determine whether it needs a plate. */
+  /** True if the folder contains a logo, which must be drawn to determine whether it needs a background plate. */
   readonly hasLogoFile: boolean;
   /**
    * Draws the logos and measures their legibility. Before that, `warnings` is empty and `themeCss` has no plates. Resolves to
    * false if drawing timed out, which may be due to high load; the caller should retry later.
    */
   readonly measureLogos: () => Promise<boolean>;
-  /** Draws a logo that the lender's staff uploaded, and returns the plates that it needs. */
-  readonly platesFor: (logo: LoadedAsset) => Promise<LogoPlates>;
+  /** Draws a logo that staff have uploaded, and returns the background plates that it needs. */
+  readonly measurePlates: (logo: LoadedAsset) => Promise<LogoPlates>;
   /** Valid but probably unintended content, such as a logo that is hard to see in dark mode. */
   readonly warnings: readonly TenantProblem[];
   /** The contrast of the colors in `themeCss`, measured on demand. */
@@ -76,7 +74,7 @@ export interface ThemeContrast {
   readonly problems: readonly TenantProblem[];
 }
 
-/** A reason why a tenant folder is refused: the file, the field, and a message with the fault and the correction. */
+/** A reason why a tenant folder is invalid: the file, the field, and a message with the fault and the correction. */
 export interface TenantProblem {
   readonly file: string;
   readonly field: string;

@@ -1,4 +1,3 @@
-/** The screens that require no session (docs/product/sign-in-and-session.md#signed-out-routes). */
 export type SignedOutScreen = 'sign-in' | 'forgot-password' | 'reset-password';
 
 const PATHS: readonly (readonly [RegExp, SignedOutScreen])[] = [

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { normalizeHost } from './hosts.ts';
 import { PUBLIC } from './visibility.ts';
 
-/** Limits per tenant. Hosts use memory, and origins are also part of a response header. */
+/** Limits per tenant. Hosts use memory, and origins are part of a response header. */
 const MAX_HOSTS = 200;
 const MAX_ORIGINS = 50;
-/** The maximum number of characters in a URL. Browsers and servers refuse longer ones. */
+/** Maximum number of characters in a URL. Browsers and servers reject longer ones. */
 const MAX_URL = 2_000;
 
-/** Returns true if a host has a port, which is refused because hosts match requests on any port. */
+/** A host with a port is invalid, because hosts match requests on any port. */
 const hasPort = (host: string): boolean => /\]:|^[^[\]:]*:[^:]*$/.test(host);
 
 const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
@@ -26,7 +26,7 @@ function isOrigin(text: string): boolean {
   return isBaseUrl(text) && URL.parse(text)?.origin === text.toLowerCase();
 }
 
-/** Caches valid time zones. Checking one takes as long as the rest of the validation, and tenants share few zones. */
+/** Caches valid time zones, because checking one takes as long as the rest of the validation. */
 const timeZones = new Map<string, boolean>();
 
 function isTimeZone(text: string): boolean {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type JsonSchema, jsonSchemas } from './load/files/json-schemas.ts';
+import { createJsonSchemas, type JsonSchema } from './load/files/json-schemas.ts';
 import { PUBLIC_KEY, releaseOf, TENANT } from './load/testing/tenant-folder.ts';
 
-const { tenant, ...others } = jsonSchemas();
+const { tenant, ...others } = createJsonSchemas();
 
-/** Returns the path and value of every leaf field, and whether it or a field around it is marked as public. */
+/** Returns path, value and visibility of every leaf field. A field inside a public one is public too. */
 function leaves(
   schema: JsonSchema,
   value: unknown,
@@ -38,7 +38,7 @@ const FULL = {
   legalLinks: { privacy: 'https://links.example/p', terms: 'https://links.example/t' },
 };
 
-test('fields that are not marked as public are not part of the page', async () => {
+test('the page contains no value of a field that is not marked as public', async () => {
   const release = await releaseOf({ 'tenant.json': FULL });
   const page = JSON.stringify([
     release.injected,

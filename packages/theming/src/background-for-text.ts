@@ -3,8 +3,8 @@ import { darkerThan, fitLightness } from './fit-lightness.ts';
 import { readHex, toHex } from './oklch.ts';
 
 /**
- * Returns the background color with the least change in lightness on which light text has sufficient contrast (WCAG 2.2,
- * 1.4.3). A color that already has it is returned unchanged.
+ * Returns the background color with the smallest change in lightness on which light text has sufficient contrast (WCAG 2.2,
+ * 1.4.3). A color with sufficient contrast is returned unchanged.
  * @param color `#rgb` or `#rrggbb`
  * @param text `#rrggbb`, white or nearly white
  * @returns `#rrggbb`

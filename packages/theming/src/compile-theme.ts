@@ -1,13 +1,11 @@
 import type { ColorName, ColorSet, Palette, STATUS_COLORS } from './color-names.ts';
 import { MARK_CONTRAST } from './contrast.ts';
 import { fitLightness } from './fit-lightness.ts';
-import { makeLinkColor } from './link-color.ts';
-import { createNeutrals, type Mode, neutralColors } from './neutrals.ts';
+import { createNeutralColors, createNeutrals, type Mode } from './neutrals.ts';
 import { type Oklch, readHex, toHex } from './oklch.ts';
-import { makeBrandPalette, makePalette, type PaletteColors } from './palette.ts';
-import { makeStatusPalette } from './status-palette.ts';
+import { createBrandPalette, createPalette, type PaletteColors } from './palette.ts';
+import { createStatusPalette } from './status-palette.ts';
 
-/** The colors of a brand, each `#rgb` or `#rrggbb`. */
 export interface BrandColors {
   /** Primary actions and the active tab. */
   readonly accent: string;
@@ -22,7 +20,7 @@ export interface Theme {
   readonly dark: ColorSet;
 }
 
-/** The status colors of all tenants. A brand does not replace them; they are adjusted if they resemble the brand. */
+/** The same for all tenants. Success, warning and danger are adjusted if they resemble the brand. */
 const STATUS: Record<(typeof STATUS_COLORS)[number], Oklch> = {
   success: { l: 0.54, c: 0.13, h: 153 },
   warning: { l: 0.57, c: 0.122, h: 68 },
@@ -30,7 +28,7 @@ const STATUS: Record<(typeof STATUS_COLORS)[number], Oklch> = {
   info: { l: 0.54, c: 0.15, h: 252 },
 };
 
-/** The solid color of the neutral palette: dark in light mode, light in dark mode. */
+/** Solid fill of the neutral palette. */
 const NEUTRAL_SOLID: Record<Mode, readonly [l: number, c: number]> = {
   light: [0.32, 0.024],
   dark: [0.88, 0.012],
@@ -45,24 +43,22 @@ function prefixNames<P extends Palette>(palette: P, colors: PaletteColors) {
 function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): ColorSet {
   const neutrals = createNeutrals(mode, tint);
   const ring = fitLightness(second, neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST));
-  const brand = makeBrandPalette(accent, neutrals, second);
-  const danger = makeStatusPalette(STATUS.danger, brand, neutrals);
+  const brand = createBrandPalette(accent, neutrals, second);
   return {
-    ...neutralColors(neutrals),
-    link: makeLinkColor(neutrals, [brand.fg, danger.fg]),
+    ...createNeutralColors(neutrals),
     'focus-ring': toHex(ring),
     ...prefixNames('accent', brand),
-    ...prefixNames('neutral', makePalette(neutrals.shade(...NEUTRAL_SOLID[mode]), neutrals)),
-    ...prefixNames('success', makeStatusPalette(STATUS.success, brand, neutrals)),
-    ...prefixNames('warning', makeStatusPalette(STATUS.warning, brand, neutrals)),
-    ...prefixNames('danger', danger),
-    ...prefixNames('info', makePalette(STATUS.info, neutrals)),
+    ...prefixNames('neutral', createPalette(neutrals.shade(...NEUTRAL_SOLID[mode]), neutrals)),
+    ...prefixNames('success', createStatusPalette(STATUS.success, brand, neutrals)),
+    ...prefixNames('warning', createStatusPalette(STATUS.warning, brand, neutrals)),
+    ...prefixNames('danger', createStatusPalette(STATUS.danger, brand, neutrals)),
+    ...prefixNames('info', createPalette(STATUS.info, neutrals)),
   };
 }
 
 /**
  * Computes all colors of the portal in light and dark mode from the colors of a brand. For any input, every pair of
- * CONTRAST_PAIRS has its minimum contrast: lightness is adjusted, hue is preserved.
+ * CONTRAST_PAIRS has its minimum contrast: the lightness of colors is adjusted, their hue is preserved.
  * @throws RangeError if an input is not a hexadecimal color
  */
 export function compileTheme(brand: BrandColors): Theme {

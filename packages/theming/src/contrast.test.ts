@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileTheme } from './compile-theme.ts';
-import { CONTRAST_PAIRS, contrastFaults, contrastRatio } from './contrast.ts';
+import { CONTRAST_PAIRS, contrastRatio, findContrastFaults } from './contrast.ts';
 
 test('the contrast ratio follows WCAG and does not depend on the order of the colors', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -11,7 +11,7 @@ test('the contrast ratio follows WCAG and does not depend on the order of the co
 
 test('reports the pairs of a color with insufficient contrast and their ratios', () => {
   const { light } = compileTheme({ accent: '#0f766e' });
-  const faults = contrastFaults({ ...light, 'fg-subtle': '#777777' });
+  const faults = findContrastFaults({ ...light, 'fg-subtle': '#777777' });
   expect(faults.map(({ background }) => background)).toContain('bg');
   expect(faults.every(({ foreground, ratio }) => foreground === 'fg-subtle' && ratio < 4.5)).toBe(true);
 });

@@ -12,7 +12,6 @@ export interface ContrastPair {
   readonly minimum: number;
 }
 
-/** The surfaces for text and controls. */
 const SURFACES = ['bg', 'bg-raised', 'bg-floating', 'bg-muted'] as const satisfies ColorName[];
 
 /** Returns the WCAG contrast ratio of two `#rrggbb` colors, 1 to 21. */
@@ -51,7 +50,6 @@ export function measureContrast(colors: ColorSet): (ContrastPair & { readonly ra
   }));
 }
 
-/** Returns the pairs with less than their minimum contrast. */
-export function contrastFaults(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
+export function findContrastFaults(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
   return measureContrast(colors).filter(({ ratio, minimum }) => ratio < minimum);
 }

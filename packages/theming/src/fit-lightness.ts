@@ -1,6 +1,5 @@
 import { luminance, type Oklch, toHex } from './oklch.ts';
 
-/** A range of relative luminance, 0 to 1. */
 export interface LuminanceRange {
   readonly min: number;
   readonly max: number;
@@ -22,13 +21,13 @@ export function intersect(one: LuminanceRange, other: LuminanceRange): Luminance
   return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
-// The remaining error of 2^-16 is far below one step of an 8-bit channel.
+// Bisection steps. The remaining error of 2^-16 is far below one step of an 8-bit channel.
 const HALVINGS = 16;
 
 /**
- * Returns the color with the least change in lightness whose luminance is within the range. Hue is preserved, and chroma is
- * reduced only at the limit of sRGB. Luminance is measured on the rounded `#rrggbb`, so that the rendered color is within
- * the range too. The range must be wider than one rounding step.
+ * Returns the color with the smallest change in lightness whose luminance is within the range. Hue is preserved, and chroma is
+ * reduced only at the limit of sRGB. Luminance is measured after rounding to `#rrggbb`. The range must be wider than one
+ * rounding step.
  */
 export function fitLightness(color: Oklch, range: LuminanceRange): Oklch {
   const reached = luminance(toHex(color));

@@ -17,4 +17,4 @@ export {
   needsPlate,
   type Pixels,
 } from './logo-legibility.ts';
-export { type LogoPlates, type ThemeMode, type ThemeShape, themeCss } from './theme-css.ts';
+export { type LogoPlates, renderThemeCss, type ThemeMode, type ThemeShape } from './theme-css.ts';

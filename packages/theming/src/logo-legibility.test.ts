@@ -24,13 +24,13 @@ const plates = (...rows: readonly Color[]) => {
   return (['light', 'dark'] as const).filter((mode) => needsPlate(legibility, mode));
 };
 
-describe('the plate of a logo', () => {
+describe('the background plate of a logo', () => {
   test('is needed in dark mode for dark lettering, with or without a visible symbol', () => {
     expect(plates(NAVY)).toEqual(['dark']);
     expect(plates(NAVY, TEAL)).toEqual(['dark']);
   });
 
-  test('is needed in dark mode for thin dark lettering beside a large visible symbol', () => {
+  test('is needed in dark mode for thin dark lettering next to a large visible symbol', () => {
     const data = new Uint8Array(40 * 12 * 4);
     for (let y = 1; y < 11; y += 1)
       for (let x = 1; x < 39; x += 1)
@@ -55,7 +55,7 @@ describe('the plate of a logo', () => {
     expect(measureLogo(badge, SURFACES)).toEqual({ light: 1, dark: 1 });
   });
 
-  test('is not needed if neither surface shows more of a logo that is hard to see in both modes', () => {
+  test('is not needed if a logo is equally hard to see on the surfaces of both modes', () => {
     const legibility = measureLogo(logo(WHITE, NAVY), SURFACES);
     expect(plates(WHITE, NAVY)).toEqual([]);
     expect([isHardToSee(legibility, 'light'), isHardToSee(legibility, 'dark')]).toEqual([true, true]);

@@ -2,9 +2,9 @@ import { luminance } from './oklch.ts';
 
 /** The minimum contrast of a visible shape to its background. */
 const VISIBLE_CONTRAST = 2;
-/** The minimum visible fraction of a legible logo. Below it, the lettering or the symbol is not visible. */
+/** The minimum visible fraction of a legible logo. */
 const LEGIBLE_SHARE = 0.75;
-/** The minimum increase of the visible fraction that justifies a plate. */
+/** The minimum increase of the visible fraction that justifies a background plate. */
 const WORTH_A_PLATE = 0.1;
 
 const OPAQUE = 250;
@@ -23,7 +23,6 @@ export interface LogoLegibility {
   readonly dark: number;
 }
 
-/** The surfaces behind a logo, as `#rrggbb`. */
 export interface LogoSurfaces {
   readonly light: string;
   readonly dark: string;
@@ -47,23 +46,24 @@ function hasOwnBackground({ data, width, height }: Pixels): boolean {
   ].every(([x = 0, y = 0]) => alphaAt(x, y) >= OPAQUE);
 }
 
-/** The drawn and the visible area of a part of the image, in opaque pixels. */
+/** The drawn and the visible area of a row, a column or the image, in opaque pixels. */
 interface Part {
   drawn: number;
   visible: number;
 }
 
-const noParts = (count: number): Part[] => Array.from({ length: count }, () => ({ drawn: 0, visible: 0 }));
+const createParts = (count: number): Part[] =>
+  Array.from({ length: count }, () => ({ drawn: 0, visible: 0 }));
 
 /** Returns the fraction of the non-empty parts in which at least half of the drawn area is visible. */
-function visibleFractionOfParts(parts: readonly Part[]): number {
+function measureVisibleParts(parts: readonly Part[]): number {
   const drawn = parts.filter((part) => part.drawn >= 1);
   const visible = drawn.filter((part) => part.visible * 2 >= part.drawn);
   return drawn.length === 0 ? 1 : visible.length / drawn.length;
 }
 
 /** Returns 1 for each pixel with a visible contrast to the background, else 0. */
-function contrastingPixels({ data, width, height }: Pixels, background: string): Uint8Array {
+function findContrastingPixels({ data, width, height }: Pixels, background: string): Uint8Array {
   const behind = luminance(background);
   return Uint8Array.from({ length: width * height }, (_, index) => {
     const at = index * 4;
@@ -75,10 +75,10 @@ function contrastingPixels({ data, width, height }: Pixels, background: string):
 }
 
 /**
- * Returns 1 for each pixel that looks like background: it is connected to the edge of the image without a contrasting pixel
- * in between. White lettering inside a blue shape is not connected, so it is visible on a white background.
+ * Returns 1 for each pixel that looks like background: it is connected to the edge of the image by pixels without contrast
+ * to the background. White lettering inside a blue shape is not connected, so it counts as visible on a white background.
  */
-function backgroundPixels(contrasting: Uint8Array, width: number, height: number): Uint8Array {
+function findBackgroundPixels(contrasting: Uint8Array, width: number, height: number): Uint8Array {
   const reached = new Uint8Array(contrasting.length);
   const open: number[] = [];
   const reach = (x: number, y: number): void => {
@@ -101,13 +101,13 @@ function backgroundPixels(contrasting: Uint8Array, width: number, height: number
 }
 
 /**
- * Returns the smallest visible fraction of the area, the columns and the rows. Thin lettering covers little area, but most
- * columns if it is beside the symbol of a logo, and separate rows if it is below.
+ * Returns the smallest of the visible fractions of area, columns and rows. Thin lettering covers little area, but most
+ * columns if it is next to the symbol of a logo, and separate rows if it is below the symbol.
  */
-function visibleFraction(pixels: Pixels, background: string): number {
+function measureVisibleFraction(pixels: Pixels, background: string): number {
   const { data, width, height } = pixels;
-  const lost = backgroundPixels(contrastingPixels(pixels, background), width, height);
-  const [columns, rows] = [noParts(width), noParts(height)];
+  const lost = findBackgroundPixels(findContrastingPixels(pixels, background), width, height);
+  const [columns, rows] = [createParts(width), createParts(height)];
   const all: Part = { drawn: 0, visible: 0 };
   for (const [index, isLost] of lost.entries()) {
     const alpha = (data[index * 4 + 3] ?? 0) / CHANNEL_MAX;
@@ -118,20 +118,22 @@ function visibleFraction(pixels: Pixels, background: string): number {
     }
   }
   if (all.drawn === 0) return 1;
-  return Math.min(all.visible / all.drawn, visibleFractionOfParts(columns), visibleFractionOfParts(rows));
+  return Math.min(all.visible / all.drawn, measureVisibleParts(columns), measureVisibleParts(rows));
 }
 
 /** Measures the visible fraction of a logo in each mode. A logo with its own background is fully visible in both. */
 export function measureLogo(pixels: Pixels, surfaces: LogoSurfaces): LogoLegibility {
   if (hasOwnBackground(pixels)) return { light: 1, dark: 1 };
-  return { light: visibleFraction(pixels, surfaces.light), dark: visibleFraction(pixels, surfaces.dark) };
+  return {
+    light: measureVisibleFraction(pixels, surfaces.light),
+    dark: measureVisibleFraction(pixels, surfaces.dark),
+  };
 }
 
-/** Returns true if too little of the logo is visible in a mode. */
 export const isHardToSee = (legibility: LogoLegibility, mode: keyof LogoLegibility): boolean =>
   legibility[mode] < LEGIBLE_SHARE;
 
-/** Returns true if a logo needs a plate in the surface color of the other mode, on which more of it is visible. */
+/** Returns true if a logo needs a background plate: too little of it is visible in this mode, and more on the surface of the other mode. */
 export function needsPlate(legibility: LogoLegibility, mode: keyof LogoLegibility): boolean {
   const other = legibility[mode === 'light' ? 'dark' : 'light'];
   return isHardToSee(legibility, mode) && other > legibility[mode] + WORTH_A_PLATE;

@@ -54,12 +54,11 @@ const STEPS: Record<Mode, NeutralSteps> = {
 /** The chroma of the tint at and above which neutrals have their full chroma. */
 const FULL_TINT = 0.08;
 
-/** The neutrals of a mode, to which every palette is fitted. */
+/** The neutral colors of a mode. Every palette is fitted to them. */
 export interface Neutrals {
   readonly mode: Mode;
   /** The surfaces as `#rrggbb`. */
   readonly surfaces: readonly string[];
-  /** Returns a neutral color. */
   readonly shade: (...step: Step) => Oklch;
   /** Returns the luminances with at least the contrast `ratio` to all backgrounds. */
   readonly contrastingRange: (backgrounds: readonly string[], ratio: number) => LuminanceRange;
@@ -78,8 +77,7 @@ export function createNeutrals(mode: Mode, tint: Oklch): Neutrals {
   };
 }
 
-/** Returns the colors of surfaces, text and borders. */
-export function neutralColors(neutrals: Neutrals) {
+export function createNeutralColors(neutrals: Neutrals) {
   const steps = STEPS[neutrals.mode];
   const plain = (step: Step) => toHex(neutrals.shade(...step));
   const fitted = (step: Step, ratio: number) =>

@@ -19,18 +19,17 @@ export function readHex(hex: string): Oklch {
   return { l, c, h: h ?? 0 };
 }
 
-/** Less than half a step of an 8-bit channel, so that rounding returns the value to the gamut. */
-const ROUNDS_AWAY = 0.49 / 255;
+/** Less than half a step of an 8-bit channel. Rounding corrects values that exceed the gamut by less. */
+const ROUNDING_TOLERANCE = 0.49 / 255;
 
 /** Returns the nearest sRGB color as `#rrggbb`. Out of gamut, chroma is reduced; lightness and hue are preserved. */
 export function toHex({ l, c, h }: Oklch): string {
   const color = { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h } as const;
   const rgb = toRgb(color);
-  const inside = [rgb.r, rgb.g, rgb.b].every((v) => v >= -ROUNDS_AWAY && v <= 1 + ROUNDS_AWAY);
+  const inside = [rgb.r, rgb.g, rgb.b].every((v) => v >= -ROUNDING_TOLERANCE && v <= 1 + ROUNDING_TOLERANCE);
   return formatHex(inside ? rgb : toRgb(clampChroma(color, 'oklch')));
 }
 
-/** Returns the color as `rgb(r g b / a)`. */
 export function toRgba(color: Oklch, alpha: number): string {
   const value = Number.parseInt(toHex(color).slice(1), 16);
   return `rgb(${value >> 16} ${(value >> 8) & 255} ${value & 255} / ${alpha})`;

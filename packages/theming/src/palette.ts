@@ -3,7 +3,6 @@ import { darkerThan, fitLightness, intersect, type LuminanceRange, lighterThan }
 import type { Mode, Neutrals } from './neutrals.ts';
 import { type Oklch, readHex, toHex } from './oklch.ts';
 
-/** The colors of one palette by role. */
 export interface PaletteColors {
   readonly solid: string;
   readonly 'solid-hover': string;
@@ -17,9 +16,9 @@ export interface PaletteColors {
 
 type SolidColors = Pick<PaletteColors, 'solid' | 'solid-hover' | 'on-solid' | 'mark'>;
 
-/** A color with less chroma counts as gray. */
+/** Colors with less chroma are treated as gray. */
 const GRAY_CHROMA = 0.025;
-/** A gray that needs a larger change in lightness becomes nearly black or white, because a mid-gray button looks disabled. */
+/** A gray that needs a larger change in lightness becomes near-black or near-white, because a mid-gray button looks disabled. */
 const MAX_GRAY_SHIFT = 0.15;
 const NEAR_BLACK_OR_WHITE: Record<Mode, number> = { light: 0.24, dark: 0.94 };
 
@@ -38,15 +37,15 @@ const TEXT_LIGHTNESS: Record<Mode, (l: number) => number> = {
   dark: (l) => Math.max(l, 0.76),
 };
 
-/** Moves away from the lightness of the text, or towards it at the ends of the scale, so that a hover is always visible. */
-function hoverLightness(l: number, darker: boolean): number {
+/** Moves away from the lightness of the text, except at the ends of the scale, so that the hover color is always distinguishable. */
+function chooseHoverLightness(l: number, darker: boolean): number {
   if (l < 0.3) return Math.max(l + HOVER_STEP, 0.3);
   if (l > 0.88) return l - HOVER_STEP;
   return darker ? l - HOVER_STEP : l + HOVER_STEP;
 }
 
-/** Returns the solid nearest to the color, within a luminance range, on which white or near-black text is readable. */
-function solidWithin(color: Oklch, neutrals: Neutrals, range: LuminanceRange): Omit<SolidColors, 'mark'> {
+/** Returns the solid fill nearest to the color, within a luminance range, on which white or near-black text is readable. */
+function fitSolid(color: Oklch, neutrals: Neutrals, range: LuminanceRange): Omit<SolidColors, 'mark'> {
   const ink = toHex(neutrals.shade(0.17, 0.015));
   const underWhite = darkerThan([WHITE], TEXT_CONTRAST);
   const underInk = lighterThan([ink], TEXT_CONTRAST);
@@ -55,9 +54,9 @@ function solidWithin(color: Oklch, neutrals: Neutrals, range: LuminanceRange): O
   const hasDarkText = Math.abs(light.l - color.l) < Math.abs(dark.l - color.l);
   const solid = hasDarkText ? light : dark;
   if (color.c < GRAY_CHROMA && Math.abs(solid.l - color.l) > MAX_GRAY_SHIFT) {
-    return solidWithin({ ...color, l: NEAR_BLACK_OR_WHITE[neutrals.mode] }, neutrals, range);
+    return fitSolid({ ...color, l: NEAR_BLACK_OR_WHITE[neutrals.mode] }, neutrals, range);
   }
-  const hover = { ...solid, l: hoverLightness(solid.l, !hasDarkText) };
+  const hover = { ...solid, l: chooseHoverLightness(solid.l, !hasDarkText) };
   return {
     solid: toHex(solid),
     'solid-hover': toHex(fitLightness(hover, hasDarkText ? underInk : underWhite)),
@@ -67,20 +66,20 @@ function solidWithin(color: Oklch, neutrals: Neutrals, range: LuminanceRange): O
 
 const ANY_LUMINANCE: LuminanceRange = { min: 0, max: 1 };
 
-/** Returns a solid with sufficient contrast to every surface, so that its border has the same color. */
-function solidColors(color: Oklch, neutrals: Neutrals): SolidColors {
-  const colors = solidWithin(color, neutrals, neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST));
+/** Returns a solid fill with sufficient contrast to every surface. Its border has the same color. */
+function createSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
+  const colors = fitSolid(color, neutrals, neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST));
   return { ...colors, mark: colors.solid };
 }
 
 /**
- * Returns the solid of a brand. In light mode, a color with too little contrast to a white card is not darkened, because the
+ * Returns the solid fill of a brand. In light mode, a color with too little contrast to a white card is not darkened, because the
  * brand would no longer be recognizable. Its border has the nearest color with sufficient contrast.
  */
-function brandSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
-  if (neutrals.mode === 'dark' || color.c < GRAY_CHROMA) return solidColors(color, neutrals);
+function createBrandSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
+  if (neutrals.mode === 'dark' || color.c < GRAY_CHROMA) return createSolidColors(color, neutrals);
   const visible = neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST);
-  const colors = solidWithin(color, neutrals, ANY_LUMINANCE);
+  const colors = fitSolid(color, neutrals, ANY_LUMINANCE);
   return { ...colors, mark: toHex(fitLightness(readHex(colors.solid), visible)) };
 }
 
@@ -88,11 +87,11 @@ function brandSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
  * Creates the palette of a color in one mode.
  * @param tint the color of the tinted surfaces and their border
  */
-export function makePalette(
+export function createPalette(
   color: Oklch,
   neutrals: Neutrals,
   tint: Oklch = color,
-  makeSolid: typeof solidColors = solidColors,
+  makeSolid: typeof createSolidColors = createSolidColors,
 ): PaletteColors {
   const { mode, surfaces } = neutrals;
   const tinted = ([l, factor, max]: readonly [number, number, number]) =>
@@ -108,5 +107,5 @@ export function makePalette(
  * Creates the accent palette of a brand in one mode.
  * @param second the color of the tinted surfaces and their border
  */
-export const makeBrandPalette = (accent: Oklch, neutrals: Neutrals, second: Oklch): PaletteColors =>
-  makePalette(accent, neutrals, second, brandSolidColors);
+export const createBrandPalette = (accent: Oklch, neutrals: Neutrals, second: Oklch): PaletteColors =>
+  createPalette(accent, neutrals, second, createBrandSolidColors);

@@ -1,6 +1,6 @@
 import type { Neutrals } from './neutrals.ts';
 import { type Oklch, readHex } from './oklch.ts';
-import { makePalette, type PaletteColors } from './palette.ts';
+import { createPalette, type PaletteColors } from './palette.ts';
 
 /**
  * The minimum distance in OKLab between a brand color and a status color, and between a link and either. About 0.02 is
@@ -17,8 +17,8 @@ export function colorDistance(one: string, other: string): number {
   return Math.hypot(a.l - b.l, Math.sqrt(Math.max(0, across)));
 }
 
-/** Adjustments of a status color in lightness and degrees of hue, smallest first. They are small enough that red stays red. */
-const MOVES = [0, -0.06, 0.06, -0.1, 0.1, -0.14, 0.14, -0.18, 0.18, -0.24, 0.24, -0.3, 0.3, 0.36, 0.42]
+/** Adjustments of a status color in lightness and degrees of hue, smallest first. */
+const MOVES = [0, -0.06, 0.06, -0.1, 0.1, -0.14, 0.14, -0.18, 0.18, 0.24, 0.3, 0.36, 0.42]
   .flatMap((lighter) => [0, -14, 14].map((turn) => ({ lighter, turn })))
   .toSorted((a, b) => Math.hypot(a.lighter, a.turn / 150) - Math.hypot(b.lighter, b.turn / 150));
 
@@ -27,14 +27,14 @@ const MOVES = [0, -0.06, 0.06, -0.1, 0.1, -0.14, 0.14, -0.18, 0.18, -0.24, 0.24,
  * a red portal do not look like its errors. Surfaces and text are adjusted independently.
  * @param accent the accent palette of the brand in the same mode
  */
-export function makeStatusPalette(status: Oklch, accent: PaletteColors, neutrals: Neutrals): PaletteColors {
-  // Surfaces and text usually use the same adjustment, so each palette is computed once.
+export function createStatusPalette(status: Oklch, accent: PaletteColors, neutrals: Neutrals): PaletteColors {
+  // Fills and text usually need the same adjustment, so each palette is computed once.
   const palettes: PaletteColors[] = [];
   const nearest = (role: 'solid' | 'fg'): PaletteColors => {
     for (const [index, { lighter, turn }] of MOVES.entries()) {
       const moved = { l: status.l + lighter, c: status.c, h: status.h + turn };
-      const palette = (palettes[index] ??= makePalette(moved, neutrals));
-      if (colorDistance(palette[role], accent[role]) >= MIN_DISTANCE) return palette;
+      const palette = (palettes[index] ??= createPalette(moved, neutrals));
+      if (colorDistance(palette[role], accent[role]) >= MIN_STATUS_DISTANCE) return palette;
     }
     throw new Error(`No adjustment distinguishes a status color from ${accent[role]}.`);
   };

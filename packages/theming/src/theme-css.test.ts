@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COLOR_NAMES } from './color-names.ts';
 import { compileTheme } from './compile-theme.ts';
-import { type ThemeMode, themeCss } from './theme-css.ts';
+import { renderThemeCss, type ThemeMode } from './theme-css.ts';
 
 const theme = compileTheme({ accent: '#0f766e' });
 const NO_PLATES = { light: null, dark: null };
@@ -11,7 +11,7 @@ const shape = {
   font: { face: '"Inter Variable"', fallback: 'system-ui,sans-serif' },
   logoPlates: NO_PLATES,
 };
-const css = (mode: ThemeMode) => themeCss(theme, mode, shape);
+const css = (mode: ThemeMode) => renderThemeCss(theme, mode, shape);
 
 /** Returns the rules in order, with the name of the color set in place of its declarations. */
 function outline(text: string): string {
@@ -22,18 +22,18 @@ function outline(text: string): string {
 }
 
 describe('the color mode', () => {
-  test('system follows the device until the user chooses a mode', () => {
+  test('with the initial mode system follows the device until the user chooses a mode', () => {
     expect(outline(css({ initial: 'system', fixed: false }))).toBe(
       ':root{shape}:root{light}@media (prefers-color-scheme:dark){:root:not(.light){dark}}:root.dark{dark}',
     );
   });
 
-  test('light and dark apply initially, and the class of the other mode overrides them', () => {
+  test('with a light or dark initial mode is overridden by the class of the other mode', () => {
     expect(outline(css({ initial: 'light', fixed: false }))).toBe(':root{shape}:root{light}:root.dark{dark}');
     expect(outline(css({ initial: 'dark', fixed: false }))).toBe(':root{shape}:root{dark}:root.light{light}');
   });
 
-  test('a fixed mode cannot be overridden by a class', () => {
+  test('cannot be overridden by a class if it is fixed', () => {
     expect(outline(css({ initial: 'light', fixed: true }))).toBe(':root{shape}:root{light}');
     expect(outline(css({ initial: 'dark', fixed: true }))).toBe(':root{shape}:root{dark}');
     expect(outline(css({ initial: 'system', fixed: true }))).toBe(
@@ -56,13 +56,17 @@ test('the page has its background color before any script runs', () => {
   }
 });
 
-test('content for one mode is shown only in that mode before any script runs', () => {
+test('hides content for the other color mode before any script runs', () => {
   expect(css({ initial: 'light', fixed: true })).toContain('--lv-if-light:block;--lv-if-dark:none');
   expect(css({ initial: 'dark', fixed: true })).toContain('--lv-if-dark:block;--lv-if-light:none');
 });
 
 test('the same brand produces the same CSS', () => {
-  const again = themeCss(compileTheme({ accent: '#0F766E' }), { initial: 'system', fixed: false }, shape);
+  const again = renderThemeCss(
+    compileTheme({ accent: '#0F766E' }),
+    { initial: 'system', fixed: false },
+    shape,
+  );
   expect(again).toBe(css({ initial: 'system', fixed: false }));
 });
 
@@ -76,23 +80,26 @@ test('the font is used only if the root has data-font', () => {
 
 describe('protection against CSS injection', () => {
   test.each(['a</style>', 'a;color:red', 'a}b{', 'a\\27', 'url(x)', '', 'a/*', 'a\nb'])(
-    'refuses the font family %j',
+    'throws a RangeError for the font family %j',
     (family) => {
       for (const font of [
         { ...shape.font, face: family },
         { ...shape.font, fallback: family },
       ])
-        expect(() => themeCss(theme, { initial: 'light', fixed: true }, { ...shape, font })).toThrow(
+        expect(() => renderThemeCss(theme, { initial: 'light', fixed: true }, { ...shape, font })).toThrow(
           RangeError,
         );
     },
   );
 
-  test.each([-1, 17, Number.NaN, Number.POSITIVE_INFINITY])('refuses the radius %d', (radius) => {
-    expect(() => themeCss(theme, { initial: 'light', fixed: true }, { ...shape, radius })).toThrow(
-      RangeError,
-    );
-  });
+  test.each([-1, 17, Number.NaN, Number.POSITIVE_INFINITY])(
+    'throws a RangeError for the radius %d',
+    (radius) => {
+      expect(() => renderThemeCss(theme, { initial: 'light', fixed: true }, { ...shape, radius })).toThrow(
+        RangeError,
+      );
+    },
+  );
 
   test('no font family adds an angle bracket or a brace to the CSS', () => {
     const braces = (text: string) => text.replace(/[^{}]/g, '').length;
@@ -101,7 +108,11 @@ describe('protection against CSS injection', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (face, fallback) => {
         let text: string;
         try {
-          text = themeCss(theme, { initial: 'system', fixed: false }, { ...shape, font: { face, fallback } });
+          text = renderThemeCss(
+            theme,
+            { initial: 'system', fixed: false },
+            { ...shape, font: { face, fallback } },
+          );
         } catch (error) {
           expect(error).toBeInstanceOf(RangeError);
           return;
@@ -113,9 +124,9 @@ describe('protection against CSS injection', () => {
   });
 });
 
-test('each mode has its own logo plate, which is transparent if none is needed', () => {
+test('each mode has its own plate behind the logo, which is transparent if none is needed', () => {
   const logoPlates = { light: null, dark: '#ffffff' };
-  const text = themeCss(theme, { initial: 'light', fixed: false }, { ...shape, logoPlates });
+  const text = renderThemeCss(theme, { initial: 'light', fixed: false }, { ...shape, logoPlates });
   expect(text.match(/--lv-logo-plate:[^;]+/g)).toEqual([
     '--lv-logo-plate:transparent',
     '--lv-logo-plate:#ffffff',

@@ -1,13 +1,13 @@
 import { COLOR_NAMES, type ColorSet } from './color-names.ts';
 import type { Theme } from './compile-theme.ts';
 
-/** The initial color mode. If it is fixed, users cannot choose another one. */
+/** If the mode is fixed, users cannot choose another one. */
 export interface ThemeMode {
   readonly initial: 'light' | 'dark' | 'system';
   readonly fixed: boolean;
 }
 
-/** The colors of the plates behind the logo; null for a mode without a plate. */
+/** The colors of the plates: backgrounds behind a logo with too little contrast. Null for a mode without a plate. */
 export interface LogoPlates {
   readonly light: string | null;
   readonly dark: string | null;
@@ -57,15 +57,15 @@ function declarations(scheme: 'light' | 'dark', colors: ColorSet, plates: LogoPl
  * - `--lv-logo-plate`, the background of the brand's logo
  *
  * The class `light` or `dark` on the root is the user's choice and overrides the initial mode, unless the mode is fixed. The
- * same input always returns the same text, so that a CSP can contain its hash.
+ * same input always results in the same text, so that a CSP can contain its hash.
  * @throws RangeError if `shape` contains a value that cannot be written safely
  */
-export function themeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
+export function renderThemeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
   const light = declarations('light', theme.light, shape.logoPlates);
   const dark = declarations('dark', theme.dark, shape.logoPlates);
   const [face, fallback] = [safeFontFamily(shape.font.face), safeFontFamily(shape.font.fallback)];
   const shapeText = `--lv-radius:${safeRadius(shape.radius)}px;--lv-face:${face};--lv-font:${fallback}`;
-  // The page has its background color before any script runs.
+  // The background is set here, so that the page has it before any script runs.
   const base = `:root{${shapeText};background:var(--lv-bg)}:root[data-font]{--lv-font:${face},${fallback}}`;
   const darkByClass = mode.fixed ? '' : `:root.dark{${dark}}`;
   const lightByClass = mode.fixed ? '' : `:root.light{${light}}`;

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import {
   type CompiledTenants,
   compileTenantsDir,
+  listUnusedAssets,
   type Release,
-  unusedAssets,
 } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 import { describeBroken, describeWarnings, shownPath } from '../tenant-report.ts';
@@ -64,7 +64,7 @@ export async function checkTenants(dir: string, args: readonly string[]): Promis
     const reached = `text reaches ${contrast.text.toFixed(2)}:1, controls ${contrast.controls.toFixed(2)}:1`;
     console.log(`${shownPath(dir, name)}: in order (release ${hash}; ${reached})`);
     for (const line of describeWarnings(dir, { slug: name, warnings })) console.log(line);
-    for (const file of await unusedAssets(join(dir, name))) {
+    for (const file of await listUnusedAssets(join(dir, name))) {
       console.log(`${shownPath(dir, name, file)}: theme.json does not name this file, so it is not used.`);
     }
   }

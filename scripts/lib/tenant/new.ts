@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { compileEach, compileTenantsDir, settleHosts } from '@livery/tenant-config/load';
+import { assignHosts, compileFolders, compileTenantsDir } from '@livery/tenant-config/load';
 import { TENANTS_DIR } from '../paths.ts';
 import { DEFAULT_PORT } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
@@ -89,13 +89,13 @@ interface Checked {
 /** Checks the staged folder by itself and beside those that are there. */
 async function checkStaged(dir: string, slug: string): Promise<Checked> {
   const context = { reference: NOT_ASKED };
-  const staged = await compileEach(join(dir, STAGING), [{ slug, createdAt: 0 }], context);
+  const staged = await compileFolders(join(dir, STAGING), [{ slug, createdAt: 0 }], context);
   const { releases } = await compileTenantsDir(dir, context);
   const owners = new Map(releases.flatMap((release) => release.hosts.map((host) => [host, release.slug])));
   const problems = staged.flatMap(([, result]) => {
     if (!result.ok) return describeBroken(dir, result);
     const candidate = { release: result.release, createdAt: 0, served: null };
-    const { refused } = settleHosts([candidate], (host) => owners.get(host));
+    const { refused } = assignHosts([candidate], (host) => owners.get(host));
     return refused.flatMap(({ problem }) => describeBroken(dir, { slug, problems: [problem] }));
   });
   const warnings = staged.flatMap(([, result]) => (result.ok ? describeWarnings(dir, result.release) : []));

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkSlug, compileEach, compileTenantsDir } from '@livery/tenant-config/load';
+import { checkSlug, compileFolders, compileTenantsDir } from '@livery/tenant-config/load';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { openWithFont } from '../open-with-font.ts';
@@ -45,7 +45,7 @@ export async function previewTenant(dir: string, [slug, ...others]: readonly str
   if (!checkSlug(slug).ok || !existsSync(join(dir, slug, 'tenant.json'))) {
     throw new CommandError(`${shownPath(dir)} holds no tenant folder "${slug}". Try: tenant list.`);
   }
-  const checked = await compileEach(dir, [{ slug, createdAt: 0 }], { reference: NOT_ASKED });
+  const checked = await compileFolders(dir, [{ slug, createdAt: 0 }], { reference: NOT_ASKED });
   const problems = checked.flatMap(([, result]) => (result.ok ? [] : describeBroken(dir, result)));
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
   await buildPortal();

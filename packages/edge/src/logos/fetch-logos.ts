@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { imageType, type LogoPlates, type Release, rasterSize } from '@livery/tenant-config/load';
+import { detectImageType, type LogoPlates, type Release, readBitmapSize } from '@livery/tenant-config/load';
 import pLimit from 'p-limit';
 import { Agent } from 'undici';
 import { z } from 'zod';
@@ -99,14 +99,14 @@ async function readLogo(
   const { status, start, isCut } = await get(context, address.fetchUrl, MAX_HEADER_BYTES);
   if (status >= 500) throw new Error(`The lender responded with ${status}.`);
   if (status !== 200) return `was not found (${status})`;
-  const type = imageType(start);
-  const size = type === 'image/png' || type === 'image/jpeg' ? rasterSize(start, type) : null;
+  const type = detectImageType(start);
+  const size = type === 'image/png' || type === 'image/jpeg' ? readBitmapSize(start, type) : null;
   if (size === null) return 'is not a PNG or JPEG image';
   if (Math.max(size.width, size.height) > MAX_PIXELS_PER_SIDE) return 'has too many pixels';
   // A JPEG is opaque, so it needs no background color. A file over the limit is not read completely, so it cannot be measured.
   const needsPlates = type === 'image/png' && !isCut;
   const asset = { path: address.browserUrl, contentType: 'image/png', body: start };
-  const plates = needsPlates ? await context.release.platesFor({ asset, size }) : NO_PLATES;
+  const plates = needsPlates ? await context.release.measurePlates({ asset, size }) : NO_PLATES;
   return { url: address.browserUrl, ...size, plates };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { flagKinds } from '@livery/tenant-config';
+import { listFlagKinds } from '@livery/tenant-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { PAGE_HEADERS, renderOverview } from './qa-page.ts';
@@ -55,7 +55,7 @@ export const qa = fastifyPlugin<{ tenants: QaTenants }>(
           .releases()
           .map((release) => ({ slug: release.slug, name: release.name, address: getLocalOrigin(release) }))
           .toSorted((a, b) => a.name.localeCompare(b.name)),
-        flags: flagKinds(),
+        flags: listFlagKinds(),
       }),
     );
   },

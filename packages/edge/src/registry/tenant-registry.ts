@@ -1,4 +1,4 @@
-import { wildcardOf } from '@livery/tenant-config';
+import { getWildcard } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 
 /** The served release of one tenant before and after a change; null for none. */
@@ -17,7 +17,7 @@ export interface TenantRegistry {
   getVersion(): number;
   /**
    * Replaces releases synchronously, so that no request sees a partial change.
-   * @throws if two releases claim the same host; `settleHosts` prevents this
+   * @throws if two releases claim the same host; `assignHosts` prevents this
    */
   swap(changes: readonly Swap[]): void;
 }
@@ -48,7 +48,7 @@ export function createTenantRegistry(releases: readonly Release[] = []): TenantR
 
   swap(releases.map((after) => ({ before: null, after })));
   return {
-    find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host) ?? host),
+    find: (host) => byHost.get(host) ?? byHost.get(getWildcard(host) ?? host),
     ownerOf: (host) => byHost.get(host),
     releases: () => [...bySlug.values()],
     getVersion: () => swaps,

@@ -1,9 +1,9 @@
 import {
+  assignHosts,
   type CompileResult,
+  type HostAssignment,
   type InvalidTenant,
   type Release,
-  type SettledHosts,
-  settleHosts,
   type TenantFolder,
   type TenantProblem,
 } from '@livery/tenant-config/load';
@@ -53,11 +53,11 @@ export function createTenantState(registry: TenantRegistry) {
       return owner !== undefined && changed.has(owner) ? undefined : owner;
     };
     const candidates = [...changed.values()].flatMap((entry) => (entry === null ? [] : toCandidates(entry)));
-    const settled = settleHosts(candidates, ownerOf);
+    const settled = assignHosts(candidates, ownerOf);
     return settle(changed, settled);
   };
 
-  const settle = (changed: ReadonlyMap<string, Entry | null>, settled: SettledHosts): TenantEvent[] => {
+  const settle = (changed: ReadonlyMap<string, Entry | null>, settled: HostAssignment): TenantEvent[] => {
     const served = new Map(settled.releases.map((release) => [release.slug, release]));
     const clashes = new Map(settled.refused.map(({ slug, problem }) => [slug, [problem]]));
     waitingForHost.clear();

@@ -90,7 +90,7 @@ test('adds a background color to a logo with low contrast and measures the logo 
     '/b.jpg': jpeg(200, 40),
   };
   const { port } = await start(replies, undefined, {
-    platesFor: ({ asset }) => {
+    measurePlates: ({ asset }) => {
       measured.push(asset.path);
       return Promise.resolve({ light: null, dark: '#ffffff' });
     },

@@ -34,7 +34,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
     title: `Portal of ${slug}`,
     hasLogoFile: false,
     measureLogos: () => Promise.resolve(true),
-    platesFor: () => Promise.resolve({ light: null, dark: null }),
+    measurePlates: () => Promise.resolve({ light: null, dark: null }),
     warnings: [],
     contrast: { text: 4.5, controls: 3, problems: [] },
     themeCss: `:root{--lv-accent-solid:#123456;--lv-name:"${slug}"}`,

@@ -8,7 +8,7 @@ const tenantAt = (...hosts: string[]) => ({
   'tenant.json': { ...TENANT, hosts, canonicalOrigin: `https://${(hosts[0] ?? '').replace('*', 'www')}` },
 });
 
-/** Waits until the clock of the file system advances, so that the next folder has a later creation time. */
+/** Waits until a new folder has a later creation time than this one. */
 function waitUntilLaterThan(folder: string): void {
   const { birthtimeMs } = statSync(folder);
   for (;;) {
@@ -27,7 +27,7 @@ test('reports an invalid folder and loads the others in alphabetical order', asy
   expect(broken).toMatchObject([{ slug: 'broken', problems: [{ file: 'flags.json' }] }]);
 });
 
-test('refuses the newer of two folders that claim the same host', async () => {
+test('rejects the newer of two folders that claim the same host', async () => {
   const dir = makeDir();
   writeTenant(dir, 'zebra', tenantAt('B.Shared.Example', 'z.example'));
   waitUntilLaterThan(join(dir, 'zebra'));
@@ -50,7 +50,7 @@ test('refuses the newer of two folders that claim the same host', async () => {
   expect(releases.map(({ slug }) => slug)).toEqual(['other', 'zebra']);
 });
 
-test('a wildcard and a name that it covers are different hosts', async () => {
+test('a wildcard and a host name that it matches can belong to different tenants', async () => {
   const dir = makeDir();
   writeTenant(dir, 'a', tenantAt('*.lender.example'));
   writeTenant(dir, 'b', tenantAt('b.lender.example'));
@@ -72,7 +72,7 @@ test('ignores files, hidden folders and dangling links, and follows links to fol
   expect(broken).toEqual([]);
 });
 
-test('loads more folders than one batch', async () => {
+test('loads all folders if there are more than one batch', async () => {
   const dir = makeDir();
   const slugs = Array.from({ length: 70 }, (_, index) => `t${String(index).padStart(2, '0')}`);
   for (const slug of slugs) writeTenant(dir, slug, tenantAt(`${slug}.example`));

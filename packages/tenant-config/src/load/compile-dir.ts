@@ -3,7 +3,7 @@ import type { CompileResult, Release, TenantProblem } from '../release.ts';
 import { listTenantFolders, type TenantFolder } from './files/list-folders.ts';
 import { compileTenantFolder } from './folder/compile-folder.ts';
 import type { CompileContext } from './folder/read-folder.ts';
-import { type Candidate, settleHosts } from './host-claims.ts';
+import { assignHosts, type Candidate } from './host-claims.ts';
 
 export interface InvalidTenant {
   readonly slug: string;
@@ -15,13 +15,13 @@ export interface CompiledTenants {
   readonly broken: readonly InvalidTenant[];
 }
 
-/** The number of folders to read concurrently, below common limits on open files. */
+/** The number of folders to read concurrently, less than common limits on open files. */
 const BATCH = 32;
 
 const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
-/** Compiles folders, `BATCH` at a time, and returns each folder with its result. */
-export async function compileEach(
+/** Compiles folders, `BATCH` at a time. */
+export async function compileFolders(
   dir: string,
   folders: readonly TenantFolder[],
   context: CompileContext,
@@ -39,18 +39,18 @@ export async function compileEach(
 
 /**
  * Compiles every tenant folder in `dir`, in alphabetical order. An invalid folder does not affect the others. If two folders
- * claim the same host, the one that was created later is refused.
+ * claim the same host, the one that was created later is rejected.
  * @throws TenantsDirProblem if `dir` cannot be read
  */
 export async function compileTenantsDir(dir: string, context: CompileContext): Promise<CompiledTenants> {
-  const results = await compileEach(dir, await listTenantFolders(dir, context.disk), context);
+  const results = await compileFolders(dir, await listTenantFolders(dir, context.disk), context);
   const broken: InvalidTenant[] = [];
   const candidates: Candidate[] = [];
   for (const [{ createdAt }, result] of results) {
     if (result.ok) candidates.push({ release: result.release, createdAt, served: null });
     else broken.push({ slug: result.slug, problems: result.problems });
   }
-  const { releases, refused } = settleHosts(candidates);
+  const { releases, refused } = assignHosts(candidates);
   broken.push(...refused.map(({ slug, problem }) => ({ slug, problems: [problem] })));
   return { releases: releases.toSorted(bySlug), broken: broken.toSorted(bySlug) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Release } from '../release.ts';
-import { type Candidate, settleHosts } from './host-claims.ts';
+import { assignHosts, type Candidate } from './host-claims.ts';
 
 const release = (slug: string, ...hosts: string[]): Release => ({ slug, hosts }) as unknown as Release;
 const candidate = (now: Release, createdAt: number, served: Release | null = null): Candidate => ({
@@ -15,7 +15,7 @@ const hostsOf = (releases: readonly Release[]): Record<string, readonly string[]
 
 describe('a host that two tenants claim', () => {
   test('belongs to the older folder if it is not served yet', () => {
-    const { releases, refused } = settleHosts([
+    const { releases, refused } = assignHosts([
       candidate(release('copy', 'shared'), 2),
       candidate(release('original', 'shared'), 1),
     ]);
@@ -23,10 +23,10 @@ describe('a host that two tenants claim', () => {
     expect(refused).toMatchObject([{ slug: 'copy', problem: { file: 'tenant.json', field: 'hosts' } }]);
   });
 
-  test('remains with the tenant that serves it, even if the other folder is older', () => {
+  test('remains with the tenant for which it is served, even if the other folder is older', () => {
     const serving = release('young', 'shared');
     const old = release('old', 'own');
-    const { releases, refused } = settleHosts([
+    const { releases, refused } = assignHosts([
       candidate(serving, 2, serving),
       candidate(release('old', 'own', 'shared'), 1, old),
     ]);
@@ -34,8 +34,8 @@ describe('a host that two tenants claim', () => {
     expect(refused.map(({ slug }) => slug)).toEqual(['old']);
   });
 
-  test('passes to the other tenant if its owner releases it in the same change', () => {
-    const { releases, refused } = settleHosts([
+  test('moves to the other tenant if its owner releases it in the same change', () => {
+    const { releases, refused } = assignHosts([
       candidate(release('a', 'y'), 1, release('a', 'x')),
       candidate(release('b', 'x'), 2, release('b', 'y')),
     ]);
@@ -44,13 +44,13 @@ describe('a host that two tenants claim', () => {
   });
 });
 
-test('for any claims, no host has two owners and a refused tenant keeps its served hosts', () => {
+test('for any claims, no host has two owners and a rejected tenant keeps its served hosts', () => {
   const host = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const hosts = fc.uniqueArray(host, { minLength: 1, maxLength: 3 });
   const folder = fc.record({ hosts, createdAt: fc.nat(3), previous: fc.option(hosts, { nil: null }) });
   fc.assert(
     fc.property(fc.array(folder, { maxLength: 6 }), (folders) => {
-      // The served releases have no conflicts either.
+      // The previously served releases must not conflict with each other.
       const taken = new Set<string>();
       const candidates = folders.map(({ hosts: claimed, createdAt, previous }, index) => {
         const isFree = previous?.every((each) => !taken.has(each)) === true;
@@ -61,7 +61,7 @@ test('for any claims, no host has two owners and a refused tenant keeps its serv
           isFree ? release(`t${index}`, ...previous) : null,
         );
       });
-      const { releases, refused } = settleHosts(candidates);
+      const { releases, refused } = assignHosts(candidates);
       const all = releases.flatMap((each) => each.hosts);
       expect(new Set(all).size).toBe(all.length);
       const now = hostsOf(releases);

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { type Flags, flagsSchema } from '../flags.ts';
 import { listTenantFolders } from './files/list-folders.ts';
 import { readTenantFile } from './files/read-file.ts';
-import { withPort } from './folder/addresses.ts';
+import { replaceLocalPort } from './folder/addresses.ts';
 import { checkSlug } from './folder/read-folder.ts';
 
-/** The data of a tenant that the reference lender API needs. */
 export interface ReferenceLender {
   readonly slug: string;
   readonly name: string;
@@ -19,7 +18,7 @@ export interface ReferenceLender {
 }
 
 /**
- * Returns the tenants in `dir` with the API mode `reference`. They are read before they can be compiled, because the
+ * Returns the tenants in `dir` with the API mode `reference`. They are read before they are compiled, because the
  * reference API creates the keys that their releases need. Invalid folders are omitted; compiling them reports the problems.
  * @param originPort replaces the port of canonical origins below `.localhost`
  */
@@ -33,7 +32,7 @@ export async function readReferenceLenders(dir: string, originPort: number): Pro
       const { name, country, timeZone, canonicalOrigin, passwordEncryption, api } = tenant.value;
       const reportsActivity = api.extensions.includes('session-activity');
       const passwordScheme = passwordEncryption?.scheme ?? 'oaep';
-      const origin = withPort(canonicalOrigin, originPort);
+      const origin = replaceLocalPort(canonicalOrigin, originPort);
       return [
         {
           slug,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flags } from '../flags.ts';
 import type { InjectedTenant } from '../injected-tenant.ts';
 import { compileTenantsDir } from './compile-dir.ts';
-import { jsonSchemas } from './files/json-schemas.ts';
+import { createJsonSchemas } from './files/json-schemas.ts';
 import { readReferenceLenders } from './reference-lenders.ts';
 import { makeDir, PUBLIC_KEY } from './testing/tenant-folder.ts';
 
@@ -55,7 +55,6 @@ const SUMMIT: Flags = {
   ...{ doNotSaveCard: off, doNotSaveAch: on, doNotSavePad: off, chatMaxCharacter: 160 },
 };
 
-/** The expected values of the three demo tenants. */
 const DEMOS: Readonly<Record<string, Demo>> = {
   harbor: {
     name: 'Harbor Auto Finance',
@@ -97,7 +96,7 @@ test('the demo tenants compile without problems, regardless of other tenants', a
 });
 
 describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
-  test('has the name, country, color mode and flags of the expected values', async () => {
+  test('has the expected name, country, color mode and flags', async () => {
     const { releases } = await compileShipped();
     const injected = releases.find((release) => release.slug === slug)?.injected;
     const { name, country, colorMode, flags } = demo;
@@ -145,7 +144,7 @@ describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
   });
 });
 
-test('readReferenceLenders returns every demo tenant before its key exists', async () => {
+test('readReferenceLenders returns every demo tenant, even before its public key exists', async () => {
   const lenders = (await readReferenceLenders(TENANTS, 9000)).filter(isDemo);
   expect(lenders.map(({ slug, flags }) => [slug, flags])).toEqual([
     ['harbor', HARBOR],
@@ -160,7 +159,7 @@ test('readReferenceLenders returns every demo tenant before its key exists', asy
 });
 
 test('the JSON Schemas contain every flag and text, and require only fields without a default', () => {
-  const { tenant, theme, flags, texts } = jsonSchemas();
+  const { tenant, theme, flags, texts } = createJsonSchemas();
   expect(Object.keys(flags.properties ?? {}).sort()).toEqual(['$schema', ...Object.keys(HARBOR)].sort());
   expect(texts.properties?.['signIn.title']?.description).toBe('a text in place of "Sign In"');
   expect(tenant).toMatchObject({

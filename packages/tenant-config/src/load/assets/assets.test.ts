@@ -45,7 +45,7 @@ describe('an image', () => {
     },
   );
 
-  test('that is an SVG is served sanitized, under the hash of the sanitized content', async () => {
+  test('in SVG format is served sanitized, under the hash of the sanitized content', async () => {
     const body = `<?xml version="1.0"?>\n<!-- mark -->\n${SVG.replace('<path', '<script>alert(1)</script><path')}`;
     const files = (source: string) => ({ 'theme.json': themeWith('assets/a.svg'), 'assets/a.svg': source });
     const [dirty, clean] = await Promise.all([releaseOf(files(body)), releaseOf(files(SVG))]);
@@ -60,7 +60,7 @@ describe('an image', () => {
   });
 });
 
-describe('a file is refused', () => {
+describe('a file is rejected', () => {
   test.each([
     [
       'that does not exist',

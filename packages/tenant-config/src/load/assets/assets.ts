@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import type { BrandAsset, LoadedAsset } from '../../release.ts';
 import { type Checked, readFault, refuse } from '../files/read-file.ts';
-import { icoFault } from '../images/ico-fault.ts';
-import { sizeFault } from '../images/image-limits.ts';
-import { type ImageSize, type ImageType, imageType, rasterSize } from '../images/image-size.ts';
+import { findIcoFault } from '../images/ico-fault.ts';
+import { findSizeFault } from '../images/image-limits.ts';
+import { detectImageType, type ImageSize, type ImageType, readBitmapSize } from '../images/image-size.ts';
 import { sanitizeSvg } from '../svg/sanitize-svg.ts';
-import { type Disk, FileProblem } from '../system/disk.ts';
+import { type Disk, FileReadError } from '../system/disk.ts';
 
 /** The number of hex digits of the content's SHA-256 in the address of an asset. */
 const HASH_LENGTH = 12;
@@ -20,14 +20,13 @@ const EXTENSIONS: Record<ImageType, readonly string[]> = {
   'image/x-icon': ['.ico'],
 };
 
-/** Creates an asset whose path contains the hash of its content. */
 export function makeAsset(name: string, contentType: ImageType, body: Buffer): BrandAsset {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, HASH_LENGTH);
   return { path: `/brand/${hash}/${name}`, contentType, body };
 }
 
-/** Refuses an assets folder that is a symbolic link to a place outside the tenant folder. A missing folder is valid. */
-export async function linkedAssets(dir: string, disk: Disk): Promise<Checked<null>> {
+/** Rejects an assets folder that is a symbolic link to a place outside the tenant folder. A missing folder is valid. */
+export async function checkAssetsFolder(dir: string, disk: Disk): Promise<Checked<null>> {
   try {
     const real = await disk.realpath(join(dir, 'assets'));
     if (real !== join(await disk.realpath(dir), 'assets')) {
@@ -53,7 +52,7 @@ async function readInside(dir: string, path: string, disk: Disk): Promise<Buffer
     }
     return await disk.readFile(real, MAX_BYTES);
   } catch (error) {
-    if (error instanceof FileProblem && error.code === 'EFBIG') {
+    if (error instanceof FileReadError && error.code === 'EFBIG') {
       return `has ${error.size} bytes; the maximum is ${MAX_BYTES}`;
     }
     const fault = readFault(error);
@@ -63,20 +62,19 @@ async function readInside(dir: string, path: string, disk: Disk): Promise<Buffer
   }
 }
 
-/** Validates an image. An SVG is returned sanitized, any other image unchanged. */
 function checkImage(bytes: Buffer, type: ImageType): { body: Buffer; size: ImageSize } | { fault: string } {
   if (type === 'image/svg+xml') {
     const svg = sanitizeSvg(bytes);
     return svg.ok ? { body: svg.bytes, size: svg.size } : { fault: svg.reason };
   }
-  const size = rasterSize(bytes, type);
+  const size = readBitmapSize(bytes, type);
   if (size === null) return { fault: 'has an invalid header; export it again' };
-  const fault = (type === 'image/x-icon' ? icoFault(bytes) : null) ?? sizeFault(size);
+  const fault = (type === 'image/x-icon' ? findIcoFault(bytes) : null) ?? findSizeFault(size);
   return fault === null ? { body: bytes, size } : { fault };
 }
 
 /**
- * Loads and validates a file that theme.json refers to. Refuses an extension that does not match the content, an SVG that
+ * Loads and validates a file that theme.json refers to. Rejects an extension that does not match the content, an SVG that
  * loads external resources, and a link to a place outside assets/.
  * @param path `assets/<name>.<extension>`
  */
@@ -89,7 +87,7 @@ export async function loadAsset(
   const no = (reason: string) => refuse('theme.json', field, `The file "${path}" ${reason}.`);
   const bytes = await readInside(dir, path, disk);
   if (typeof bytes === 'string') return no(bytes);
-  const type = imageType(bytes);
+  const type = detectImageType(bytes);
   if (type === null || !EXTENSIONS[type].includes(extname(path))) {
     return no(`is ${type ?? 'not an image'} by its content; its extension must match`);
   }

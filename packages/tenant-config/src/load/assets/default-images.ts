@@ -19,24 +19,23 @@ export function escapeXml(text: string): string {
 
 const segmenter = new Intl.Segmenter();
 
-/** Returns the user-perceived characters (grapheme clusters). */
 function letters(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
-export function firstLetter(text: string): string {
+export function getFirstLetter(text: string): string {
   return letters(text)[0] ?? '';
 }
 
-export function svgOf(width: number, height: number, content: string): string {
+export function wrapSvg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }
 
-/** Creates a logo with the name of a tenant, for a folder without a logo. The text is scaled to the width of the image. */
-export function makeWordmark(file: string, name: string, color: string): LoadedAsset {
+/** Creates a logo from the tenant's name, for a folder without a logo. The text is scaled to the width of the image. */
+export function createWordmark(file: string, name: string, color: string): LoadedAsset {
   const textWidth = Math.round(letters(name).length * 9.6);
   const text = `<text x="0" y="22" textLength="${textWidth}" lengthAdjust="spacingAndGlyphs" font-family="${SYSTEM_FONTS}" font-size="18" font-weight="600" fill="${color}">${escapeXml(name)}</text>`;
-  const svg = Buffer.from(svgOf(textWidth, WORDMARK_HEIGHT, text));
+  const svg = Buffer.from(wrapSvg(textWidth, WORDMARK_HEIGHT, text));
   return {
     asset: makeAsset(file, 'image/svg+xml', svg),
     size: { width: textWidth, height: WORDMARK_HEIGHT },

@@ -11,7 +11,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test('finds a fault exactly in the texts that JSON.parse refuses', () => {
+test('reports an error exactly for the texts that JSON.parse rejects', () => {
   const almostJson = fc.string({
     unit: fc.constantFrom(...Array.from('{}[]:,"ab\\u10e+-. \n'), 'true', 'null', '"a"', '1'),
   });
@@ -37,6 +37,6 @@ test.each([
   ['{"a": {"b": 1, "c": {}, "b": 2}, "x": 1}', { name: 'b', line: 1, column: 25 }],
   ['{"\\u0061": 1, "a": 2}', { name: 'a', line: 1, column: 15 }],
   ['["a", "a"]', null],
-])('in %s the first duplicate name is %j', (text, place) => {
+])('the first duplicate field name in %s is %j', (text, place) => {
   expect(inspectStructure(text).duplicate).toEqual(place);
 });

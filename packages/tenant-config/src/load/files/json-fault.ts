@@ -50,7 +50,7 @@ function step(state: State, token: string, isText: boolean, open: string[]): Sta
   return /^[\]},:]$/.test(token) ? null : closed();
 }
 
-function placeOf(text: string, at: number): JsonPlace {
+function getPlace(text: string, at: number): JsonPlace {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
@@ -79,7 +79,7 @@ export function findJsonFault(
     state = next;
     at += token[0].length;
   }
-  return { ...placeOf(text, at), expected: EXPECTED[state] };
+  return { ...getPlace(text, at), expected: EXPECTED[state] };
 }
 
 interface JsonStructure {
@@ -108,7 +108,7 @@ export function inspectStructure(text: string): JsonStructure {
   });
   const duplicate = first as { name: string; at: number } | null;
   return {
-    duplicate: duplicate === null ? null : { name: duplicate.name, ...placeOf(text, duplicate.at) },
+    duplicate: duplicate === null ? null : { name: duplicate.name, ...getPlace(text, duplicate.at) },
     nesting,
   };
 }

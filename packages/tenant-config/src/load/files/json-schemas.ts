@@ -14,7 +14,6 @@ export const FILE_SCHEMAS = {
 
 export type FileKind = keyof typeof FILE_SCHEMAS;
 
-/** The subset of JSON Schema that the generated schemas use. */
 export interface JsonSchema {
   readonly title?: string;
   readonly description?: string;
@@ -38,7 +37,7 @@ function jsonSchema(kind: FileKind): JsonSchema {
 }
 
 /** Returns the JSON Schemas (draft 7) of the four files, for editors. Each file can refer to its schema as `$schema`. */
-export function jsonSchemas(): Record<FileKind, JsonSchema> {
+export function createJsonSchemas(): Record<FileKind, JsonSchema> {
   return {
     tenant: jsonSchema('tenant'),
     theme: jsonSchema('theme'),

@@ -14,7 +14,6 @@ export interface TenantFolder {
   readonly createdAt: number;
 }
 
-/** Returns the tenant folder with this slug in `dir`, or null. */
 export async function findTenantFolder(
   dir: string,
   slug: string,
@@ -29,7 +28,7 @@ export async function findTenantFolder(
   }
 }
 
-async function namesIn(dir: string): Promise<string[]> {
+async function listNames(dir: string): Promise<string[]> {
   try {
     return await readdir(dir);
   } catch (error) {
@@ -43,7 +42,7 @@ async function namesIn(dir: string): Promise<string[]> {
 
 /** @throws TenantsDirProblem if `dir` is missing or cannot be read */
 export async function requireTenantsDir(dir: string): Promise<void> {
-  await namesIn(dir);
+  await listNames(dir);
 }
 
 /**
@@ -51,7 +50,7 @@ export async function requireTenantsDir(dir: string): Promise<void> {
  * @throws TenantsDirProblem if `dir` is missing or cannot be read
  */
 export async function listTenantFolders(dir: string, disk: Disk = BACKGROUND_DISK): Promise<TenantFolder[]> {
-  const names = (await namesIn(dir)).sort();
+  const names = (await listNames(dir)).sort();
   const folders = await Promise.all(names.map((name) => findTenantFolder(dir, name, disk)));
   return folders.filter((folder) => folder !== null);
 }

@@ -10,7 +10,7 @@ test.each([
   ['hideChta', 'hideChat'],
   ['hidechat', 'hideChat'],
   ['ssn', 'isSsn'],
-])('suggests for %s the name %s', (name, meant) => {
+])('suggests for the misspelled name %s the name %s', (name, meant) => {
   expect(findNearestName(name, KNOWN)).toBe(meant);
 });
 
@@ -19,6 +19,6 @@ test('suggests nothing if no name is similar', () => {
   expect(findNearestName('x', [])).toBeNull();
 });
 
-test('among names with the same number of edits, suggests the one with the longest common prefix', () => {
+test('if several names need the same number of edits, suggests the one with the longest common prefix', () => {
   expect(findNearestName('session.idle', ['signIn.title', 'session.expired'])).toBe('session.expired');
 });

@@ -24,7 +24,7 @@ function sharedStart(a: string, b: string): number {
 }
 
 /**
- * Returns the known name that is most similar to a misspelled name: the one with the fewest edits and, among equals, the
+ * Returns the known name with the fewest edits from a misspelled name; if several names need the same number, the one with the
  * longest common prefix. Ignores case. Returns null if no name is similar.
  */
 export function findNearestName(name: string, known: readonly string[]): string | null {

@@ -3,7 +3,6 @@ import { API_EXTENSIONS } from '@livery/contract/extensions';
 import { describe, expect, test } from 'vitest';
 import { problemsOf, TENANT } from '../testing/tenant-folder.ts';
 
-/** Returns the only problem of a folder. */
 async function problemOf(file: string, content: unknown) {
   const problems = await problemsOf({ [file]: content });
   expect(problems).toHaveLength(1);
@@ -93,7 +92,7 @@ describe('tenant.json', () => {
     ],
   ];
 
-  test.each(cases)('refuses %s in %j with the correction', async (field, change, reason) => {
+  test.each(cases)('reports the field %s of %j with the correction', async (field, change, reason) => {
     expect(await problemOf('tenant.json', { ...TENANT, ...change })).toEqual({
       file: 'tenant.json',
       field,
@@ -109,7 +108,7 @@ describe('tenant.json', () => {
     '',
     'https://api.lender.example/\u202Ekcab',
     'https://api.lender.example/\u200B',
-  ])('refuses the upstream %j', async (upstream) => {
+  ])('rejects the upstream %j', async (upstream) => {
     const problem = await problemOf('tenant.json', { ...TENANT, api: { mode: 'proxied', upstream } });
     expect(problem.field).toBe('api.upstream');
   });
@@ -148,7 +147,7 @@ describe('the public key', () => {
       () => generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }),
       'passwords are encrypted with RSA',
     ],
-  ])('%s is refused', async (_, make, reason) => {
+  ])('is rejected if it is %s', async (_, make, reason) => {
     const publicKey = make().toString();
     const problem = await problemOf('tenant.json', { ...TENANT, passwordEncryption: { publicKey } });
     expect(problem.field).toBe('passwordEncryption.publicKey');
@@ -181,7 +180,7 @@ describe('theme.json and flags.json', () => {
       'colorMode',
       '{"initial":"system","fixed":true} is not valid; it must be an object whose initial is "light", "dark" or "system"; fixed needs "light" or "dark".',
     ],
-  ])('%j is refused at %s', async (theme, field, reason) => {
+  ])('the theme %j is rejected at the field %s', async (theme, field, reason) => {
     expect(await problemOf('theme.json', theme)).toEqual({ file: 'theme.json', field, reason });
   });
 
@@ -193,7 +192,7 @@ describe('theme.json and flags.json', () => {
     [{ linkField1Type: 4 }, 'linkField1Type', '4 is not valid; it must be one of 1, 2, 3.'],
     [{ chatMaxCharacter: -1 }, 'chatMaxCharacter', '-1 is not valid; it must be a whole number, 0 or more.'],
     [[], '', '[] is not valid; it must be an object in { and }.'],
-  ])('%j is refused at %s', async (flags, field, reason) => {
+  ])('the flags %j are rejected at the field %s', async (flags, field, reason) => {
     expect(await problemOf('flags.json', flags)).toEqual({ file: 'flags.json', field, reason });
   });
 });
@@ -204,7 +203,7 @@ describe('texts.json', () => {
     expect(problem.reason).toBe('"signIn.emial" is not a known name here. Did you mean "signIn.email"?');
   });
 
-  test('names an unknown placeholder', async () => {
+  test('reports an unknown placeholder by its name', async () => {
     const problem = await problemOf('texts.json', { 'signIn.email': 'Mail of {name}' });
     expect(problem).toEqual({
       file: 'texts.json',
@@ -213,7 +212,7 @@ describe('texts.json', () => {
     });
   });
 
-  test.each(['', '  \n'])('refuses an empty text (%j)', async (text) => {
+  test.each(['', '  \n'])('rejects an empty text (%j)', async (text) => {
     const problem = await problemOf('texts.json', { 'signIn.email': text });
     expect(problem).toEqual({
       file: 'texts.json',
@@ -222,14 +221,14 @@ describe('texts.json', () => {
     });
   });
 
-  test('refuses a message that is not ICU', async () => {
+  test('rejects a text that is not a valid ICU message', async () => {
     const problem = await problemOf('texts.json', { 'signIn.email': 'Mail {a b}' });
     expect(problem.field).toBe('signIn.email');
     expect(problem.reason).toContain('not a valid ICU message');
   });
 });
 
-test('refuses a duplicate name in an object, because JSON.parse would ignore all but the last', async () => {
+test('rejects a duplicate field name, because JSON.parse would ignore all values but the last', async () => {
   const text = '{\n  "hideChat": true,\n  "hideChat": false\n}';
   expect(await problemOf('flags.json', text)).toEqual({
     file: 'flags.json',
@@ -246,7 +245,7 @@ describe('invalid JSON', () => {
     ['', 'null, { or [) at line 1, column 1.'],
     ['{} {}', 'expected the end of the file at line 1, column 4.'],
     ['// a comment\n{}', 'null, { or [) at line 1, column 1.'],
-  ])('is refused with line and column: %j', async (text, reason) => {
+  ])('is reported with line and column: %j', async (text, reason) => {
     const problem = await problemOf('flags.json', text);
     expect(problem.field).toBe('');
     expect(problem.reason).toContain(reason);
@@ -259,7 +258,7 @@ test.each([
   'https:\\\\lender.example',
   'https://',
   'http://lender.example',
-])('refuses the link %j', async (privacy) => {
+])('rejects the link %j', async (privacy) => {
   expect(await problemsOf({ 'tenant.json': { ...TENANT, legalLinks: { privacy } } })).toMatchObject([
     { file: 'tenant.json', field: 'legalLinks.privacy' },
   ]);

@@ -10,7 +10,6 @@ const MAX_LISTED = 12;
 /** The maximum number of reported problems per file, because searching for similar names takes time. */
 const MAX_PROBLEMS = 50;
 
-/** Returns a value as JSON, truncated if it is long. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
@@ -25,7 +24,7 @@ function pathsOf({ properties = {}, oneOf = [] }: JsonSchema, parent: Path = [])
   return [...new Set([...own, ...oneOf.flatMap((schema) => pathsOf(schema, parent))])];
 }
 
-/** Returns a suggestion for an unknown name. Considers the whole file, because the name may be at the wrong place. */
+/** Returns a suggestion for an unknown name. Searches all names of the file, because the name may be at the wrong place. */
 function suggest(path: Path, known: readonly string[], paths: readonly string[]): string {
   const near = findNearestName(fieldName(path), paths);
   const parent = fieldName(path.slice(0, -1));
@@ -46,7 +45,7 @@ function isObject(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns the alternative of a union whose constants the value contains, or the schema itself. */
+/** Returns the alternative of a union that has the same constants as the value, or the schema itself. */
 function alternative(schema: JsonSchema, value: unknown): JsonSchema {
   const meant = schema.oneOf?.find(
     ({ properties = {} }) =>
@@ -65,7 +64,7 @@ function expectation({ description, enum: values, type, minimum }: JsonSchema): 
   return type === 'string' ? 'a text in double quotes' : 'an object in { and }';
 }
 
-/** Follows a path through a document and its schema. `expected` describes the innermost known field. */
+/** Returns the value at a path of a document. `expected` describes the innermost field of the path that the schema contains. */
 function follow(document: unknown, schema: JsonSchema, path: Path) {
   let value = document;
   let node = alternative(schema, value);
@@ -80,8 +79,8 @@ function follow(document: unknown, schema: JsonSchema, path: Path) {
   return { value, expected, known: Object.keys(node.properties ?? {}) };
 }
 
-/** Converts zod issues to problems that name the field, the fault and the correction. */
-export function schemaProblems(
+/** Converts zod issues to problems with field and correction. */
+export function toProblems(
   file: string,
   document: unknown,
   schema: JsonSchema,

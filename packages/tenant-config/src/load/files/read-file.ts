@@ -1,14 +1,13 @@
 import { join, sep } from 'node:path';
 import type { z } from 'zod';
 import type { TenantProblem } from '../../release.ts';
-import { BACKGROUND_DISK, type Disk, FileProblem } from '../system/disk.ts';
+import { BACKGROUND_DISK, type Disk, FileReadError } from '../system/disk.ts';
 import { findJsonFault, inspectStructure } from './json-fault.ts';
-import { FILE_SCHEMAS, type FileKind, type JsonSchema, jsonSchemas } from './json-schemas.ts';
-import { schemaProblems } from './problems.ts';
+import { createJsonSchemas, FILE_SCHEMAS, type FileKind, type JsonSchema } from './json-schemas.ts';
+import { toProblems } from './problems.ts';
 
 type Output<K extends FileKind> = z.infer<(typeof FILE_SCHEMAS)[K]>;
 
-/** A value, or the problems that prevent it. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly TenantProblem[] };
@@ -37,7 +36,7 @@ function unreadable(code: string): string {
 
 /**
  * Reads a file of a tenant folder. Symbolic links are followed only within the folder; mounted volumes use such links.
- * @throws FileProblem like `Disk.readFile`; with EXDEV for a link to a place outside the folder, ENOLINK for a dangling link
+ * @throws FileReadError like `Disk.readFile`; with EXDEV for a link to a place outside the folder, ENOLINK for a dangling link
  */
 export async function readInFolder(dir: string, name: string, maxBytes: number, disk: Disk): Promise<Buffer> {
   const path = join(dir, name);
@@ -50,9 +49,9 @@ export async function readInFolder(dir: string, name: string, maxBytes: number, 
   try {
     real = await disk.realpath(path);
   } catch (error) {
-    throw readFault(error) === 'absent' ? new FileProblem('ENOLINK', 0) : error;
+    throw readFault(error) === 'absent' ? new FileReadError('ENOLINK', 0) : error;
   }
-  if (!real.startsWith(`${await disk.realpath(dir)}${sep}`)) throw new FileProblem('EXDEV', 0);
+  if (!real.startsWith(`${await disk.realpath(dir)}${sep}`)) throw new FileReadError('EXDEV', 0);
   return disk.readFile(real, maxBytes);
 }
 
@@ -100,8 +99,8 @@ function withoutSchemaReference(document: unknown): unknown {
 
 /**
  * Reads and validates a JSON file of a tenant folder, and adds its defaults.
- * @param absent the value for a missing file; the file is required if undefined
- * @param names the names of the entries in the folder, if known, so that missing files need no access to the disk
+ * @param absent the value to return for a missing file; undefined if the file is required
+ * @param names the names of the folder's entries, if known, so that missing files are not searched on disk
  */
 export async function readTenantFile<K extends FileKind>(
   dir: string,
@@ -116,7 +115,7 @@ export async function readTenantFile<K extends FileKind>(
   try {
     text = (await readInFolder(dir, file, MAX_BYTES, disk)).toString().replace(/^\uFEFF/, '');
   } catch (error) {
-    if (error instanceof FileProblem && error.code === 'EFBIG') {
+    if (error instanceof FileReadError && error.code === 'EFBIG') {
       return refuse(file, '', `The file has ${error.size} bytes; the maximum is ${MAX_BYTES}.`);
     }
     const fault = readFault(error);
@@ -130,6 +129,6 @@ export async function readTenantFile<K extends FileKind>(
   const document = withoutSchemaReference(parsed.value);
   const result = (FILE_SCHEMAS[kind] as unknown as z.ZodType<Output<K>>).safeParse(document);
   if (result.success) return { ok: true, value: result.data };
-  schemas ??= jsonSchemas();
-  return { ok: false, problems: schemaProblems(file, document, schemas[kind], result.error.issues) };
+  schemas ??= createJsonSchemas();
+  return { ok: false, problems: toProblems(file, document, schemas[kind], result.error.issues) };
 }

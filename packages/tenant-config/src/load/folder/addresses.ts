@@ -1,10 +1,9 @@
-import { type HostSource, normalizeHost, wildcardOf } from '../../hosts.ts';
+import { getWildcard, type HostSource, normalizeHost } from '../../hosts.ts';
 import type { ReferenceApi } from '../../release.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
 import { show } from '../files/problems.ts';
 import { type Checked, refuse } from '../files/read-file.ts';
 
-/** The addresses of a tenant's portal and of its lender API. */
 export interface Addresses {
   readonly hosts: readonly string[];
   readonly canonicalOrigin: string;
@@ -36,13 +35,12 @@ function resolveApi(
 }
 
 /** Returns the origin. If it is below `.localhost`, its port is replaced, so that demo tenants use the port of the edge. */
-export function withPort(origin: string, port: number | undefined): string {
+export function replaceLocalPort(origin: string, port: number | undefined): string {
   const url = new URL(origin);
   if (port !== undefined && url.hostname.endsWith('.localhost')) url.port = String(port);
   return url.origin;
 }
 
-/** Validates and normalizes the addresses in tenant.json. */
 export function resolveAddresses(
   slug: string,
   { hosts: configured, canonicalOrigin, api }: TenantFile,
@@ -51,9 +49,9 @@ export function resolveAddresses(
   const hosts = [...new Set(configured.map((host) => normalizeHost(host, SOURCE)))].filter(
     (host) => host !== null,
   );
-  const origin = withPort(canonicalOrigin, context.originPort);
+  const origin = replaceLocalPort(canonicalOrigin, context.originPort);
   const host = normalizeHost(new URL(origin).host, SOURCE);
-  if (host === null || !(hosts.includes(host) || hosts.includes(wildcardOf(host) ?? host))) {
+  if (host === null || !(hosts.includes(host) || hosts.includes(getWildcard(host) ?? host))) {
     const reason = `${show(canonicalOrigin)} is not one of this tenant's hosts; add its host to "hosts" or correct it.`;
     return refuse('tenant.json', 'canonicalOrigin', reason);
   }

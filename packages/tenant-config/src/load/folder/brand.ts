@@ -4,23 +4,23 @@ import {
   type LogoPlates,
   type LogoSurfaces,
   needsPlate,
+  renderThemeCss,
   type Theme,
-  themeCss,
 } from '@livery/theming';
 import type { InjectedImage, InjectedTenant } from '../../injected-tenant.ts';
 import type { BrandAsset, BrandIcon, LoadedAsset, TenantProblem } from '../../release.ts';
 import { FONT_FAMILIES, type ThemeFile } from '../../theme-schema.ts';
 import { loadAsset } from '../assets/assets.ts';
-import { makeWordmark } from '../assets/default-images.ts';
+import { createWordmark } from '../assets/default-images.ts';
 import type { Checked } from '../files/read-file.ts';
-import { DamagedPicture } from '../icons/drawing-process.ts';
-import { iconSet } from '../icons/icon-set.ts';
+import { DamagedImageError } from '../icons/drawing-process.ts';
+import { createIconSet } from '../icons/icon-set.ts';
 import type { IconSource } from '../icons/icon-source.ts';
 import { draw } from '../icons/shared-process.ts';
-import { type LogoSlot, logoWarnings } from '../images/logo-legibility.ts';
+import { createLogoWarnings, type LogoSlot } from '../images/logo-legibility.ts';
 import type { Disk } from '../system/disk.ts';
 
-/** The default theme of a folder without theme.json. */
+/** The theme of a folder without theme.json. */
 export const NEUTRAL_THEME: ThemeFile = {
   accent: '#3d4f73',
   radius: 8,
@@ -28,7 +28,6 @@ export const NEUTRAL_THEME: ThemeFile = {
   colorMode: { initial: 'system', fixed: false },
 };
 
-/** The visual parts of a release. */
 export interface Brand {
   readonly colors: Theme;
   readonly themeCss: string;
@@ -37,10 +36,9 @@ export interface Brand {
   readonly images: InjectedTenant['images'];
 }
 
-/** The images that theme.json refers to. */
 export type Images = Partial<Record<Slot, LoadedAsset>>;
 
-/** The visible fraction of each logo in each mode. Logos that were not measured are missing. */
+/** The visible fraction of each logo in each mode. Logos that could not be drawn are missing. */
 export type Legibilities = Partial<Record<LogoSlot, LogoLegibility>>;
 
 type Slot = 'logo.light' | 'logo.dark' | 'favicon' | 'signInBackground';
@@ -63,13 +61,13 @@ async function measure(image: LoadedAsset, surfaces: LogoSurfaces): Promise<Logo
     const bytes = await draw({ kind: 'image', image }, { kind: 'legibility', surfaces });
     return JSON.parse(bytes.toString()) as LogoLegibility | null;
   } catch (error) {
-    if (error instanceof DamagedPicture) return null;
+    if (error instanceof DamagedImageError) return null;
     throw error;
   }
 }
 
-/** Returns the plate color that a logo needs in a mode (the surface color of the other mode), or null. */
-const plateOf = (
+/** Returns the color of the plate behind a logo in a mode: the surface color of the other mode, or null if none is needed. */
+const choosePlate = (
   legibility: LogoLegibility | null | undefined,
   mode: 'light' | 'dark',
   surfaces: LogoSurfaces,
@@ -82,7 +80,7 @@ interface MeasuredLogos {
   readonly isComplete: boolean;
 }
 
-/** Draws the logos of a folder in the drawing process and measures their legibility. */
+/** Draws the logos of a folder in the drawing process and measures how much of them is visible. */
 export async function measureLogos(theme: ThemeFile, images: Images): Promise<MeasuredLogos> {
   const surfaces = logoSurfaces(compileTheme(theme));
   const measured: Legibilities = {};
@@ -100,37 +98,36 @@ export async function measureLogos(theme: ThemeFile, images: Images): Promise<Me
   return { legibilities: measured, isComplete };
 }
 
-/** Draws a logo for both modes and returns the plates that it needs on the surfaces of the theme. */
-export async function platesFor(theme: ThemeFile, image: LoadedAsset): Promise<LogoPlates> {
+export async function measurePlates(theme: ThemeFile, image: LoadedAsset): Promise<LogoPlates> {
   const surfaces = logoSurfaces(compileTheme(theme));
   const legibility = await measure(image, surfaces).catch(() => null);
-  return { light: plateOf(legibility, 'light', surfaces), dark: plateOf(legibility, 'dark', surfaces) };
-}
-
-/** Returns the plates that the logos of a folder need. */
-function logoPlates(colors: Theme, images: Images, legibilities: Legibilities) {
-  const surfaces = logoSurfaces(colors);
-  const dark = images['logo.dark'] === undefined ? 'logo.light' : 'logo.dark';
   return {
-    light: plateOf(legibilities['logo.light'], 'light', surfaces),
-    dark: plateOf(legibilities[dark], 'dark', surfaces),
+    light: choosePlate(legibility, 'light', surfaces),
+    dark: choosePlate(legibility, 'dark', surfaces),
   };
 }
 
-/** Returns warnings about logos that are hard to see in a mode in which they are used. */
-export function warningsOf(
+function chooseLogoPlates(colors: Theme, images: Images, legibilities: Legibilities) {
+  const surfaces = logoSurfaces(colors);
+  const dark = images['logo.dark'] === undefined ? 'logo.light' : 'logo.dark';
+  return {
+    light: choosePlate(legibilities['logo.light'], 'light', surfaces),
+    dark: choosePlate(legibilities[dark], 'dark', surfaces),
+  };
+}
+
+export function listLogoWarnings(
   { 'logo.light': light, 'logo.dark': dark }: Legibilities,
   { 'logo.dark': darkFile }: Images,
 ): TenantProblem[] {
   return [
     ...(light === undefined
       ? []
-      : logoWarnings('logo.light', light, darkFile === undefined ? ['light', 'dark'] : ['light'])),
-    ...(dark === undefined ? [] : logoWarnings('logo.dark', dark, ['dark'])),
+      : createLogoWarnings('logo.light', light, darkFile === undefined ? ['light', 'dark'] : ['light'])),
+    ...(dark === undefined ? [] : createLogoWarnings('logo.dark', dark, ['dark'])),
   ];
 }
 
-/** Loads and validates the images that theme.json refers to. */
 export async function loadImages(dir: string, theme: ThemeFile, disk: Disk): Promise<Checked<Images>> {
   const named: Record<Slot, string | undefined> = {
     'logo.light': theme.logo?.light,
@@ -151,9 +148,9 @@ export async function loadImages(dir: string, theme: ThemeFile, disk: Disk): Pro
 
 /** Returns the logo of each mode. The dark logo defaults to the light one, and the light one to the tenant's name. */
 function chooseLogos(name: string, colors: Theme, images: Images) {
-  const light = images['logo.light'] ?? makeWordmark('logo.svg', name, colors.light.fg);
+  const light = images['logo.light'] ?? createWordmark('logo.svg', name, colors.light.fg);
   const dark =
-    images['logo.dark'] ?? images['logo.light'] ?? makeWordmark('logo-dark.svg', name, colors.dark.fg);
+    images['logo.dark'] ?? images['logo.light'] ?? createWordmark('logo-dark.svg', name, colors.dark.fg);
   return { light, dark };
 }
 
@@ -177,10 +174,10 @@ function toInjected({ asset, size }: LoadedAsset): InjectedImage {
 }
 
 /**
- * Computes the brand of a tenant. Creates missing images from the name and the accent color. Takes half a millisecond without
+ * Computes the brand of a tenant. Creates missing images from the name and the accent color. Takes half a millisecond and no
  * disk access, so it can be deferred until the tenant is visited.
  */
-export function drawBrand(
+export function createBrand(
   name: string,
   { theme, images, legibilities }: { theme: ThemeFile; images: Images; legibilities: Legibilities },
 ): Brand {
@@ -192,12 +189,12 @@ export function drawBrand(
   const byPath = new Map(all.map(({ asset }) => [asset.path, asset]));
   return {
     colors,
-    themeCss: themeCss(colors, theme.colorMode, {
+    themeCss: renderThemeCss(colors, theme.colorMode, {
       radius: theme.radius,
       font: FONT_FAMILIES[theme.font],
-      logoPlates: logoPlates(colors, images, legibilities),
+      logoPlates: chooseLogoPlates(colors, images, legibilities),
     }),
-    icons: iconSet(chooseIconSource(name, colors, images), {
+    icons: createIconSet(chooseIconSource(name, colors, images), {
       name,
       themeColor: colors.light['accent-solid'],
       backgroundColor: colors.light.bg,

@@ -72,7 +72,7 @@ describe('a folder with tenant.json alone', () => {
 });
 
 describe('the release', () => {
-  test('has a hash that changes exactly with the content', async () => {
+  test('has the same hash for the same content, and another hash after any change', async () => {
     const base = await releaseOf({});
     expect((await releaseOf({})).hash).toBe(base.hash);
     expect(base.hash).toMatch(/^[0-9a-f]{16}$/);
@@ -137,7 +137,7 @@ describe('the reference lender API', () => {
     passwordEncryption: { scheme: 'pkcs1' },
   };
 
-  test('provides the address and the key by slug', async () => {
+  test('provides the upstream and the public key by the tenant’s slug', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const folder = writeTenant(dir, 'lender', { 'tenant.json': tenant });
@@ -153,7 +153,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('does not change the port if none is specified or the host is not below .localhost', async () => {
+  test('does not change the port without originPort or for a host that is not below .localhost', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
@@ -174,7 +174,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('uses its own key, so a key in tenant.json is refused', async () => {
+  test('uses its own key, so a key in tenant.json is rejected', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const folder = writeTenant(dir, 'lender', {
@@ -193,7 +193,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('is reported with the path of the missing key', async () => {
+  test('is reported with the path of its public key if the key is missing', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'tenant.json': tenant });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: join(folder, 'keys') };
     const result = await compileTenantFolder(folder, { reference });
@@ -202,7 +202,7 @@ describe('the reference lender API', () => {
   });
 });
 
-test('refuses a folder whose name is not a valid slug', async () => {
+test('rejects a folder whose name is not a valid slug', async () => {
   for (const slug of ['Lender', 'a_b', '1a', 'a-', 'a'.repeat(33)]) {
     const result = await compileTenantFolder(writeTenant(makeDir(), slug), {});
     expect(result).toMatchObject({ ok: false, slug });
@@ -220,7 +220,7 @@ test('reports a missing tenant.json', async () => {
   });
 });
 
-test('refuses a tenant with its own lender API and no public key', async () => {
+test('rejects a tenant with its own lender API and no public key', async () => {
   const without = { ...TENANT, passwordEncryption: undefined };
   expect(await problemsOf({ 'tenant.json': without })).toMatchObject([
     { file: 'tenant.json', field: 'passwordEncryption.publicKey' },

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { InjectedTenant } from '../../injected-tenant.ts';
 import type { CompileResult, Release } from '../../release.ts';
-import { drawBrand, hasLogoFile, type Legibilities, measureLogos, platesFor, warningsOf } from './brand.ts';
+import {
+  createBrand,
+  hasLogoFile,
+  type Legibilities,
+  listLogoWarnings,
+  measureLogos,
+  measurePlates,
+} from './brand.ts';
 import { type CompileContext, type Parts, readFolder } from './read-folder.ts';
-import { themeContrast } from './theme-contrast.ts';
+import { measureThemeContrast } from './theme-contrast.ts';
 import { createWeakCache } from './weak-cache.ts';
 
 const HASH_LENGTH = 16;
@@ -29,31 +36,30 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
   };
 }
 
-function hashOf(value: unknown): string {
+function hashValue(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_LENGTH);
 }
 
 /** Returns the hash of the folder's content. Assets are represented by their addresses, which contain their hashes. */
-function contentHash({ tenant, theme, flags, texts, images }: Parts): string {
+function hashContent({ tenant, theme, flags, texts, images }: Parts): string {
   const files = Object.entries(images).map(([slot, { asset }]) => [slot, asset.path]);
-  return hashOf({ tenant, theme, flags, texts, files });
+  return hashValue({ tenant, theme, flags, texts, files });
 }
 
-/** The part of a release that the server needs immediately for every tenant. */
+/** The part of a release that the edge needs at start for every tenant. */
 export type ReleaseHead = Omit<
   Release,
-  'contrast' | 'themeCss' | 'icons' | 'assets' | 'injected' | 'warnings' | 'measureLogos' | 'platesFor'
+  'contrast' | 'themeCss' | 'icons' | 'assets' | 'injected' | 'warnings' | 'measureLogos' | 'measurePlates'
 >;
 
-/** Returns the head of a release. */
-export function headOf(slug: string, parts: Parts): ReleaseHead {
+export function createReleaseHead(slug: string, parts: Parts): ReleaseHead {
   const { tenant } = parts;
   const { hosts, upstream, canonicalOrigin } = parts.addresses;
-  const hash = contentHash(parts);
+  const hash = hashContent(parts);
   return {
     slug,
     hash,
-    fingerprint: hashOf([hash, parts.addresses, parts.publicKey]),
+    fingerprint: hashValue([hash, parts.addresses, parts.publicKey]),
     name: tenant.name,
     hosts,
     upstream,
@@ -65,17 +71,17 @@ export function headOf(slug: string, parts: Parts): ReleaseHead {
   };
 }
 
-/** The number of attempts to measure a logo. A hostile image may time out every time. */
+/** Maximum number of attempts to measure a logo, because a hostile image may time out every time. */
 const MEASURE_ATTEMPTS = 3;
 
-/** Creates a release. @param parts returns the content of the folder; called when a page is first requested */
+/** @param parts returns the content of the folder; called when a page is first requested */
 export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   const { slug, hash } = head;
   let legibilities: Legibilities = {};
   const openBrand = () =>
     createWeakCache(() => {
       const { tenant, theme, images } = parts();
-      return drawBrand(tenant.name, { theme, images, legibilities });
+      return createBrand(tenant.name, { theme, images, legibilities });
     });
   let brand = openBrand();
   let measuring: Promise<boolean> | null = null;
@@ -93,12 +99,12 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   return {
     ...head,
     measureLogos: () => (measuring ??= measure()),
-    platesFor: (logo) => platesFor(parts().theme, logo),
+    measurePlates: (logo) => measurePlates(parts().theme, logo),
     get warnings() {
-      return warningsOf(legibilities, parts().images);
+      return listLogoWarnings(legibilities, parts().images);
     },
     get contrast() {
-      return themeContrast(brand().colors);
+      return measureThemeContrast(brand().colors);
     },
     get themeCss() {
       return brand().themeCss;
@@ -116,13 +122,13 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
 }
 
 /**
- * Compiles a tenant folder: reads, validates and hashes its content. Never throws because of the content: every fault is
- * returned as a problem with file, field and correction. The same content results in the same release and hash.
+ * Reads, validates and hashes a tenant folder. Never throws because of its content: every fault is
+ * returned as a problem with file, field and correction.
  */
 export async function compileTenantFolder(dir: string, context: CompileContext): Promise<CompileResult> {
   const read = await readFolder(dir, context);
   if (!read.ok) return read;
-  const release = toRelease(headOf(read.slug, read.parts), () => read.parts);
+  const release = toRelease(createReleaseHead(read.slug, read.parts), () => read.parts);
   await release.measureLogos();
   return { ok: true, release };
 }

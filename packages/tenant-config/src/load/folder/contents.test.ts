@@ -24,12 +24,12 @@ test.each([
     'old.md/theme.json',
     '"old.md" is not part of a tenant folder and would be ignored. Known names: tenant.json, theme.json, flags.json, texts.json, assets; notes end in .md.',
   ],
-])('refuses %s with a suggestion', async (path, reason) => {
+])('rejects %s with a suggestion', async (path, reason) => {
   expect(await problemsOf({ [path]: SVG })).toEqual([{ file: path.split('/')[0], field: '', reason }]);
 });
 
 test.each(['private.pem', 'server.key', 'id_rsa', 'assets/lender.p12', 'notes.txt'])(
-  'refuses a key and names its file: %s',
+  'rejects the key file %s without quoting the key',
   async (path) => {
     const problems = await problemsOf({ [path]: '-----BEGIN PRIVATE KEY-----\nMII' });
     expect(problems).toMatchObject([
@@ -72,7 +72,7 @@ describe('symbolic links', () => {
     return result.ok ? [] : result.problems;
   };
 
-  test('a tenant folder that links to a folder without tenant.json has one problem', async () => {
+  test('a tenant folder that is a link to a folder without tenant.json is reported as one problem', async () => {
     const [dir, elsewhere] = [makeDir(), makeDir()];
     for (const name of ['a.pem', 'theme.json', 'xyzzy', 'assets']) writeFileSync(join(elsewhere, name), '{');
     symlinkSync(elsewhere, join(dir, 'lender'));
@@ -80,7 +80,7 @@ describe('symbolic links', () => {
     expect(await problemsIn(join(dir, 'lender'))).toEqual([{ file: '', field: '', reason }]);
   });
 
-  test('an assets folder that links out of the tenant folder has one problem for any content', async () => {
+  test('an assets folder that is a link to a place outside the tenant folder is reported as one problem', async () => {
     const [dir, elsewhere] = [makeDir(), makeDir()];
     for (let key = 0; key < 150; key += 1) writeFileSync(join(elsewhere, `${key}.pem`), '');
     const folder = writeTenant(dir, 'lender', { 'theme.json': { accent: '#336699' } });
@@ -105,7 +105,7 @@ describe('symbolic links', () => {
       'texts.json',
       'The file cannot be read (ELOOP); make it a regular file that the server has permission to read.',
     ],
-  ])('a texts.json that links to %s has one problem', async (target, reason) => {
+  ])('a texts.json that is a link to %s is reported as one problem', async (target, reason) => {
     const dir = makeDir();
     writeTenant(dir, 'other', { 'texts.json': {} });
     const folder = writeTenant(dir, 'lender');
@@ -113,14 +113,14 @@ describe('symbolic links', () => {
     expect(await problemsIn(folder)).toEqual([{ file: 'texts.json', field: '', reason }]);
   });
 
-  test('follows links within the folder, which mounted volumes use', async () => {
+  test('a link within the folder, as in mounted volumes, is followed', async () => {
     const folder = writeTenant(makeDir(), 'lender', { '..data/texts.json': { 'signIn.title': '' } });
     symlinkSync('..data/texts.json', join(folder, 'texts.json'));
     expect(await problemsIn(folder)).toMatchObject([{ file: 'texts.json', field: 'signIn.title' }]);
   });
 });
 
-test('refuses a pipe without blocking', async () => {
+test('rejects a named pipe without blocking', async () => {
   const folder = writeTenant(makeDir(), 'lender');
   execFileSync('mkfifo', [join(folder, 'flags.json')]);
   expect(await compileTenantFolder(folder, {})).toMatchObject({
@@ -128,7 +128,7 @@ test('refuses a pipe without blocking', async () => {
   });
 });
 
-test('a folder that the server has no permission to list has one problem', async () => {
+test('a folder that the server has no permission to list is reported as one problem', async () => {
   const folder = writeTenant(makeDir(), 'lender');
   const disk = {
     ...BACKGROUND_DISK,

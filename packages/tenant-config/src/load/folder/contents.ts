@@ -3,7 +3,7 @@ import type { TenantProblem } from '../../release.ts';
 import { FILE_SCHEMAS } from '../files/json-schemas.ts';
 import { findNearestName } from '../files/nearest-name.ts';
 import { type Checked, readFault, readInFolder, refuse } from '../files/read-file.ts';
-import { type Disk, FileProblem } from '../system/disk.ts';
+import { type Disk, FileReadError } from '../system/disk.ts';
 
 const FILES = Object.keys(FILE_SCHEMAS).map((kind) => `${kind}.json`);
 const KNOWN = [...FILES, 'assets'];
@@ -14,11 +14,11 @@ export const isNote = (name: string): boolean => NOTE.test(name);
 
 const KEY_FILE = /\.(?:pem|key|der|p8|p12|pfx|jks)$|^id_(?:rsa|dsa|ecdsa|ed25519)$/i;
 
-/** Bytes to search for a key. Key files have a few kilobytes. */
+/** Maximum size of a note that is searched for a key. Key files have a few kilobytes. */
 const MAX_NOTE_BYTES = 512_000;
 /** The maximum number of entries in a tenant folder and in its assets folder. */
 const MAX_ENTRIES = 1_000;
-/** The maximum number of separate problems. More are merged into one, because the folder is probably not a tenant folder. */
+/** Maximum number of separate problems. More are merged into one, because the folder is probably not a tenant folder. */
 const MAX_NAMED = 5;
 
 const KEY_ADVICE =
@@ -32,7 +32,7 @@ function unknownReason(name: string): string {
   return `"${name}" is not part of a tenant folder and would be ignored. ${advice}`;
 }
 
-async function problemOf(dir: string, name: string, disk: Disk): Promise<string | null> {
+async function findProblem(dir: string, name: string, disk: Disk): Promise<string | null> {
   // Hidden files belong to the system, an editor or Git.
   if (name.startsWith('.') || KNOWN.includes(name)) return null;
   if (KEY_FILE.test(name)) return KEY_REASON;
@@ -46,12 +46,12 @@ async function readNote(dir: string, name: string, disk: Disk): Promise<Buffer |
   try {
     return await readInFolder(dir, name, MAX_NOTE_BYTES, disk);
   } catch (error) {
-    if (error instanceof FileProblem && error.code === 'EFBIG') return '';
+    if (error instanceof FileReadError && error.code === 'EFBIG') return '';
     return readFault(error) === 'EISDIR' ? null : '';
   }
 }
 
-/** Returns the entries of a folder. Returns none if it cannot be listed; reading its files then reports the fault. */
+/** Returns no entries if the folder cannot be listed; reading its files then reports the fault. */
 export async function listEntries(dir: string, disk: Disk): Promise<readonly string[]> {
   try {
     return await disk.readdir(dir);
@@ -61,20 +61,19 @@ export async function listEntries(dir: string, disk: Disk): Promise<readonly str
   }
 }
 
-/** Returns the target of a folder that is a symbolic link, or null. */
-async function targetOf(dir: string, disk: Disk): Promise<string | null> {
+async function getLinkTarget(dir: string, disk: Disk): Promise<string | null> {
   const real = await disk.realpath(dir);
   return real === join(await disk.realpath(dirname(dir)), basename(dir)) ? null : real;
 }
 
 /**
- * Lists a tenant folder. Refuses a link to a folder without tenant.json with a single problem, instead of one for each file
+ * Lists a tenant folder. Rejects a link to a folder without tenant.json with one problem, instead of one for each file
  * in a folder that was linked by mistake.
  */
 export async function listTenantFolder(dir: string, disk: Disk): Promise<Checked<readonly string[]>> {
   try {
     const entries = await disk.readdir(dir);
-    const target = entries.includes('tenant.json') ? null : await targetOf(dir, disk);
+    const target = entries.includes('tenant.json') ? null : await getLinkTarget(dir, disk);
     if (target === null) return { ok: true, value: entries };
     const reason = `The folder is a link to ${target}, which contains no tenant.json; change the link to a tenant folder, or remove it.`;
     return refuse('', '', reason);
@@ -97,7 +96,7 @@ function mergeProblems(
 }
 
 /**
- * Refuses files and folders that would be ignored, such as misspelled names, and keys, which would be published with every
+ * Rejects files and folders that would be ignored, such as misspelled names, and keys, because they would be published with every
  * copy of the folder.
  */
 export async function checkContents(
@@ -115,7 +114,7 @@ export async function checkContents(
   const unknown: TenantProblem[] = [];
   const keys: TenantProblem[] = [];
   for (const name of entries) {
-    const reason = await problemOf(dir, name, disk);
+    const reason = await findProblem(dir, name, disk);
     if (reason !== null) (reason === KEY_REASON ? keys : unknown).push({ file: name, field: '', reason });
   }
   for (const name of assets.filter((asset) => KEY_FILE.test(asset))) {

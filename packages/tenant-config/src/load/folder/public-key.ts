@@ -8,7 +8,7 @@ import { type Checked, readFault, refuse } from '../files/read-file.ts';
 const FIELD = 'passwordEncryption.publicKey';
 const MIN_BITS = 2048;
 
-/** A public key in the exact format of `export`. Most keys have it, and exporting thousands of keys takes long. */
+/** A public key in the format of `KeyObject.export`. Keys that match need no export, which is slow for thousands of keys. */
 const EXPORTED =
   /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/]{64}\n)*[A-Za-z0-9+/]{1,64}={0,2}\n-----END PUBLIC KEY-----$/;
 

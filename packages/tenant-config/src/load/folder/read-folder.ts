@@ -3,7 +3,7 @@ import { type Flags, flagsSchema } from '../../flags.ts';
 import type { ReferenceApi, TenantProblem } from '../../release.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
 import type { ThemeFile } from '../../theme-schema.ts';
-import { linkedAssets } from '../assets/assets.ts';
+import { checkAssetsFolder } from '../assets/assets.ts';
 import { type Checked, readTenantFile, refuse } from '../files/read-file.ts';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { type Addresses, resolveAddresses } from './addresses.ts';
@@ -12,7 +12,6 @@ import { checkContents, listEntries, listTenantFolder } from './contents.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type CompiledTexts, compileTexts } from './texts.ts';
 
-/** The environment in which a tenant folder is compiled. */
 export interface CompileContext {
   readonly reference?: ReferenceApi | undefined;
   /** Replaces the port of a canonical origin below `.localhost`, so that demo tenants use the port of the edge. */
@@ -46,14 +45,14 @@ export function checkSlug(slug: string): Checked<string> {
 const problemsOf = (...checks: readonly Checked<unknown>[]) =>
   checks.flatMap((check) => (check.ok ? [] : check.problems));
 
-/** Checks as much as possible, so that all problems are reported together. */
+/** Continues after a problem, so that all problems are reported together. */
 async function readParts(dir: string, slug: string, context: CompileContext): Promise<Checked<Parts>> {
   const { disk = BACKGROUND_DISK } = context;
   const listed = await listTenantFolder(dir, disk);
   if (!listed.ok) return listed;
   const entries = listed.value;
   const hasAssets = entries.includes('assets');
-  const linked = hasAssets ? await linkedAssets(dir, disk) : NO_LINK;
+  const linked = hasAssets ? await checkAssetsFolder(dir, disk) : NO_LINK;
   const assets = hasAssets && linked.ok ? await listEntries(join(dir, 'assets'), disk) : [];
   const contents = await checkContents(dir, { entries, assets }, disk);
   const names = new Set(entries);
@@ -97,12 +96,10 @@ async function readParts(dir: string, slug: string, context: CompileContext): Pr
   return { ok: true, value };
 }
 
-/** The content of a tenant folder, or the problems because of which it is refused. */
 export type ReadFolder =
   | { readonly ok: true; readonly slug: string; readonly parts: Parts }
   | { readonly ok: false; readonly slug: string; readonly problems: readonly TenantProblem[] };
 
-/** Reads and validates a tenant folder. Never throws because of its content. */
 export async function readFolder(dir: string, context: CompileContext): Promise<ReadFolder> {
   const slug = basename(resolve(dir));
   const named = checkSlug(slug);

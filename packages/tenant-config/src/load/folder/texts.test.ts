@@ -48,11 +48,11 @@ describe('an invalid override', () => {
       'Hello {na me}',
       'The text is not a valid ICU message: invalid syntax at line 1 col 11.',
     ],
-  ])('of %j is %j', (original, text, reason) => {
+  ])('of %j is reported: %j', (original, text, reason) => {
     expect(compileOverride(original, text)).toBe(reason);
   });
 });
 
-test('every text of the catalog is a valid message', () => {
+test('every default text is a valid ICU message', () => {
   for (const text of Object.values(texts)) expect(typeof compileOverride(text, text)).toBe('object');
 });

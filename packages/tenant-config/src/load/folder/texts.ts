@@ -6,7 +6,7 @@ import type { Checked } from '../files/read-file.ts';
 export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;
 
 /** Returns the branches of a plural or select by name; null for a plain placeholder. */
-function branchesOf(format: unknown): Record<string, CompiledMessage> | null {
+function getBranches(format: unknown): Record<string, CompiledMessage> | null {
   if (typeof format !== 'object' || format === null) return null;
   const branches = Object.entries(format).filter((entry): entry is [string, CompiledMessage] =>
     Array.isArray(entry[1]),
@@ -14,20 +14,19 @@ function branchesOf(format: unknown): Record<string, CompiledMessage> | null {
   return branches.length > 0 ? Object.fromEntries(branches) : null;
 }
 
-/** Returns all tokens of a message, including those inside branches. */
 function flatten(message: CompiledMessage): CompiledMessage {
   return message.flatMap((token) => {
-    const branches = typeof token === 'string' ? null : branchesOf(token[2]);
+    const branches = typeof token === 'string' ? null : getBranches(token[2]);
     return branches === null ? [token] : [token, ...Object.values(branches).flatMap(flatten)];
   });
 }
 
-function placeholders(message: CompiledMessage): string[] {
+function listPlaceholders(message: CompiledMessage): string[] {
   return [...new Set(flatten(message).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])))];
 }
 
-/** Returns a fault that the ICU parser accepts, or null. */
-function syntaxFault(text: string, message: CompiledMessage): string | null {
+/** Checks for syntax errors that the ICU parser accepts. Returns the message, or null. */
+function findSyntaxFault(text: string, message: CompiledMessage): string | null {
   for (const token of flatten(message)) {
     if (typeof token === 'string') {
       if (/[{}]/.test(token) && !/'[{}]/.test(text)) {
@@ -35,7 +34,7 @@ function syntaxFault(text: string, message: CompiledMessage): string | null {
       }
       continue;
     }
-    const branches = branchesOf(token[2]);
+    const branches = getBranches(token[2]);
     if (branches !== null && !('other' in branches)) {
       return `The ${token[1] ?? 'choice'} of {${token[0]}} has no branch "other"; add it for all other cases.`;
     }
@@ -45,19 +44,19 @@ function syntaxFault(text: string, message: CompiledMessage): string | null {
 
 const quoted = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Returns the fault if an override does not have the same placeholders as the default text, or null. */
-function placeholderFault(original: CompiledMessage, override: CompiledMessage): string | null {
-  const known = placeholders(original);
-  const used = placeholders(override);
+/** Returns a message if an override does not have the same listPlaceholders as the default text, or null. */
+function findPlaceholderFault(original: CompiledMessage, override: CompiledMessage): string | null {
+  const known = listPlaceholders(original);
+  const used = listPlaceholders(override);
   const missing = known.filter((name) => !used.includes(name));
   if (missing.length > 0) return `The text lacks the placeholder ${quoted(missing)}; add it.`;
   const unknown = used.filter((name) => !known.includes(name));
   if (unknown.length === 0) return null;
-  const allowed = known.length === 0 ? 'this text has no placeholders' : `use ${quoted(known)}`;
+  const allowed = known.length === 0 ? 'this text has no listPlaceholders' : `use ${quoted(known)}`;
   return `The text contains the unknown placeholder ${quoted(unknown)}; ${allowed}.`;
 }
 
-/** The maximum length of an override. It also limits nesting, which could exhaust the stack. Default texts are shorter. */
+/** Maximum length of an override. It also limits nesting, which could exhaust the stack. Default texts are shorter. */
 const MAX_LENGTH = 4_000;
 
 /** Compiles an override of a default text. Returns the reason as text if the override is invalid. */
@@ -73,7 +72,11 @@ export function compileOverride(original: string, text: string): CompiledMessage
     const detail = (error instanceof Error ? error.message : '').replace(/:?\n[\s\S]*$/, '');
     return `The text is not a valid ICU message: ${detail}.`;
   }
-  return syntaxFault(text, message) ?? placeholderFault(compileMessageOrThrow(original), message) ?? message;
+  return (
+    findSyntaxFault(text, message) ??
+    findPlaceholderFault(compileMessageOrThrow(original), message) ??
+    message
+  );
 }
 
 /** Compiles a tenant's overrides, sorted by key. Returns a problem for each invalid one. @param overrides have valid keys */

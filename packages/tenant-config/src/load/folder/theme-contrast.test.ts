@@ -1,14 +1,14 @@
 import { compileTheme } from '@livery/theming';
 import { expect, test } from 'vitest';
-import { themeContrast } from './theme-contrast.ts';
+import { measureThemeContrast } from './theme-contrast.ts';
 
 test('returns the minimum contrast of both modes, and a problem for each insufficient pair', () => {
   const theme = compileTheme({ accent: '#0a6b5e' });
-  const { text, controls, problems } = themeContrast(theme);
+  const { text, controls, problems } = measureThemeContrast(theme);
   expect(problems).toEqual([]);
   expect(text).toBeGreaterThanOrEqual(4.5);
   expect(controls).toBeGreaterThanOrEqual(3);
-  const faint = themeContrast({
+  const faint = measureThemeContrast({
     ...theme,
     dark: { ...theme.dark, 'accent-on-solid': theme.dark['accent-solid'] },
   });

@@ -2,7 +2,7 @@ import { MARK_CONTRAST, measureContrast, TEXT_CONTRAST, type Theme } from '@live
 import type { TenantProblem, ThemeContrast } from '../../release.ts';
 
 /** Returns the minimum contrast ratios of a theme and its insufficient pairs (WCAG 2.2, 1.4.3 and 1.4.11). */
-export function themeContrast(colors: Theme): ThemeContrast {
+export function measureThemeContrast(colors: Theme): ThemeContrast {
   const measured = (['light', 'dark'] as const).flatMap((mode) =>
     measureContrast(colors[mode]).map((pair) => ({ ...pair, mode })),
   );

@@ -5,7 +5,7 @@ import { NEUTRAL_THEME } from './brand.ts';
 import { isNote, listEntries } from './contents.ts';
 
 /** Returns the sorted paths in assets/ that theme.json does not refer to, without hidden files and notes. */
-export async function unusedAssets(dir: string): Promise<string[]> {
+export async function listUnusedAssets(dir: string): Promise<string[]> {
   const theme = await readTenantFile(dir, 'theme', NEUTRAL_THEME);
   if (!theme.ok) return [];
   const { logo, favicon, signInBackground } = theme.value;

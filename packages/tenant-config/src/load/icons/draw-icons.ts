@@ -1,14 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { encode, sharpsFromIco } from 'sharp-ico';
 import { MAX_PIXELS } from '../images/image-limits.ts';
-import { logoLegibility } from '../images/logo-legibility.ts';
+import { measureLogoLegibility } from '../images/logo-legibility.ts';
 import type { Drawing, IconSource, Padding } from './icon-source.ts';
 import { drawInitial } from './initial.ts';
 
-// The callers cache the icons, and each is drawn once, so a second cache would only use memory.
+// The callers cache the icons.
 sharp.cache(false);
 
-/** The source image of the icons. */
 interface Picture {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -19,11 +18,11 @@ interface Picture {
 
 const ICO_SIZES = [16, 32, 48];
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-/** The background of tiles with a transparent image. Home screens would draw transparent parts black. */
+/** The background of tiles with a transparent image, because home screens show transparent parts in black. */
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 
 /**
- * The fraction of a tile that the image occupies. An opaque image fills the visible area, a transparent one a part of it.
+ * The fraction of a tile that the image occupies. Transparent images have a margin.
  * Android crops maskable icons to any shape, but a circle with 80% of the width is always visible.
  */
 const SCALE = {
@@ -31,7 +30,7 @@ const SCALE = {
   mask: { opaque: 0.8, transparent: 0.56 },
 } as const;
 
-async function pictureOf(source: IconSource): Promise<Picture> {
+async function toPicture(source: IconSource): Promise<Picture> {
   if (source.kind === 'initial') {
     return {
       bytes: await drawInitial(source.initial),
@@ -50,7 +49,7 @@ async function pictureOf(source: IconSource): Promise<Picture> {
 }
 
 /** Draws the image in a transparent square of `size` pixels. */
-async function squareOf(picture: Picture, size: number): Promise<Buffer> {
+async function drawSquare(picture: Picture, size: number): Promise<Buffer> {
   return (await open(picture, size))
     .resize(size, size, { fit: 'contain', background: CLEAR })
     .png()
@@ -60,7 +59,7 @@ async function squareOf(picture: Picture, size: number): Promise<Buffer> {
 async function open({ bytes, contentType, ...sides }: Picture, size: number): Promise<Sharp> {
   const limits = { limitInputPixels: MAX_PIXELS };
   if (contentType === 'image/svg+xml') {
-    // Shapes are drawn at the target size instead of enlarging pixels. The shorter side has at least one pixel.
+    // Renders the SVG at the target size, with at least one pixel on the shorter side.
     const dotsPerPixel = Math.max(size / sides.longerSide, 1 / sides.shorterSide);
     return sharp(bytes, { ...limits, density: Math.min(Math.max(72 * dotsPerPixel, 1), 100_000) });
   }
@@ -73,9 +72,9 @@ async function open({ bytes, contentType, ...sides }: Picture, size: number): Pr
 }
 
 /** Returns the edge color of an image that is opaque at all four edges (its corners may be round), else null. */
-async function edgeColorOf(picture: Picture): Promise<typeof WHITE | null> {
+async function findEdgeColor(picture: Picture): Promise<typeof WHITE | null> {
   const side = 64;
-  const pixels = await sharp(await squareOf(picture, side))
+  const pixels = await sharp(await drawSquare(picture, side))
     .ensureAlpha()
     .raw()
     .toBuffer();
@@ -87,30 +86,30 @@ async function edgeColorOf(picture: Picture): Promise<typeof WHITE | null> {
   return { r, g, b, alpha: 1 };
 }
 
-/** Draws a PNG of `size` pixels: transparent around the image, or an opaque tile for home screens. */
+/** Without padding, the PNG is transparent around the image; else it is an opaque tile for home screens. */
 async function drawPng(picture: Picture, size: number, padding: Padding): Promise<Buffer> {
-  if (padding === 'none') return squareOf(picture, size);
-  const edgeColor = await edgeColorOf(picture);
+  if (padding === 'none') return drawSquare(picture, size);
+  const edgeColor = await findEdgeColor(picture);
   const inner = Math.round(size * SCALE[padding][edgeColor === null ? 'transparent' : 'opaque']);
   return sharp({ create: { width: size, height: size, channels: 4, background: edgeColor ?? WHITE } })
-    .composite([{ input: await squareOf(picture, inner), gravity: 'centre' }])
+    .composite([{ input: await drawSquare(picture, inner), gravity: 'centre' }])
     .removeAlpha()
     .png()
     .toBuffer();
 }
 
-/** Draws an ICO for browser tabs and for clients that request /favicon.ico. */
 async function drawIco(picture: Picture): Promise<Buffer> {
-  return encode(await Promise.all(ICO_SIZES.map((size) => squareOf(picture, size))));
+  return encode(await Promise.all(ICO_SIZES.map((size) => drawSquare(picture, size))));
 }
 
 /** Draws an icon, or measures the legibility of a logo. @throws Error if the image data is damaged */
 export async function drawIcon(source: IconSource, drawing: Drawing): Promise<Buffer> {
   if (drawing.kind === 'legibility') {
-    const measured = source.kind === 'image' ? await logoLegibility(source.image, drawing.surfaces) : null;
+    const measured =
+      source.kind === 'image' ? await measureLogoLegibility(source.image, drawing.surfaces) : null;
     return Buffer.from(JSON.stringify(measured));
   }
-  const picture = await pictureOf(source);
+  const picture = await toPicture(source);
   switch (drawing.kind) {
     case 'source':
       return picture.bytes;

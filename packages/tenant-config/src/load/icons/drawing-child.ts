@@ -1,4 +1,4 @@
-// The program of drawing-process.ts. Draws one icon at a time. Sends `ready` once, then a response for each request.
+// The child process of drawing-process.ts. Draws one icon at a time. Sends `ready` once, then a response for each request.
 
 import { drawIcon } from './draw-icons.ts';
 import type { DrawingRequest, DrawingResponse } from './drawing-process.ts';

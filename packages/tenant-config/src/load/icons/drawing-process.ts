@@ -23,7 +23,7 @@ interface DrawingOptions {
 const DEADLINE_MS = 5_000;
 const CHILD = fileURLToPath(new URL('./drawing-child.ts', import.meta.url));
 
-/** Returns the next message. @throws Error if the process ends first or the deadline passes */
+/** @throws Error if the process ends or the deadline passes before the response */
 const nextResponse = async (child: ChildProcess, deadline: number): Promise<DrawingResponse> => {
   const { promise, resolve, reject } = Promise.withResolvers<DrawingResponse>();
   const onExit = (): void => reject(new Error('The drawing process ended unexpectedly.'));
@@ -42,9 +42,9 @@ const nextResponse = async (child: ChildProcess, deadline: number): Promise<Draw
 };
 
 /**
- * Draws icons in a separate process, which starts with the first icon and draws one at a time. A hostile image within all
- * size limits can take minutes to draw (a filter, a pattern of millions of dashes). A thread cannot be stopped while it
- * draws, and four such images would occupy all threads of the server, which also read files and resolve names.
+ * Draws icons one at a time in a separate process, which starts with the first icon. A hostile image within all
+ * size limits can take minutes to draw, and a thread cannot be stopped while it
+ * draws. Four such images would occupy all threads of the server, which also read files and resolve host names.
  */
 export function openDrawingProcess({ deadline = DEADLINE_MS }: DrawingOptions = {}): DrawingProcess {
   const program = openChildProgram({ path: CHILD });
@@ -54,11 +54,11 @@ export function openDrawingProcess({ deadline = DEADLINE_MS }: DrawingOptions = 
       return await program.use(async (child) => {
         child.send(request);
         const response = await nextResponse(child, deadline);
-        if ('fault' in response) throw new DamagedPicture(response.fault);
+        if ('fault' in response) throw new DamagedImageError(response.fault);
         return response.bytes;
       });
     } catch (error) {
-      if (!(error instanceof DamagedPicture)) program.stop();
+      if (!(error instanceof DamagedImageError)) program.stop();
       throw error;
     }
   };
@@ -73,7 +73,7 @@ export function openDrawingProcess({ deadline = DEADLINE_MS }: DrawingOptions = 
   };
 }
 
-/** Thrown for an image that cannot be drawn. The process remains usable. */
-export class DamagedPicture extends Error {
-  override readonly name = 'DamagedPicture';
+/** Thrown for an image that cannot be drawn. The drawing process continues. */
+export class DamagedImageError extends Error {
+  override readonly name = 'DamagedImageError';
 }

@@ -30,7 +30,6 @@ const withFavicon = (name: string, body: Buffer | string): Files => ({
   [`assets/${name}`]: body,
 });
 
-/** The color of one pixel, as [red, green, blue, alpha]. */
 async function pixel(image: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
@@ -53,8 +52,8 @@ describe('the icons for each kind of favicon', () => {
       async () => withFavicon('mark.ico', encode([await png(16), await png(32)])),
       ['favicon.ico', ...HOME],
     ],
-    ['nothing', () => Promise.resolve<Files>({}), ['favicon.ico', 'favicon.svg', ...HOME]],
-  ] as const)('contain all formats for %s', async (_given, files, names) => {
+    ['missing', () => Promise.resolve<Files>({}), ['favicon.ico', 'favicon.svg', ...HOME]],
+  ] as const)('have all formats if the favicon is %s', async (_given, files, names) => {
     const { icons, names: made } = await setOf(await files());
     expect(made).toEqual(names);
     for (const { path, contentType, draw } of icons) {
@@ -67,7 +66,7 @@ describe('the icons for each kind of favicon', () => {
   });
 });
 
-test('icons have the sizes that browsers request', async () => {
+test('icons have the sizes that browsers and home screens need', async () => {
   const { find } = await setOf(withFavicon('mark.svg', PLATE));
   const sizeOf = async (name: string) => {
     const { width, height } = await sharp(await find(name).draw()).metadata();
@@ -101,7 +100,7 @@ describe('the background of an icon', () => {
     expect([await pixel(tile, 0, 0), await pixel(tile, 90, 90)]).toEqual([GREEN, GREEN]);
   });
 
-  test('is white around a transparent image on a tile, which remains inside the masks of Android', async () => {
+  test('is white around a transparent image on a tile', async () => {
     const { find } = await setOf(withFavicon('mark.svg', TRANSPARENT));
     const tile = await find('icon-mask-512.png').draw();
     expect([await pixel(tile, 0, 0), await pixel(tile, 256, 256)]).toEqual([WHITE, GREEN]);
@@ -139,13 +138,16 @@ describe('a tenant without a favicon', () => {
     ['株式会社', '>株</text>'],
     ['<b>', '<path '],
     ['👩‍👩‍👧 Family', '>👩‍👩‍👧</text>'],
-  ])('has the letter of %s as an outline if the font has the glyph, else as text', async (name, drawn) => {
-    const { find } = await setOf({ 'tenant.json': { ...TENANT, name } });
-    expect((await find('favicon.svg').draw()).toString()).toMatch(new RegExp(drawn));
-  });
+  ])(
+    'has the first letter of %s as icon, drawn as an outline if the font has the glyph, else as text',
+    async (name, drawn) => {
+      const { find } = await setOf({ 'tenant.json': { ...TENANT, name } });
+      expect((await find('favicon.svg').draw()).toString()).toMatch(new RegExp(drawn));
+    },
+  );
 });
 
-test('the same folder results in the same addresses and bytes, another image in others', async () => {
+test('icon URLs and bytes are the same for the same folder, and the URL changes with the image', async () => {
   const [one, same, other] = await Promise.all([
     setOf(withFavicon('mark.svg', PLATE)),
     setOf(withFavicon('mark.svg', PLATE)),
@@ -157,7 +159,7 @@ test('the same folder results in the same addresses and bytes, another image in 
   expect(touch(one).path).not.toBe(touch(other).path);
 });
 
-test('drawing a damaged image rejects', async () => {
+test('drawing a damaged image fails', async () => {
   const { find } = await setOf(withFavicon('mark.png', (await png(64)).subarray(0, 40)));
   await expect(find('favicon.ico').draw()).rejects.toThrow();
 });

@@ -10,17 +10,17 @@ interface Manifest {
   readonly backgroundColor: string;
 }
 
-/** Part of the icon addresses. Must be increased when icons are drawn differently, because browsers cache them forever. */
+/** Part of the icon URLs. Increase it when icons are drawn differently, because browsers cache them for a year. */
 const DRAWING_VERSION = 1;
 const HASH_LENGTH = 12;
 
 const IN_HEAD = { icon: 'icon', touch: 'apple-touch-icon', manifest: 'manifest' } as const;
 
 /**
- * Returns the icons that current browsers use, all drawn from one source: an ICO and, if available, an SVG for tabs, a tile
+ * Returns the icons that current browsers use: an ICO and, if available, an SVG for tabs, a tile
  * for the home screen of iOS, and a manifest with icons for Android. Each icon is drawn when it is first requested.
  */
-export function iconSet(source: IconSource, manifest: Manifest): readonly BrandIcon[] {
+export function createIconSet(source: IconSource, manifest: Manifest): readonly BrandIcon[] {
   const drawnFrom = source.kind === 'image' ? source.image.asset.path : source.initial;
   const folder = createHash('sha256')
     .update(JSON.stringify([DRAWING_VERSION, drawnFrom, manifest]))

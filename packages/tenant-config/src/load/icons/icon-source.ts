@@ -1,7 +1,7 @@
 import type { LogoSurfaces } from '@livery/theming';
 import type { LoadedAsset } from '../../release.ts';
 
-/** The first letter of a name on a colored plate, for a folder without an icon. */
+/** The first letter of a name on a colored square, for a folder without an icon. */
 export interface Initial {
   readonly name: string;
   /** Colors as #rrggbb. */
@@ -9,12 +9,11 @@ export interface Initial {
   readonly onFill: string;
 }
 
-/** The source of a tenant's icons: an image, or the first letter of its name on the accent color. */
 export type IconSource =
   | { readonly kind: 'image'; readonly image: LoadedAsset }
   | { readonly kind: 'initial'; readonly initial: Initial };
 
-/** The padding around the image: none, or the padding of tiles and maskable icons on home screens. */
+/** The padding around the image: none, as in tiles of home screens, or as in maskable icons of Android. */
 export type Padding = 'none' | 'tile' | 'mask';
 
 /** The output to produce: `source` is the unchanged image, `legibility` is a LogoLegibility as JSON. */

@@ -1,25 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { escapeXml, firstLetter, SYSTEM_FONTS, svgOf } from '../assets/default-images.ts';
+import { escapeXml, getFirstLetter, SYSTEM_FONTS, wrapSvg } from '../assets/default-images.ts';
 import type { Initial } from './icon-source.ts';
 
 const INTER = import.meta.resolve('@fontsource/inter/package.json');
 
 const SIDE = 32;
-/** The height of capital letters on the plate, and the position of their baseline. */
+/** The height of capital letters on the square, and the position of their baseline. */
 const CAP_HEIGHT = 15;
 const BASELINE = (SIDE + CAP_HEIGHT) / 2;
 
-/** The subsets into which the font is split. The first one that has the letter is used. */
+/** The files of the font by alphabet. The first one that has the letter is used. */
 const ALPHABETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
 /**
- * Draws the letter as an outline, so that it looks the same in every browser and on a server without fonts. A letter without
+ * Draws the letter as an outline, because the server and the browser may not have the font. A letter without
  * a glyph in the font is drawn as text with the fonts of the browser.
  */
 export async function drawInitial({ name, fill, onFill }: Initial): Promise<Buffer> {
-  const letter = firstLetter(name).toUpperCase();
-  const plate = `<rect width="${SIDE}" height="${SIDE}" rx="7" fill="${fill}"/>`;
-  return Buffer.from(svgOf(SIDE, SIDE, plate + ((await outline(letter, onFill)) ?? asText(letter, onFill))));
+  const letter = getFirstLetter(name).toUpperCase();
+  const square = `<rect width="${SIDE}" height="${SIDE}" rx="7" fill="${fill}"/>`;
+  return Buffer.from(
+    wrapSvg(SIDE, SIDE, square + ((await outline(letter, onFill)) ?? asText(letter, onFill))),
+  );
 }
 
 async function outline(letter: string, color: string): Promise<string | null> {

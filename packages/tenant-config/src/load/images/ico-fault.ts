@@ -1,6 +1,6 @@
-/** The maximum number of images in an icon. Browsers and desktops use fewer than ten sizes. */
+/** Maximum number of images in an icon. Browsers and desktops use fewer than ten sizes. */
 const MAX_ENTRIES = 32;
-/** Pixels per side of an image. The directory can state at most 256, but the image header can state any size. */
+/** Maximum pixels per side of an image. The image header can specify more than the 256 of the ICO directory. */
 const MAX_SIDE = 1_024;
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
@@ -15,7 +15,7 @@ function longerSide(bytes: Buffer, offset: number): number {
 }
 
 /** Returns why an ICO file cannot be drawn, as the predicate of a sentence about the file; null if it is valid. */
-export function icoFault(bytes: Buffer): string | null {
+export function findIcoFault(bytes: Buffer): string | null {
   try {
     const count = bytes.readUInt16LE(4);
     if (count === 0 || count > MAX_ENTRIES)

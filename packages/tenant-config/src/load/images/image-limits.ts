@@ -4,13 +4,13 @@ import type { ImageSize } from './image-size.ts';
 const MAX_SIDE = 8_192;
 /** Pixels of one image, 128 MB when it is decoded. */
 export const MAX_PIXELS = 8_192 * 4_096;
-/** CSS pixels per side. A smaller drawing is empty when icons are drawn from it. */
+/** CSS pixels per side. Icons that are drawn from a smaller image would be empty. */
 const MIN_SIDE = 0.5;
-/** The maximum aspect ratio. Icons of a longer strip would have no height. */
+/** The maximum aspect ratio. Icons of a longer image would have no height. */
 const MAX_ASPECT = 200;
 
-/** Returns why an image of this size is refused, as the predicate of a sentence about the file; null if it is valid. */
-export function sizeFault({ width, height }: ImageSize): string | null {
+/** Returns why an image of this size is rejected, as the predicate of a sentence about the file; null if it is valid. */
+export function findSizeFault({ width, height }: ImageSize): string | null {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (longer > MAX_SIDE || width * height > MAX_PIXELS) {
     return `is ${width} by ${height} pixels; the maximum is ${MAX_SIDE} per side and ${MAX_PIXELS} in total, so scale it down`;

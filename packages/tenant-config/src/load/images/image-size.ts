@@ -12,7 +12,7 @@ const PROLOG_BYTES = 2_000;
 const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
 /** Detects the type of an image by its content. Returns null for an unsupported type. */
-export function imageType(bytes: Buffer): ImageType | null {
+export function detectImageType(bytes: Buffer): ImageType | null {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
@@ -20,7 +20,7 @@ export function imageType(bytes: Buffer): ImageType | null {
   return startsAsSvg(bytes.toString('utf8', 0, PROLOG_BYTES)) ? 'image/svg+xml' : null;
 }
 
-/** The constructs that can precede the root element of an SVG, each with its end. */
+/** The beginning and end of each construct that can precede the root element of an SVG. */
 const PROLOG: readonly (readonly [begin: RegExp, end: string])[] = [
   [/^<\?xml\s/, '?>'],
   [/^<!--/, '-->'],
@@ -28,7 +28,7 @@ const PROLOG: readonly (readonly [begin: RegExp, end: string])[] = [
   [/^<!DOCTYPE\s/i, '>'],
 ];
 
-/** Skips the prolog piece by piece. A single pattern would backtrack for hostile comments. */
+/** Uses a pattern for each construct, because a single pattern would backtrack for hostile comments. */
 function startsAsSvg(text: string): boolean {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
   for (;;) {
@@ -55,7 +55,6 @@ function webpSize(bytes: Buffer): ImageSize | null {
   }
 }
 
-/** Skips the segments before the frame header. */
 function jpegSize(bytes: Buffer): ImageSize | null {
   let at = 2;
   while (bytes.readUInt8(at) === 0xff) {
@@ -84,7 +83,7 @@ function readSize(bytes: Buffer, type: ImageType): ImageSize | null {
 }
 
 /** Reads width and height from the header of a raster image. Returns null for an incomplete or invalid header. */
-export function rasterSize(bytes: Buffer, type: ImageType): ImageSize | null {
+export function readBitmapSize(bytes: Buffer, type: ImageType): ImageSize | null {
   try {
     const size = readSize(bytes, type);
     return size !== null && size.width > 0 && size.height > 0 ? size : null;

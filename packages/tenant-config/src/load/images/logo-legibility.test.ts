@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { releaseOf } from '../testing/tenant-folder.ts';
 
-/** Lettering on a transparent background. */
 const lettering = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><path fill="${color}" d="M10 5h20v30H10zM50 5h60v30H50zM130 5h60v30h-60z"/></svg>`;
 const NAVY = '#12304f';
@@ -16,7 +15,7 @@ const brand = (logo: object, files: object) =>
   releaseOf({ 'theme.json': { accent: '#0f766e', logo }, ...files });
 
 describe('a logo that is hard to see in one mode', () => {
-  test('has a white plate in dark mode and a warning if its lettering is dark', async () => {
+  test('gets a white background plate in dark mode and a warning if its lettering is dark', async () => {
     const release = await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': lettering(NAVY) });
     expect(plates(release.themeCss)).toContainEqual(['light', 'transparent']);
     expect(plates(release.themeCss)).toContainEqual(['dark', '#ffffff']);
@@ -29,7 +28,7 @@ describe('a logo that is hard to see in one mode', () => {
     ]);
   });
 
-  test('is detected for raster images', async () => {
+  test('is detected in bitmap images', async () => {
     const png = await sharp(Buffer.from(lettering(NAVY)))
       .png()
       .toBuffer();
@@ -38,13 +37,13 @@ describe('a logo that is hard to see in one mode', () => {
     expect(release.warnings).toHaveLength(1);
   });
 
-  test('has a dark plate in light mode if its lettering is white', async () => {
+  test('gets a dark background plate in light mode if its lettering is white', async () => {
     const release = await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': lettering('#ffffff') });
     const [, plate] = plates(release.themeCss).find(([mode]) => mode === 'light') ?? [];
     expect(plate).toMatch(/^#[12]/);
   });
 
-  test('has neither plate nor warning if the tenant has a visible logo for that mode', async () => {
+  test('gets neither plate nor warning if the tenant has another logo for that mode', async () => {
     const files = { 'assets/a.svg': lettering(NAVY), 'assets/b.svg': lettering('#ffffff') };
     const release = await brand({ light: 'assets/a.svg', dark: 'assets/b.svg' }, files);
     expect(plates(release.themeCss).map(([, plate]) => plate)).not.toContain('#ffffff');
@@ -52,7 +51,7 @@ describe('a logo that is hard to see in one mode', () => {
   });
 });
 
-test('a logo with its own background and a drawn name need no plate', async () => {
+test('a logo with its own background and a logo made from the tenant’s name need no plate', async () => {
   const filled = lettering(NAVY).replace('<path', '<path fill="#fff" d="M0 0h200v40H0z"/><path');
   for (const release of [
     await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': filled }),
@@ -67,25 +66,22 @@ test.each([
   [NAVY, { light: null, dark: '#ffffff' }],
   ['#ffffff', { light: expect.stringMatching(/^#[12]/) as string, dark: null }],
   ['#b91c1c', { light: null, dark: null }],
-])(
-  'an uploaded logo with lettering in %s is measured on the surfaces of the theme',
-  async (color, expected) => {
-    const release = await releaseOf({ 'theme.json': { accent: '#0f766e' } });
-    const body = await sharp(Buffer.from(lettering(color)))
-      .png()
-      .toBuffer();
-    const asset = { path: '/api/client/files/a.png', contentType: 'image/png', body };
-    expect(await release.platesFor({ asset, size: { width: 200, height: 40 } })).toEqual(expected);
-  },
-);
+])('returns the plates for an uploaded logo with lettering in %s', async (color, expected) => {
+  const release = await releaseOf({ 'theme.json': { accent: '#0f766e' } });
+  const body = await sharp(Buffer.from(lettering(color)))
+    .png()
+    .toBuffer();
+  const asset = { path: '/api/client/files/a.png', contentType: 'image/png', body };
+  expect(await release.measurePlates({ asset, size: { width: 200, height: 40 } })).toEqual(expected);
+});
 
-test('an uploaded logo that cannot be drawn has no plate', async () => {
+test('returns no plates for an uploaded logo that cannot be drawn', async () => {
   const release = await releaseOf({ 'theme.json': { accent: '#0f766e' } });
   const asset = {
     path: '/api/client/files/a.png',
     contentType: 'image/png',
     body: Buffer.from('not an image'),
   };
-  const plates = await release.platesFor({ asset, size: { width: 200, height: 40 } });
+  const plates = await release.measurePlates({ asset, size: { width: 200, height: 40 } });
   expect(plates).toEqual({ light: null, dark: null });
 });

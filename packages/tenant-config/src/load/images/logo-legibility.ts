@@ -2,18 +2,17 @@ import { isHardToSee, type LogoLegibility, type LogoSurfaces, measureLogo } from
 import sharp from 'sharp';
 import type { LoadedAsset, TenantProblem } from '../../release.ts';
 
-/** The longer side in pixels at which a logo is measured. It is sufficient to distinguish lettering from its surroundings. */
+/** The longer side in pixels at which a logo is measured, enough to resolve its lettering. */
 const MEASURED_SIDE = 160;
 const DOTS_PER_PIXEL = 72;
 
-/** The field of a logo in theme.json. */
 export type LogoSlot = 'logo.light' | 'logo.dark';
 
 /**
  * Measures the visible fraction of a logo on the surfaces of the theme.
- * @returns null for an image that cannot be drawn; drawing its icons reports the fault
+ * @returns null for an image that cannot be drawn
  */
-export async function logoLegibility(
+export async function measureLogoLegibility(
   { asset, size }: Pick<LoadedAsset, 'asset' | 'size'>,
   surfaces: LogoSurfaces,
 ): Promise<LogoLegibility | null> {
@@ -33,8 +32,7 @@ export async function logoLegibility(
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** Returns a warning for each mode in which too little of a logo is visible. */
-export function logoWarnings(
+export function createLogoWarnings(
   slot: LogoSlot,
   legibility: LogoLegibility,
   modes: readonly (keyof LogoLegibility)[],

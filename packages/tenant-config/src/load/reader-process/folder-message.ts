@@ -1,10 +1,9 @@
 import type { CompileResult } from '../../release.ts';
 import type { Images } from '../folder/brand.ts';
-import { headOf, type ReleaseHead, toRelease } from '../folder/compile-folder.ts';
+import { createReleaseHead, type ReleaseHead, toRelease } from '../folder/compile-folder.ts';
 import type { CompileContext, Parts, ReadFolder } from '../folder/read-folder.ts';
 import { createWeakCache } from '../folder/weak-cache.ts';
 
-/** Folders to read in order. */
 export interface ReadJob {
   readonly dir: string;
   readonly slugs: readonly string[];
@@ -21,7 +20,7 @@ interface ImageMessage extends Pick<LoadedImage, 'size'> {
   readonly body: Buffer;
 }
 
-/** A folder in the form that is sent between processes. */
+/** A folder, serialized for another process. */
 export type FolderMessage =
   | Extract<ReadFolder, { ok: false }>
   | {
@@ -34,7 +33,6 @@ export type FolderMessage =
 
 const SLOTS: readonly (keyof Images)[] = ['logo.light', 'logo.dark', 'favicon', 'signInBackground'];
 
-/** Converts a folder to a message. */
 export function packFolder(folder: ReadFolder): FolderMessage {
   if (!folder.ok) return folder;
   const { images, ...parts } = folder.parts;
@@ -46,22 +44,20 @@ export function packFolder(folder: ReadFolder): FolderMessage {
   });
   return {
     ok: true,
-    head: headOf(folder.slug, folder.parts),
+    head: createReleaseHead(folder.slug, folder.parts),
     parts: JSON.stringify(parts),
     images: imageMessages,
   };
 }
 
-/** Returns the approximate size of a message in bytes. */
-export const bytesOf = (folder: FolderMessage): number =>
+export const getMessageSize = (folder: FolderMessage): number =>
   folder.ok ? folder.images.reduce((sum, { body }) => sum + body.length, folder.parts.length) : 0;
 
-/** Converts a message to a release. */
 export function unpackFolder(message: FolderMessage): CompileResult {
   if (!message.ok) return message;
   const images: Images = {};
   for (const { slot, asset, size, body } of message.images) {
-    // The received body is a view of the whole message, which it would keep in memory, so it is copied.
+    // Copies the body, because it is a view that would keep the whole message in memory.
     images[slot] = { asset: { ...asset, body: Buffer.from(Uint8Array.from(body).buffer) }, size };
   }
   const { parts: text } = message;

@@ -11,7 +11,7 @@ import { openFolderReader } from './folder-reader.ts';
 const FAILING = new URL('./testing/failing-child.ts', import.meta.url);
 const folders = (...slugs: string[]) => slugs.map((slug) => ({ slug, createdAt: 0 }));
 
-/** Opens a reader whose nth timer expires immediately, so that the test does not have to wait. */
+/** Opens a reader whose nth timer expires immediately. */
 function startReader(expiringTimer: number) {
   let timers = 0;
   const startTimer = (onTimeout: () => void) => {
@@ -27,7 +27,7 @@ function startReader(expiringTimer: number) {
   };
 }
 
-test('a folder that hangs the process is refused, and the folders before and after it are read', async () => {
+test('a folder that hangs the process is rejected, and all other folders are read', async () => {
   const read = startReader(2);
   expect(await read('one', 'hangs', 'two')).toEqual([
     ['one', 'read'],
@@ -36,14 +36,14 @@ test('a folder that hangs the process is refused, and the folders before and aft
   ]);
 });
 
-test('folders of a batch that hangs are read one by one', async () => {
+test('if a batch of folders times out, its folders are read one by one', async () => {
   const read = startReader(2);
   const many = Array.from({ length: 100 }, (_, index) => `t${index}`);
   const results = await read(...many);
   expect(results).toEqual(many.map((slug) => [slug, 'read']));
 });
 
-test('a folder that exhausts the memory of the process is refused, and the next folder is read', async () => {
+test('a folder that exhausts the memory of the process is rejected, and the next folder is read', async () => {
   const read = startReader(Number.POSITIVE_INFINITY);
   expect(await read('fills', 'two')).toEqual([
     ['fills', expect.stringContaining('took more than 256 MB of memory')],
@@ -70,7 +70,7 @@ test('the reader process returns the same release as compileTenantFolder', async
   const shown = ({ icons, ...release }: typeof expected.release) => ({
     ...release,
     measureLogos: null,
-    platesFor: null,
+    measurePlates: null,
     icons: icons.map(({ path }) => path),
   });
   expect(shown(result.release)).toEqual(shown(expected.release));
@@ -78,7 +78,7 @@ test('the reader process returns the same release as compileTenantFolder', async
   expect(result.release.injected.passwordEncryption.publicKey).toBe(PUBLIC_KEY.trim());
 });
 
-test('a folder is sent before the next ones are read, so that a long job does not time out', async () => {
+test('each folder is sent before the next one is read, so that a long job does not time out', async () => {
   const dir = makeDir();
   const slugs = Array.from({ length: 30 }, (_, index) => `t${index}`);
   const picture = SVG.replace('</svg>', `<path d="M0 0${' 1 1'.repeat(40_000)}"/></svg>`);
@@ -95,7 +95,7 @@ test('a folder is sent before the next ones are read, so that a long job does no
   const isWhole = new Promise<void>((resolve) => {
     program.on('message', (folders: FolderMessage[]) => {
       received.push(...folders);
-      // The remaining folders exceed the buffer between the processes, so the last one has not been read yet.
+      // The remaining folders exceed the buffer between the processes, so the last folder has not been read yet.
       if (received.length === 1) rmSync(join(dir, 't29'), { recursive: true });
       if (received.length === slugs.length) resolve();
     });

@@ -7,9 +7,8 @@ import type { CompileContext } from '../folder/read-folder.ts';
 import { openChildProgram } from '../system/child-program.ts';
 import { type FolderMessage, type ReadJob, unpackFolder } from './folder-message.ts';
 
-/** Compiles folders without blocking the process that serves visitors. */
 export interface FolderReader {
-  /** Returns one result for each folder, in order. A folder that exceeds the time or memory limit is refused. */
+  /** Returns one result for each folder, in order. A folder that exceeds the time or memory limit is rejected. */
   readonly compile: (
     dir: string,
     folders: readonly TenantFolder[],
@@ -27,13 +26,13 @@ interface ReaderOptions {
   readonly program?: URL;
 }
 
-/** A folder at its size limits takes less than a second of CPU time, and the reader has a tenth of a busy core. */
+/** A folder at its size limits takes up to a second of CPU time, and the reader gets only a tenth of a busy core. */
 const FOLDER_SECONDS = 15;
-/** Folders per message when many are read, which takes less than a second. */
+/** Folders per message when many are read. */
 const BATCH = 32;
-/** The number of folders that justifies starting another process. */
+/** Minimum number of folders per process. */
 const PER_PROCESS = 500;
-/** The heap limit of the process. A folder needs a few megabytes at most. */
+/** The heap limit of a reader process. A folder needs a few megabytes at most. */
 const MEMORY_MB = 256;
 
 const startFolderTimer: StartTimer = (onTimeout) => {
@@ -50,7 +49,7 @@ const TIMED_OUT = `Reading the folder took more than ${FOLDER_SECONDS} seconds; 
 const TOO_LARGE = `Reading the folder took more than ${MEMORY_MB} MB of memory; make its files smaller.`;
 
 /** Node aborts a process whose heap is full. */
-const reasonOf = (signal: NodeJS.Signals | null): string =>
+const getReason = (signal: NodeJS.Signals | null): string =>
   signal === 'SIGABRT'
     ? TOO_LARGE
     : 'The folder cannot be read, because the reader process ended unexpectedly.';
@@ -78,13 +77,12 @@ const read = (
       if (remaining === 0) settle(null);
       else stopTimer = startTimer(() => settle(TIMED_OUT));
     };
-    const onExit = (_code: number | null, signal: NodeJS.Signals | null): void => settle(reasonOf(signal));
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null): void => settle(getReason(signal));
     child.on('message', onMessage);
     child.on('exit', onExit);
     child.send(job);
   });
 
-/** Opens a reader process, which starts with the first job. */
 function openReaderProcess(program: URL, startTimer: StartTimer) {
   const child = openChildProgram({ path: fileURLToPath(program), memoryMb: MEMORY_MB });
   let isClosed = false;
@@ -120,8 +118,7 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
   };
 }
 
-/** Splits folders into one part for each process. */
-function partsOf(slugs: readonly string[], maxParts: number): readonly (readonly string[])[] {
+function splitIntoParts(slugs: readonly string[], maxParts: number): readonly (readonly string[])[] {
   const count = Math.min(maxParts, Math.max(1, Math.floor(slugs.length / PER_PROCESS)));
   const size = Math.ceil(slugs.length / count);
   return Array.from({ length: count }, (_, part) => slugs.slice(part * size, (part + 1) * size));
@@ -129,7 +126,7 @@ function partsOf(slugs: readonly string[], maxParts: number): readonly (readonly
 
 /**
  * Opens the processes that read tenant folders: one, or one for each core if there are thousands of folders. A process that
- * hangs or runs out of memory is killed, and the folder that it was reading is refused. Threads are not used, because Node
+ * hangs or runs out of memory is killed, and the folder that it was reading is rejected. Threads are not used, because Node
  * may abort the whole process when the heap of a thread is full.
  */
 export function openFolderReader(options: ReaderOptions = {}): FolderReader {
@@ -139,7 +136,7 @@ export function openFolderReader(options: ReaderOptions = {}): FolderReader {
   );
 
   const readAll = async ({ slugs, ...job }: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
-    const parts = partsOf(slugs, processes.length);
+    const parts = splitIntoParts(slugs, processes.length);
     const results = await Promise.all(
       parts.map(async (part, index) => (await processes[index]?.readAll({ ...job, slugs: part })) ?? []),
     );

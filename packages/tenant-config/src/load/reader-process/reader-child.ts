@@ -1,15 +1,15 @@
-// The program of folder-reader.ts. Reads and validates tenant folders, one at a time. Sends `ready` once, then the folders
+// The child process of folder-reader.ts. Reads and validates tenant folders, one at a time. Sends `ready` once, then the folders
 // of each job in order, several per message.
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { readFolder } from '../folder/read-folder.ts';
 import { BLOCKING_DISK } from '../system/disk.ts';
-import { bytesOf, type FolderMessage, packFolder, type ReadJob } from './folder-message.ts';
+import { type FolderMessage, getMessageSize, packFolder, type ReadJob } from './folder-message.ts';
 
-/** The number of bytes after which a message is sent. Receiving a larger message would block the server. */
+/** Maximum size of a message. Receiving a larger one would block the server. */
 const MESSAGE_BYTES = 1_000_000;
 
-/** Resolves when the message is sent. Reading blocks this process, so an unsent message would wait for the whole job. */
+/** Resolves when the message is sent. Reading blocks this process, so a queued message would wait until the end of the job. */
 const send = (folders: readonly FolderMessage[]): Promise<void> =>
   new Promise((resolve) => process.send?.(folders, undefined, undefined, () => resolve()));
 
@@ -19,14 +19,14 @@ async function read({ dir, slugs, context, batch }: ReadJob): Promise<void> {
   for (const [index, slug] of slugs.entries()) {
     const folder = packFolder(await readFolder(join(dir, slug), { ...context, disk: BLOCKING_DISK }));
     folders.push(folder);
-    bytes += bytesOf(folder);
+    bytes += getMessageSize(folder);
     if (folders.length < batch && bytes < MESSAGE_BYTES && index < slugs.length - 1) continue;
     await send(folders);
     [folders, bytes] = [[], 0];
   }
 }
 
-// The server has priority if it shares a core with the reader, which then gets a tenth of the CPU time.
+// Gives the server priority if it shares a core with this process.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', (job: ReadJob) => void read(job));
 process.send?.('ready');

@@ -1,6 +1,6 @@
 import { COMPUTING_FUNCTIONS } from './allowed.ts';
 
-/** Returns true if the content of a `url()` refers to the same file, with or without quotes. */
+/** Returns true if the content of a `url()` refers to an element in the same file, with or without quotes. */
 function isLocalReference(content: string): boolean {
   const trimmed = content.trim();
   const quote = /^["']/.exec(trimmed)?.[0];
@@ -9,7 +9,7 @@ function isLocalReference(content: string): boolean {
   return target.startsWith('#') && !/["'()]/.test(target);
 }
 
-/** Returns the word that ends before `end`, ignoring white space. Does not search before `from`. */
+/** Returns the word before `end`, ignoring white space, and not before `from`. */
 function wordBefore(css: string, end: number, from: number): { word: string; isAdjacent: boolean } {
   let to = end;
   while (to > from && /\s/.test(css.charAt(to - 1))) to -= 1;
@@ -25,7 +25,7 @@ interface Functions {
   readonly rest: string;
 }
 
-/** Reads every character a bounded number of times. A backtracking pattern would take minutes for a hostile file. */
+/** Runs in linear time. A backtracking pattern would take minutes for a hostile file. */
 function checkFunctions(css: string): Functions {
   let rest = '';
   let from = 0;
@@ -59,10 +59,10 @@ function checkFunctions(css: string): Functions {
  * it is allowed. Not allowed are escapes (which could hide any name), at-rules except `@media`, and functions that load
  * resources.
  */
-export function cssFault(css: string): string | null {
+export function findCssFault(css: string): string | null {
   if (!/[\\@(]/.test(css)) return null;
   if (css.includes('\\')) return 'has a style with a backslash; remove it';
-  // Comments are checked too, because an error in detecting their beginning (which depends on strings) could hide a rule.
+  // Comments are checked too, because a misdetected comment could hide a rule.
   const { fault, rest } = checkFunctions(css);
   const rule = /@(?!media\b)[\w-]*/i.exec(rest);
   if (rule !== null)

@@ -1,9 +1,8 @@
 import { MAX_PIXELS } from '../images/image-limits.ts';
-import { imageType, rasterSize } from '../images/image-size.ts';
+import { detectImageType, readBitmapSize } from '../images/image-size.ts';
 
 const EMBEDDED_IMAGE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
 
-/** Returns true for a data URL that contains a bitmap. */
 export const isEmbeddedImage = (address: string): boolean => EMBEDDED_IMAGE.test(address);
 
 /** Limits the total pixels of the bitmaps in an SVG. A few kilobytes can contain bitmaps that exhaust the memory of a phone. */
@@ -12,14 +11,14 @@ export interface ImageBudget {
   readonly add: (address: string) => string | null;
 }
 
-/** Returns the number of pixels; 0 if the header has no size, because browsers do not draw such an image. */
-function pixelsOf(address: string): number {
+/** Returns 0 if the header has no size, because browsers do not draw such an image. */
+function countPixels(address: string): number {
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   if (bytes.toString('latin1', 0, 4) === 'GIF8' && bytes.length >= 10) {
     return bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
   }
-  const type = imageType(bytes);
-  const size = type === null ? null : rasterSize(bytes, type);
+  const type = detectImageType(bytes);
+  const size = type === null ? null : readBitmapSize(bytes, type);
   return size === null ? 0 : size.width * size.height;
 }
 
@@ -27,7 +26,7 @@ export function createImageBudget(): ImageBudget {
   let pixels = 0;
   return {
     add: (address) => {
-      pixels += pixelsOf(address);
+      pixels += countPixels(address);
       return pixels > MAX_PIXELS
         ? `contains images with more than ${MAX_PIXELS} pixels in total; scale them down`
         : null;

@@ -12,7 +12,6 @@ function sanitized(source: Buffer): string {
   return result.bytes.toString();
 }
 
-/** Returns the sanitized content of the root element. */
 const inside = (content: string, attributes?: string): string =>
   /^<svg[^>]*>(.*)<\/svg>$|^<svg[^>]*\/>$/s.exec(sanitized(svg(content, attributes)))?.[1] ?? '';
 
@@ -45,7 +44,7 @@ describe('active content is removed and the drawing is preserved', () => {
     expect(inside(content)).toBe(expected);
   });
 
-  test('before and after the root element', () => {
+  test('including content before and after the root element', () => {
     const source = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${svg('<path/>').toString()}<!-- end -->`;
     expect(sanitized(Buffer.from(`\uFEFF${source}`))).toBe(sanitized(svg('<path/>')));
   });
@@ -56,7 +55,7 @@ describe('active content is removed and the drawing is preserved', () => {
   });
 });
 
-describe('an SVG that loads external resources is refused with the reason', () => {
+describe('an SVG that loads external resources is rejected with the reason', () => {
   test.each([
     [
       '<use href="https://evil.example/a.svg#b"/>',
@@ -118,7 +117,7 @@ test('allowed content remains unchanged', () => {
   expect(inside(drawing)).toBe(drawing);
 });
 
-test('prefixes are removed, and href takes precedence over xlink:href', () => {
+test('namespace prefixes are removed, and href takes precedence over xlink:href', () => {
   const source = `<s:svg xmlns:s="http://www.w3.org/2000/svg" ${XLINK} viewBox="0 0 1 1"><s:use xlink:href="#a" href="#b"/><s:use xlink:href="#c"/></s:svg>`;
   expect(sanitized(Buffer.from(source))).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><use href="#b"/><use href="#c"/></svg>',
@@ -143,7 +142,7 @@ describe('the size', () => {
   );
 });
 
-describe('a drawing that exceeds a limit is refused, and one at the limit is accepted', () => {
+describe('a drawing over a limit is rejected, and one at the limit is accepted', () => {
   const nested = (levels: number) => svg('<g>'.repeat(levels) + '</g>'.repeat(levels));
   const withAttributes = (count: number) =>
     svg(`<g${Array.from({ length: count }, (_, index) => ` a${index}=""`).join('')}/>`);
@@ -171,7 +170,7 @@ describe('a drawing that exceeds a limit is refused, and one at the limit is acc
     expect(reasonOf(beyond)).toContain(reason);
   });
 
-  test('other sizes than the checked one are removed from the root element', () => {
+  test('sizes that were not checked are removed from the root element', () => {
     const root = (attributes: string) => /^<svg[^>]*>/.exec(sanitized(svg('<g/>', attributes)))?.[0];
     const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">';
     expect(root('viewBox="0 0 20 10" width="99999999mm" height="1e9"')).toBe(plain);

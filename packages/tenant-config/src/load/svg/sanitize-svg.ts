@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { sizeFault } from '../images/image-limits.ts';
+import { findSizeFault } from '../images/image-limits.ts';
 import type { ImageSize } from '../images/image-size.ts';
 import { DRAWING_ATTRIBUTES, DRAWING_ELEMENTS, TEXT_ELEMENTS, WRAPPING_ELEMENTS } from './allowed.ts';
-import { cssFault } from './css-fault.ts';
+import { findCssFault } from './css-fault.ts';
 import { createImageBudget, type ImageBudget, isEmbeddedImage } from './embedded-images.ts';
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS } from './limits.ts';
-import { rootAttribute, sizeOf } from './svg-size.ts';
+import { readSvgSize, sanitizeRootAttribute } from './svg-size.ts';
 
 export type SanitizedSvg =
   | { readonly ok: true; readonly bytes: Buffer; readonly size: ImageSize }
@@ -18,8 +18,8 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 
 const NO_SIZE = 'has neither width and height nor a viewBox; add one';
 
-/** Thrown if an SVG is refused. The message is the predicate of a sentence about the file. */
-class Refusal extends Error {}
+/** Thrown if an SVG is rejected. The message is the predicate of a sentence about the file. */
+class SvgRejection extends Error {}
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -32,43 +32,42 @@ const escapeXml = (text: string): string =>
     ? text.replace(/[&<>"\t\n\r]/g, (symbol) => ESCAPES[symbol] ?? `&#${symbol.charCodeAt(0)};`)
     : text;
 
-/** The treatment of an element. `unwrap` removes its tags only, `drop` also its content. */
+/** `unwrap` removes the tags of an element, `drop` also its content. */
 type ElementAction = 'keep' | 'unwrap' | 'drop';
 
 interface OpenElement {
   readonly name: string;
   readonly action: ElementAction;
-  /** True if its start tag is closed, because it has content. */
+  /** True once content was written, which closes the start tag. */
   hasContent: boolean;
   style: string;
 }
 
 /**
- * Rewrites an SVG with allowed content only: shapes, text, gradients, filters, plain styles, embedded bitmaps. Removes
- * scripts, event handlers, embedded documents, animation, links, comments and editor metadata. Refuses an SVG that loads
+ * Returns an SVG with only the allowed content: shapes, text, gradients, filters, plain styles, embedded bitmaps. Removes
+ * scripts, event handlers, embedded documents, animation, links, comments and editor metadata. Rejects an SVG that loads
  * external resources, because it would look different without them, and one that is not well-formed or has no size.
- * Sanitizing the result again does not change it. The time is linear in the size, because depth, elements and attributes are
- * limited.
+ * Runs in linear time, because depth, elements and attributes are limited.
  */
 export function sanitizeSvg(source: Buffer): SanitizedSvg {
   if (!isUtf8(source)) return { ok: false, reason: 'is not UTF-8 text; save it as UTF-8' };
   try {
     return { ok: true, ...rewrite(source.toString()) };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.message };
+    if (error instanceof SvgRejection) return { ok: false, reason: error.message };
     throw error;
   }
 }
 
 function rewrite(text: string): { bytes: Buffer; size: ImageSize } {
   if (text.includes('<?xml-stylesheet'))
-    throw new Refusal('refers to an external stylesheet; put the styles into the file');
+    throw new SvgRejection('refers to an external stylesheet; put the styles into the file');
   const parser = new SaxesParser({ xmlns: true });
   const writer = createWriter();
   // The parser ignores entity declarations, so the use of a declared entity is an error. Do not add a sixth handler: V8 would
   // switch the parser object to dictionary mode, which makes parsing eight times slower.
   parser.on('error', (error) => {
-    throw new Refusal(`is not well-formed XML (${error.message}); export it again`);
+    throw new SvgRejection(`is not well-formed XML (${error.message}); export it again`);
   });
   parser.on('opentag', writer.open);
   parser.on('text', writer.add);
@@ -78,7 +77,6 @@ function rewrite(text: string): { bytes: Buffer; size: ImageSize } {
   return writer.finish();
 }
 
-/** Creates a writer that receives parser events and writes the allowed content. */
 function createWriter() {
   const elements: OpenElement[] = [];
   const images = createImageBudget();
@@ -102,16 +100,16 @@ function createWriter() {
     open: (tag: SaxesTagNS): void => {
       count += 1;
       checkLimits(elements.length + 1, count);
-      const root = elements.length === 0 ? rootOf(tag) : null;
+      const root = elements.length === 0 ? checkRoot(tag) : null;
       if (root !== null) size = root.size;
-      const action = actionFor(tag, container());
-      if (action === 'keep') write(startOf(tag, root, images));
+      const action = chooseAction(tag, container());
+      if (action === 'keep') write(writeStartTag(tag, root, images));
       elements.push({ name: tag.local, action, hasContent: false, style: '' });
     },
     add: (text: string): void => {
       const into = container();
       if (into?.action !== 'keep' || !TEXT_ELEMENTS.has(into.name)) return;
-      // A style is checked as a whole when its element ends, because it can consist of several text nodes.
+      // Styles are checked when their element ends, because they can consist of several text nodes.
       if (into.name === 'style') into.style += text;
       else write(escapeText(text), into);
     },
@@ -124,51 +122,52 @@ function createWriter() {
       elements.pop();
     },
     finish: (): { bytes: Buffer; size: ImageSize } => {
-      // The parser refuses a file without a root element.
-      if (size === null) throw new Refusal(NO_SIZE);
+      // The parser rejects a file without a root element.
+      if (size === null) throw new SvgRejection(NO_SIZE);
       return { bytes: Buffer.from(written), size };
     },
   };
 }
 
-/** Called at the start of each element, so that a file that exceeds a limit uses no further memory. */
+/** Called at the start of each element, so that parsing stops as soon as a limit is exceeded. */
 function checkLimits(depth: number, count: number): void {
-  if (depth > MAX_DEPTH) throw new Refusal(`nests more than ${MAX_DEPTH} elements; ungroup the drawing`);
-  if (count > MAX_ELEMENTS) throw new Refusal(`has more than ${MAX_ELEMENTS} elements; simplify the drawing`);
+  if (depth > MAX_DEPTH) throw new SvgRejection(`nests more than ${MAX_DEPTH} elements; ungroup the drawing`);
+  if (count > MAX_ELEMENTS)
+    throw new SvgRejection(`has more than ${MAX_ELEMENTS} elements; simplify the drawing`);
 }
 
-type Root = NonNullable<ReturnType<typeof sizeOf>>;
+type Root = NonNullable<ReturnType<typeof readSvgSize>>;
 
-function rootOf(tag: SaxesTagNS): Root {
+function checkRoot(tag: SaxesTagNS): Root {
   if (tag.uri !== SVG || tag.local !== 'svg') {
-    throw new Refusal(`does not begin as an SVG; its first element must be <svg xmlns="${SVG}">`);
+    throw new SvgRejection(`does not begin as an SVG; its first element must be <svg xmlns="${SVG}">`);
   }
-  const root = sizeOf(tag);
-  if (root === null) throw new Refusal(NO_SIZE);
-  const fault = sizeFault(root.size);
-  if (fault !== null) throw new Refusal(fault);
+  const root = readSvgSize(tag);
+  if (root === null) throw new SvgRejection(NO_SIZE);
+  const fault = findSizeFault(root.size);
+  if (fault !== null) throw new SvgRejection(fault);
   return root;
 }
 
-function actionFor({ uri, local }: SaxesTagNS, parent: OpenElement | undefined): ElementAction {
+function chooseAction({ uri, local }: SaxesTagNS, parent: OpenElement | undefined): ElementAction {
   if (parent?.action === 'drop' || uri !== SVG) return 'drop';
   if (WRAPPING_ELEMENTS.has(local)) return 'unwrap';
   return DRAWING_ELEMENTS.has(local) ? 'keep' : 'drop';
 }
 
-/** Returns the start tag without `>`. Names have no prefix. `href` takes precedence over `xlink:href`. */
-function startOf(tag: SaxesTagNS, root: Root | null, images: ImageBudget): string {
+/** Returns the start tag without `>` and without namespace prefixes. `href` takes precedence over `xlink:href`. */
+function writeStartTag(tag: SaxesTagNS, root: Root | null, images: ImageBudget): string {
   let start = root !== null ? `<${tag.local} xmlns="${SVG}"` : `<${tag.local}`;
   const hasHref = tag.attributes['href'] !== undefined;
   let count = 0;
   for (const name in tag.attributes) {
     count += 1;
     if (count > MAX_ATTRIBUTES) {
-      throw new Refusal(`has an element with more than ${MAX_ATTRIBUTES} attributes; export it again`);
+      throw new SvgRejection(`has an element with more than ${MAX_ATTRIBUTES} attributes; export it again`);
     }
     const { uri, local, value } = tag.attributes[name] as SaxesAttributeNS;
     if (uri === '') {
-      const allowed = root === null ? value : rootAttribute(local, value, root.isInPixels);
+      const allowed = root === null ? value : sanitizeRootAttribute(local, value, root.isInPixels);
       if (allowed !== null && DRAWING_ATTRIBUTES.has(local)) {
         start += ` ${local}="${escapeXml(checkValue(tag, local, allowed, images))}"`;
       }
@@ -189,8 +188,8 @@ function checkValue(tag: SaxesTagNS, name: string, value: string, images: ImageB
 }
 
 function checkCss(css: string): string {
-  const fault = cssFault(css);
-  if (fault !== null) throw new Refusal(fault);
+  const fault = findCssFault(css);
+  if (fault !== null) throw new SvgRejection(fault);
   return css;
 }
 
@@ -198,9 +197,9 @@ function checkHref(tag: SaxesTagNS, value: string, images: ImageBudget): string 
   if (/^#[^\s]*$/.test(value)) return value;
   if (tag.local === 'image' && isEmbeddedImage(value)) {
     const fault = images.add(value);
-    if (fault !== null) throw new Refusal(fault);
+    if (fault !== null) throw new SvgRejection(fault);
     return value;
   }
   const shown = value.length > 60 ? `${value.slice(0, 60)}...` : value;
-  throw new Refusal(`refers to "${shown}" outside the file; embed it or draw it as shapes`);
+  throw new SvgRejection(`refers to "${shown}" outside the file; embed it or draw it as shapes`);
 }

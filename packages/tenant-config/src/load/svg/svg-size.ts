@@ -11,7 +11,7 @@ function pixels(text: string): number {
  * Returns the size of a drawing from width and height of its root element, else from viewBox; null if it has neither.
  * `isInPixels` is true for width and height.
  */
-export function sizeOf({ attributes }: SaxesTagNS): { size: ImageSize; isInPixels: boolean } | null {
+export function readSvgSize({ attributes }: SaxesTagNS): { size: ImageSize; isInPixels: boolean } | null {
   const valueOf = (name: string): string => {
     const text = attributes[name]?.value ?? '';
     return text.length > MAX_LENGTH_TEXT ? '' : text.trim();
@@ -25,11 +25,11 @@ export function sizeOf({ attributes }: SaxesTagNS): { size: ImageSize; isInPixel
   return { size: { width: boxWidth, height: boxHeight }, isInPixels: false };
 }
 
-/** Declarations in a style attribute that would override the size of the root element. */
+/** Style declarations that would override the size of the root element. */
 const SIZE_DECLARATION = /(^|;)\s*(?:min-|max-)?(?:width|height|inline-size|block-size)\s*:[^;]*/gi;
 
 /** Returns the sanitized attribute of a root element, so that only the checked size applies; null removes the attribute. */
-export function rootAttribute(name: string, value: string, isInPixels: boolean): string | null {
+export function sanitizeRootAttribute(name: string, value: string, isInPixels: boolean): string | null {
   if (name === 'width' || name === 'height') return isInPixels ? value.trim() : null;
   return name === 'style' ? value.replace(SIZE_DECLARATION, '$1') : value;
 }

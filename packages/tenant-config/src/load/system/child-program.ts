@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** A program in a separate process, so that its failure does not affect this process. */
 export interface ChildProgram {
   /**
    * Starts the program if it is not running and calls `work` with it. The child keeps this process alive only while `work`
@@ -32,7 +31,6 @@ const ready = (child: ChildProcess): Promise<void> =>
     });
   });
 
-/** Creates a handle for a program, which starts with its first use. */
 export function openChildProgram({ path, memoryMb }: ChildProgramOptions): ChildProgram {
   const execArgv = memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`];
   let running: ChildProcess | null = null;

@@ -13,9 +13,9 @@ import { open, readdir, realpath, stat } from 'node:fs/promises';
 
 type Maybe<T> = T | Promise<T>;
 
-/** The file system operations for reading tenant folders. Errors are those of the operating system. */
+/** The file system operations for reading tenant folders. */
 export interface Disk {
-  /** @throws FileProblem if the path is not a regular file or exceeds `maxBytes`; ELOOP for a symbolic link */
+  /** @throws FileReadError if the path is not a regular file or exceeds `maxBytes`; ELOOP for a symbolic link */
   readonly readFile: (path: string, maxBytes: number) => Maybe<Buffer>;
   readonly readdir: (path: string) => Maybe<string[]>;
   readonly realpath: (path: string) => Maybe<string>;
@@ -23,8 +23,8 @@ export interface Disk {
 }
 
 /** Thrown for a file that must not be read. `code` is the system error code of a similar case. */
-export class FileProblem extends Error {
-  override readonly name = 'FileProblem';
+export class FileReadError extends Error {
+  override readonly name = 'FileReadError';
   readonly code: string;
   /** In bytes. */
   readonly size: number;
@@ -36,14 +36,14 @@ export class FileProblem extends Error {
   }
 }
 
-/** Opening a pipe would block until it has a writer, and a link can lead out of the tenant folder. */
+/** Prevents blocking on a named pipe, and following a link out of the tenant folder. */
 const READ_WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
-/** Must be called before reading, so that neither an endless device nor a large file is read into memory. */
+/** Prevents reading an endless device or a large file into memory. */
 function requireRegularFile(stats: Stats, maxBytes: number): void {
-  if (stats.isDirectory()) throw new FileProblem('EISDIR', 0);
-  if (!stats.isFile()) throw new FileProblem('EINVAL', 0);
-  if (stats.size > maxBytes) throw new FileProblem('EFBIG', stats.size);
+  if (stats.isDirectory()) throw new FileReadError('EISDIR', 0);
+  if (!stats.isFile()) throw new FileReadError('EINVAL', 0);
+  if (stats.size > maxBytes) throw new FileReadError('EFBIG', stats.size);
 }
 
 async function readInBackground(path: string, maxBytes: number): Promise<Buffer> {
@@ -78,7 +78,7 @@ export const BACKGROUND_DISK: Disk = {
   stat: (path) => stat(path),
 };
 
-/** Blocks while reading, for a process without visitors. Reads many small files in half the time, without thread switches. */
+/** Blocks while reading, for a process without visitors. Twice as fast for many small files. */
 export const BLOCKING_DISK: Disk = {
   readFile: readBlocking,
   readdir: (path) => readdirSync(path),

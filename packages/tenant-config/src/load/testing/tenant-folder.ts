@@ -6,12 +6,10 @@ import { onTestFinished } from 'vitest';
 import type { TenantProblem } from '../../release.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
 
-/** A generated RSA public key as PEM. */
 export const PUBLIC_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'pem' })
   .toString();
 
-/** A minimal tenant.json. */
 export const TENANT = {
   name: 'Lender',
   hosts: ['portal.lender.example'],
@@ -28,7 +26,6 @@ export const SVG =
 /** The files of a folder by path. Values other than strings and buffers are written as JSON. */
 export type Files = Readonly<Record<string, unknown>>;
 
-/** Creates a temporary folder that is deleted after the test. */
 export function makeDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'livery-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
@@ -46,7 +43,7 @@ export function writeTenant(dir: string, slug: string, files: Files = {}): strin
   return folder;
 }
 
-/** Returns the release of a folder with these files. @throws Error if the folder is refused */
+/** Returns the release of a folder with these files. @throws Error if the folder is invalid */
 export async function releaseOf(files: Files) {
   const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
   if (!result.ok) throw new Error(JSON.stringify(result.problems));

@@ -1,4 +1,4 @@
-// A program for folder-reader.test.ts. Refuses each folder, but hangs at `hangs` and exhausts its memory at `fills`.
+// A child process for folder-reader.test.ts. Rejects each folder, but hangs at `hangs` and exhausts its memory at `fills`.
 import type { FolderMessage, ReadJob } from '../folder-message.ts';
 
 function read(slug: string): FolderMessage {

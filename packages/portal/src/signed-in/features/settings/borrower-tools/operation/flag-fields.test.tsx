@@ -1,5 +1,5 @@
 import 'virtual:texts/app-settings';
-import { flagKinds, flagsSchema } from '@livery/tenant-config';
+import { flagsSchema, listFlagKinds } from '@livery/tenant-config';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
@@ -12,11 +12,11 @@ const definitions = FLAG_GROUPS.flatMap(({ controls }) => controls);
 // @spec 3.6
 test('has one control per flag and offers all values of a choice', () => {
   expect(definitions.map(({ name }) => name).toSorted()).toEqual(
-    flagKinds()
+    listFlagKinds()
       .map(([name]) => name)
       .toSorted(),
   );
-  for (const [name, kind] of flagKinds()) {
+  for (const [name, kind] of listFlagKinds()) {
     const control = definitions.find((each) => each.name === name);
     if (control?.kind !== 'choice') continue;
     expect(
