@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './support/test.ts';
 
 const CHROMIUM_OPTIONS = [
-  // Pages are open for seconds only, so optimizing their code costs more CPU time than it saves.
+  // Journeys keep pages open for seconds only, so optimizing their code costs more CPU time than it saves.
   '--js-flags=--no-maglev,--no-turbofan',
   // Disables Chromium's background traffic.
   '--disable-quic',
@@ -13,7 +13,7 @@ const CHROMIUM_OPTIONS = [
   '--disable-sync',
 ];
 
-/** Lender APIs without extensions, for all journeys except those that need one. */
+/** Runs all journeys that need no extension with lender APIs of the base contract. */
 const BASE_CONTRACT = {
   testDir: './journeys',
   grepInvert: /@extension|@every-tenant/,
@@ -27,17 +27,17 @@ export default defineConfig<object, JourneyOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // For axe, which takes long on a busy machine.
+  // Long, because axe is slow on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // The summary is computed from the JSON report. Without an output file, Playwright prints the report to the terminal.
+  // `npm test` summarizes the JSON report. Without an output file, Playwright would print it to the terminal.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
   globalSetup: './support/global-setup.ts',
   projects: [
     { name: 'every extension', grepInvert: /@base-contract-only|@every-tenant/ },
-    // Opens screens on the other tenants that the first project opens on one.
+    // Repeats journeys for the other tenants that the first project runs for one tenant.
     { name: 'every tenant', grep: /@every-tenant/, testDir: './journeys' },
-    // Again with lender APIs without extensions: the journeys that differ there, and all journeys.
+    // With the base contract: only the journeys that differ, and all journeys.
     { name: 'another way without', ...BASE_CONTRACT, grep: /@base-contract/ },
     { name: 'no extension', ...BASE_CONTRACT },
   ],

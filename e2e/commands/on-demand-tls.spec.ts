@@ -18,7 +18,7 @@ interface Ports {
   readonly operations: number;
 }
 
-/** Returns the configuration of docs/operations.md with the ports of this test and Caddy's internal certificate authority. */
+/** Returns the Caddyfile of docs/operations.md with the ports of this test and Caddy's internal certificate authority. */
 function caddyConfiguration(ports: Ports, plainPort: number): string {
   const shown = readFileSync(join(ROOT, 'docs', 'Caddyfile'), 'utf8');
   expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
@@ -31,10 +31,10 @@ function caddyConfiguration(ports: Ports, plainPort: number): string {
   ].reduce((text, [part = '', by = '']) => replaceOne(text, part, by), shown);
 }
 
-/** Requests a page over TLS. Returns the page with the names of the certificate, or the error. */
-function ask(port: number, host: string): Promise<{ names: string; page: string } | string> {
+/** Requests a page over TLS. Returns the page and the certificate's names, or the error code. */
+function requestPage(port: number, host: string): Promise<{ names: string; page: string } | string> {
   return new Promise((resolve) => {
-    // The authority of this test is not trusted.
+    // The certificate authority of this test is not trusted.
     const socket = connect({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false });
     let page = '';
     let names = '';
@@ -69,14 +69,14 @@ test('Caddy obtains certificates only for hosts that the edge confirms', async (
       stdio: 'ignore',
     });
     stops.push(() => stopChild(caddy));
-    // Caddy creates its certificate authority first.
+    // Polls, because Caddy creates its certificate authority first.
     await expect
-      .poll(() => ask(ports.https, hostOf(0)), { timeout: 20_000 })
+      .poll(() => requestPage(ports.https, hostOf(0)), { timeout: 20_000 })
       .toMatchObject({
         names: `DNS:${hostOf(0)}`,
         page: expect.stringContaining('<title>Lender number 0</title>'),
       });
-    expect(await ask(ports.https, hostOf(1))).toBe('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR');
+    expect(await requestPage(ports.https, hostOf(1))).toBe('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR');
   } finally {
     await Promise.all(stops.map((stop) => stop()));
     folder.remove();

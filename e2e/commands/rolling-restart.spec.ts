@@ -15,17 +15,17 @@ import { replaceOne } from '../support/replace-one.ts';
 const VISITORS = 8;
 const HOST = hostOf(0);
 
-// Takes six seconds on an idle machine; starting four edges takes longer on a busy one.
+// Takes six seconds on an idle machine, but much longer on a busy one.
 test.describe.configure({ timeout: 120_000 });
 
-/** Processes started by the test, the last first. */
+/** Stops the processes of the test. */
 const stops: (() => unknown)[] = [];
 
 test.afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Returns the configuration of docs/operations.md with local addresses and without TLS. */
+/** Returns the nginx configuration of docs/operations.md with local addresses and without TLS. */
 function nginxConfiguration(port: number, edges: readonly number[]): string {
   const shown = readFileSync(join(ROOT, 'docs', 'nginx.conf'), 'utf8');
   expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
@@ -52,7 +52,7 @@ async function startLender() {
   return { payments, url: `http://127.0.0.1:${port}` };
 }
 
-interface Question {
+interface TestRequest {
   readonly agent?: Agent;
   readonly port: number;
   readonly path: string;
@@ -60,8 +60,14 @@ interface Question {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request with the tenant's host. */
-function ask({ agent, port, path, payment, headers }: Question): Promise<{ status: number; body: string }> {
+/** Sends a request with the tenant's Host header. */
+function sendRequest({
+  agent,
+  port,
+  path,
+  payment,
+  headers,
+}: TestRequest): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const method = payment === undefined ? 'GET' : 'POST';
     const outgoing = request(
@@ -75,7 +81,7 @@ function ask({ agent, port, path, payment, headers }: Question): Promise<{ statu
   });
 }
 
-test('a rolling restart of two edges behind nginx loses no request and sends no payment twice', async () => {
+test('during a rolling restart of two edges behind nginx, every request succeeds and no payment is sent twice', async () => {
   const folder = temporaryFolder('rolling-restart');
   stops.push(folder.remove);
   const tenants = join(folder.path, 'tenants');
@@ -94,9 +100,8 @@ test('a rolling restart of two edges behind nginx loses no request and sends no 
     await startEdge(await freePort(), await freePort()),
     await startEdge(await freePort(), await freePort()),
   ];
-  /** Returns the number of requests that an edge has served since its start. */
-  const answeredBy = async ({ operationsPort }: { operationsPort: number }): Promise<number> => {
-    const { body } = await ask({ port: operationsPort, path: '/metrics' });
+  const countServedRequests = async ({ operationsPort }: { operationsPort: number }): Promise<number> => {
+    const { body } = await sendRequest({ port: operationsPort, path: '/metrics' });
     const counts = body.matchAll(/^livery_requests_total\{.*\} (\d+)$/gm);
     return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   };
@@ -114,13 +119,13 @@ test('a rolling restart of two edges behind nginx loses no request and sends no 
   const sent: string[] = [];
   let visits = 0;
   let isDone = false;
-  const visit = async (question: Question, isRight: (body: string) => boolean): Promise<void> => {
-    const failure = await ask(question).then(
-      ({ status, body }) => (status === 200 && isRight(body) ? null : `${status} ${body.slice(0, 80)}`),
+  const visit = async (testRequest: TestRequest, isExpected: (body: string) => boolean): Promise<void> => {
+    const failure = await sendRequest(testRequest).then(
+      ({ status, body }) => (status === 200 && isExpected(body) ? null : `${status} ${body.slice(0, 80)}`),
       (error: unknown) => String(error),
     );
     visits += 1;
-    if (failure !== null) failures.push(`${question.path}: ${failure}`);
+    if (failure !== null) failures.push(`${testRequest.path}: ${failure}`);
   };
   const visitor = async (): Promise<void> => {
     while (!isDone) {
@@ -133,24 +138,26 @@ test('a rolling restart of two edges behind nginx loses no request and sends no 
   const visitors = Promise.all(Array.from({ length: VISITORS }, visitor));
 
   const foreign = { 'x-forwarded-host': hostOf(1) };
-  expect((await ask({ port, path: '/', headers: foreign })).body).toContain('Lender number 0');
-  // By now nginx has opened all its keep-alive connections.
-  const isVisited = (edge: (typeof edges)[number]) =>
-    expect.poll(() => answeredBy(edge), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(20 * VISITORS);
+  expect((await sendRequest({ port, path: '/', headers: foreign })).body).toContain('Lender number 0');
+  // After this many requests, nginx has opened all its keep-alive connections.
+  const waitUntilVisited = (edge: (typeof edges)[number]) =>
+    expect
+      .poll(() => countServedRequests(edge), { timeout: 30_000, intervals: [50] })
+      .toBeGreaterThan(20 * VISITORS);
   for (const [index, edge] of edges.entries()) {
-    await isVisited(edge);
+    await waitUntilVisited(edge);
     await edge.service.stop();
     const next = await startEdge(edge.port, edge.operationsPort);
     edges[index] = next;
-    // The next edge stops when nginx sends requests to this one again.
-    await isVisited(next);
+    // Restarts the next edge only after nginx sends requests to this edge again.
+    await waitUntilVisited(next);
   }
-  const visitsInAll = visits;
+  const visitsDuringRestarts = visits;
   isDone = true;
   await visitors;
   agent.destroy();
   expect(failures, readFileSync(join(folder.path, 'nginx.log'), 'utf8')).toEqual([]);
-  expect(visitsInAll).toBeGreaterThan(100);
+  expect(visitsDuringRestarts).toBeGreaterThan(100);
   expect([...lender.payments.values()].filter((times) => times !== 1)).toEqual([]);
   expect([...lender.payments.keys()].toSorted()).toEqual(sent.toSorted());
 });

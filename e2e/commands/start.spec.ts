@@ -9,23 +9,23 @@ import { freePort, portIsTaken } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
 import { DEMO_PASSWORD } from '../../scripts/lib/start-summary.ts';
 
-/** A running `npm start` with its output so far. */
+/** A running `npm start`. */
 interface StartCommand {
   readonly child: ChildProcess;
-  readonly printed: () => string;
+  readonly getOutput: () => string;
   readonly exited: Promise<number>;
 }
 
 const folder = join(tmpdir(), `livery-start-${process.pid}`);
-/** The data folder of all starts, so that each start finds the data of the previous one. */
+/** All starts share this data folder, so that each one finds the data of the previous one. */
 const dataDir = join(folder, 'data');
 const started: ChildProcess[] = [];
 
-/** Small portfolios are enough here; every run of the journeys seeds the whole demo. */
+/** Small portfolios, because seeding the whole demo takes longer. */
 const SMALL = ['--max-loans', '60'];
 
 /** Returns options of a start on the shared data folder, and its ports. */
-async function onFreePorts() {
+async function createOptions() {
   const [port, apiPort] = [await freePort(), await freePort()];
   const options = ['--port', String(port), '--api-port', String(apiPort), '--data', dataDir];
   return { port, apiPort, options: [...SMALL, ...options] };
@@ -37,7 +37,7 @@ function run(program: string, ...args: readonly string[]): StartCommand {
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A separate process group, which receives Ctrl-C in a terminal and kill -9 here.
+    // Creates a process group, so that a test can send Ctrl-C or kill -9 to all processes.
     detached: true,
   });
   started.push(child);
@@ -45,17 +45,17 @@ function run(program: string, ...args: readonly string[]): StartCommand {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'close').then(([code]) => code as number);
-  return { child, printed: () => output, exited };
+  return { child, getOutput: () => output, exited };
 }
 
 const signalGroup = ({ child }: StartCommand, signal: NodeJS.Signals) =>
   process.kill(-(child.pid ?? 0), signal);
 
-async function untilReady(command: StartCommand) {
-  await expect.poll(command.printed, { timeout: 120_000, intervals: [100] }).toContain('Ready after');
+async function waitUntilReady(command: StartCommand) {
+  await expect.poll(command.getOutput, { timeout: 120_000, intervals: [100] }).toContain('Ready after');
 }
 
-async function portsAreFree(...ports: number[]) {
+async function arePortsFree(...ports: number[]) {
   const taken = await Promise.all(ports.map(portIsTaken));
   return !taken.includes(true);
 }
@@ -71,29 +71,29 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The first start, with its own tenant folders. */
+/** The first start has its own tenant folders. */
 const tenants = join(folder, 'tenants');
 let first: StartCommand;
 let firstPort: number;
 
-test('prints tenants, addresses and staff; a second start on the same data explains why it cannot run', async () => {
+test('prints tenants, URLs and staff; a second start on the same data reports that the data is in use', async () => {
   cpSync(join(ROOT, 'tenants'), tenants, { recursive: true });
-  const { port, options } = await onFreePorts();
+  const { port, options } = await createOptions();
   firstPort = port;
   first = start(...options, '--tenants', tenants);
-  await untilReady(first);
+  await waitUntilReady(first);
   for (const slug of ['harbor', 'maple', 'summit']) {
-    expect(first.printed()).toContain(`Seeding ${slug}`);
-    expect(first.printed()).toContain(`http://${slug}.localhost:${port}`);
-    for (let role = 1; role <= 7; role++) expect(first.printed()).toContain(`role${role}@${slug}.example`);
+    expect(first.getOutput()).toContain(`Seeding ${slug}`);
+    expect(first.getOutput()).toContain(`http://${slug}.localhost:${port}`);
+    for (let role = 1; role <= 7; role++) expect(first.getOutput()).toContain(`role${role}@${slug}.example`);
   }
 
-  const second = start(...(await onFreePorts()).options);
+  const second = start(...(await createOptions()).options);
   expect(await second.exited).toBe(1);
-  expect(second.printed()).toMatch(/is in use by process \d+/);
+  expect(second.getOutput()).toMatch(/is in use by process \d+/);
 });
 
-test('staff of a tenant whose folder is added while it runs can sign in, and other users are not affected', async ({
+test('staff of a tenant that is added at run time can sign in, and so can staff of other tenants', async ({
   page,
 }) => {
   const acme = join(folder, 'acme');
@@ -104,12 +104,12 @@ test('staff of a tenant whose folder is added while it runs can sign in, and oth
     join(acme, 'tenant.json'),
     JSON.stringify({ ...file, country: 'US', timeZone: 'America/New_York', api }),
   );
-  // The folder is added in one step, because an incomplete folder is not served.
+  // Adds the complete folder in one step, because an incomplete folder would be reported as invalid.
   renameSync(acme, join(tenants, 'acme'));
-  await expect.poll(first.printed, { timeout: 30_000, intervals: [100] }).toContain('role7@acme.example');
-  expect(first.printed()).toContain('Adding acme to the reference lender API');
-  expect(first.printed()).toContain('Live: acme at http://acme.localhost');
-  expect(first.printed()).not.toContain('Not served');
+  await expect.poll(first.getOutput, { timeout: 30_000, intervals: [100] }).toContain('role7@acme.example');
+  expect(first.getOutput()).toContain('Adding acme to the reference lender API');
+  expect(first.getOutput()).toContain('Live: acme at http://acme.localhost');
+  expect(first.getOutput()).not.toContain('Not served');
   for (const slug of ['acme', 'harbor']) {
     await page.goto(`http://${slug}.localhost:${firstPort}/`);
     await page.getByLabel('Email').fill(`role1@${slug}.example`);
@@ -119,37 +119,37 @@ test('staff of a tenant whose folder is added while it runs can sign in, and oth
   }
 });
 
-test('data survives kill -9, the next start needs no seed, and Ctrl-C leaves no process', async () => {
+test('after kill -9 the next start has the same data, and Ctrl-C stops all its processes', async () => {
   signalGroup(first, 'SIGKILL');
   await first.exited;
 
-  const { port, apiPort, options } = await onFreePorts();
+  const { port, apiPort, options } = await createOptions();
   const after = start(...options);
-  await untilReady(after);
-  expect(after.printed()).not.toContain('Seeding');
-  expect(after.printed()).toContain(`http://harbor.localhost:${port}`);
+  await waitUntilReady(after);
+  expect(after.getOutput()).not.toContain('Seeding');
+  expect(after.getOutput()).toContain(`http://harbor.localhost:${port}`);
   signalGroup(after, 'SIGINT');
   const began = Date.now();
   await after.exited;
   expect(Date.now() - began, 'milliseconds to stop').toBeLessThan(5000);
-  await expect.poll(() => portsAreFree(port, apiPort)).toBe(true);
+  await expect.poll(() => arePortsFree(port, apiPort)).toBe(true);
 });
 
 test('stops all processes when npm is killed', async () => {
-  const { port, apiPort, options } = await onFreePorts();
+  const { port, apiPort, options } = await createOptions();
   const command = run('npm', 'start', '--', ...options);
-  await untilReady(command);
-  expect(command.printed()).not.toContain('Seeding');
+  await waitUntilReady(command);
+  expect(command.getOutput()).not.toContain('Seeding');
   command.child.kill('SIGKILL');
-  await expect.poll(() => portsAreFree(port, apiPort), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => arePortsFree(port, apiPort), { timeout: 10_000 }).toBe(true);
 });
 
-test('stops all processes when the process below npm is killed with SIGKILL', async () => {
-  const { port, apiPort, options } = await onFreePorts();
+test('stops all processes when the start script is killed with SIGKILL', async () => {
+  const { port, apiPort, options } = await createOptions();
   const command = start(...options);
-  await untilReady(command);
+  await waitUntilReady(command);
   command.child.kill('SIGKILL');
-  await expect.poll(() => portsAreFree(port, apiPort), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => arePortsFree(port, apiPort), { timeout: 10_000 }).toBe(true);
 });
 
 test('reports a port that is in use in one line', async () => {
@@ -158,7 +158,7 @@ test('reports a port that is in use in one line', async () => {
   const { port } = server.address() as { port: number };
   const command = start('--port', String(port), '--data', join(folder, 'other'));
   expect(await command.exited).toBe(1);
-  expect(command.printed().trim()).toBe(
+  expect(command.getOutput().trim()).toBe(
     `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
   );
   server.close();
@@ -171,6 +171,8 @@ test('reports an invalid option in one line', async () => {
   ] as const) {
     const command = start(option, value);
     expect(await command.exited).toBe(1);
-    expect(command.printed().trim()).toBe(`${option} takes a whole number from ${range}; it was "${value}".`);
+    expect(command.getOutput().trim()).toBe(
+      `${option} takes a whole number from ${range}; it was "${value}".`,
+    );
   }
 });

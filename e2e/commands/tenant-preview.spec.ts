@@ -7,7 +7,9 @@ import { runProgram } from '../../scripts/lib/run-program.ts';
 
 test.setTimeout(180_000);
 
-test('tenant preview creates one page with every screen, light and dark', async ({ page }) => {
+test('tenant preview creates one HTML file with pictures of three screens in both color modes', async ({
+  page,
+}) => {
   const { code, output } = await runProgram(process.execPath, [
     join(ROOT, 'scripts/tenant.ts'),
     'preview',
@@ -28,6 +30,6 @@ test('tenant preview creates one page with every screen, light and dark', async 
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
   }
-  // The file contains all images, so that it can be sent to the lender.
+  // The file must contain all images, so that it can be sent to the lender.
   expect(readFileSync(file, 'utf8')).not.toMatch(/(?:src|href)="(?!data:)/);
 });

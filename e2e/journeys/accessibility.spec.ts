@@ -1,35 +1,35 @@
 import { accountPath, firstAccount } from '../support/accounts.ts';
-import { expectAccessible, expectAccessibleIn } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInModes } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
-import { portalUrl, repeatedOn, TENANTS } from '../support/tenants.ts';
+import { portalUrl, TENANTS, tagRepeatedJourney } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const tenant of TENANTS) {
   test(
-    `${tenant.name}: axe finds no problem on the signed-out screens, on the list and on an account`,
-    repeatedOn(tenant === TENANTS[0]),
+    `${tenant.name}: axe finds no violation on the signed-out screens, the first list and a loan account`,
+    tagRepeatedJourney(tenant === TENANTS[0]),
     async ({ page }) => {
       await chooseColorMode(page, 'system');
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(portalUrl(tenant.slug));
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-      await expectAccessibleIn(page, tenant.modes);
+      await expectAccessibleInModes(page, tenant.modes);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Email address is required')).toBeVisible();
-      await expectAccessibleIn(page, tenant.modes);
+      await expectAccessibleInModes(page, tenant.modes);
 
       for (const path of ['/forgot-password', '/reset-password/a-code']) {
         await page.goto(portalUrl(tenant.slug, path));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessibleIn(page, tenant.modes);
+        await expectAccessibleInModes(page, tenant.modes);
       }
 
       await openSignedIn(page, tenant);
       for (const view of ['Grid View', 'Table View']) {
         await page.getByRole('button', { name: view }).click();
         await expect(page.getByText(/^1.12 of /)).toBeVisible();
-        await expectAccessibleIn(page, tenant.modes);
+        await expectAccessibleInModes(page, tenant.modes);
       }
 
       const { loanId, borrower } = firstAccount(tenant);
@@ -40,7 +40,7 @@ for (const tenant of TENANTS) {
         await tab.click();
         await expect(tab).toHaveAttribute('aria-selected', 'true');
         await expect(page.getByText('Loading the loan account')).toHaveCount(0);
-        await expectAccessibleIn(page, tenant.modes);
+        await expectAccessibleInModes(page, tenant.modes);
       }
     },
   );
@@ -51,8 +51,8 @@ for (const [tenant, mode] of [
   [TENANTS[2], 'dark'],
 ] as const) {
   test(
-    `${tenant.name} in ${mode}: axe finds no problem on the other lists and in their dialogs`,
-    repeatedOn(mode === 'light'),
+    `${tenant.name}, ${mode}: axe finds no violation on the other lists and in their dialogs`,
+    tagRepeatedJourney(mode === 'light'),
     async ({ page }) => {
       await chooseColorMode(page, mode);
       await openSignedIn(page, tenant);
@@ -92,7 +92,7 @@ test('the logo keeps its background in forced-colors mode', async ({ page }) => 
 });
 
 // @spec 2.11
-test('on a phone the navigation is a drop-down with the user and Log Out', async ({ page }) => {
+test('on a phone the navigation is a menu with the user’s role and Log Out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, TENANTS[0], { ownSession: true });
@@ -103,7 +103,7 @@ test('on a phone the navigation is a drop-down with the user and Log Out', async
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('nothing scrolls sideways at 390 and 320 px', async ({ page }) => {
+test('no screen scrolls horizontally at 390 and 320 px', async ({ page }) => {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   for (const tenant of TENANTS) {
     await page.goto(portalUrl(tenant.slug));

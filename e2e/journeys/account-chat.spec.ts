@@ -1,6 +1,6 @@
 import { accountPath, claimAccount, firstAccount } from '../support/accounts.ts';
 import { openBorrowerChat } from '../support/borrower.ts';
-import { appearanceOf, chatMessages } from '../support/chat.ts';
+import { chatMessages, getAppearance } from '../support/chat.ts';
 import { waitForPreference } from '../support/preferences.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const [, maple, summit] = TENANTS;
 
 // @spec 6.5
-test('staff write to a borrower from the account page; a role with read access cannot', {
+test('staff can send messages to a borrower from the account page, and a role with read access can only read them', {
   tag: '@extension',
 }, async ({ page, browser }) => {
   const account = await claimAccount(summit);
@@ -21,11 +21,11 @@ test('staff write to a borrower from the account page; a role with read access c
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
   // The widget has an opaque origin and cannot access the portal.
   expect(await chat.locator('body').evaluate(() => globalThis.origin)).toBe('null');
-  const kept = waitForPreference(page, 'account-chat-open');
+  const preferenceStored = waitForPreference(page, 'account-chat-open');
   await page.getByRole('button', { name: 'Hide messages' }).click();
-  await kept;
+  await preferenceStored;
   await page.reload();
-  // The choice is stored; the next journey finds the chat open again.
+  // Opens the chat again, because the choice is stored for other journeys.
   await page.getByRole('button', { name: 'Show messages' }).click();
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
 
@@ -35,19 +35,19 @@ test('staff write to a borrower from the account page; a role with read access c
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
   await expect(chat.getByText(/You can read this conversation/)).toBeVisible();
 
-  // Messages of colleagues are on the lender's side, which is the opposite side for the borrower.
+  // Messages of all staff are on the right for staff, and on the left for the borrower.
   const name = [writer['firstName'], writer['lastName']].join(' ');
   const colleague = chatMessages(chat, 'Your payoff letter is on its way.').last();
   await expect(colleague).toContainText(name);
-  expect(await appearanceOf(colleague)).toEqual({ side: 'right', hasColor: true });
+  expect(await getAppearance(colleague)).toEqual({ side: 'right', hasColor: true });
   const borrower = await openBorrowerChat(browser, summit, account);
   const received = chatMessages(borrower.chat, 'Your payoff letter is on its way.').last();
   await expect(received).toContainText(name);
-  expect(await appearanceOf(received)).toEqual({ side: 'left', hasColor: false });
+  expect(await getAppearance(received)).toEqual({ side: 'left', hasColor: false });
   await borrower.close();
 });
 
-test('a message with a card number is not sent and stays in its field', {
+test('a message with a card number is not sent and remains in the message field', {
   tag: '@extension',
 }, async ({ page }) => {
   const sent: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
-import { borrowerOf, CHANNELS, type ChannelName } from '../support/borrower.ts';
+import { CHANNELS, type ChannelName, createBorrowerActions } from '../support/borrower.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
 import { lenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -8,7 +8,7 @@ import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [, , summit] = TENANTS;
-type Borrower = Awaited<ReturnType<typeof borrowerOf>>;
+type Borrower = Awaited<ReturnType<typeof createBorrowerActions>>;
 
 /** Returns the day `days` after today in the lender's time zone. */
 function dayAfter(days: number): string {
@@ -19,17 +19,19 @@ function dayAfter(days: number): string {
 }
 const typed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-/** Claims this number of accounts and signs their borrowers in. */
+/** Claims loan accounts and signs their borrowers in. */
 const claimBorrowers = (count: number) =>
-  Promise.all(Array.from({ length: count }, async () => borrowerOf(summit, await claimAccount(summit))));
+  Promise.all(
+    Array.from({ length: count }, async () => createBorrowerActions(summit, await claimAccount(summit))),
+  );
 
-/** Creates a group. `remove` removes it from its rules and deletes it. */
+/** Creates a group. `remove` deletes it and removes it from all rules. */
 async function makeGroup(groupName: string, group: object) {
-  const { ask } = await lenderApi(summit);
+  const { callApi } = await lenderApi(summit);
   const body = { groupName, loanStatusCode: [], ...group };
-  const { data } = await ask<{ data: { id: number; loanCount: number } }>('/rule/create-group', body);
+  const { data } = await callApi<{ data: { id: number; loanCount: number } }>('/rule/create-group', body);
   expect(data.loanCount, groupName).toBe(1);
-  return { remove: () => ask('/rule/delete-group', { clientGroupRuleId: data.id, confirmed: true }) };
+  return { remove: () => callApi('/rule/delete-group', { clientGroupRuleId: data.id, confirmed: true }) };
 }
 
 /** Creates a dynamic group that contains only this borrower's loan. */
@@ -43,7 +45,6 @@ const openRule = async (page: Page, name: string) => {
   await expect(page.getByRole('form', { name, exact: true })).toBeVisible();
 };
 
-/** Selects exactly these loan accounts in the open rule. */
 async function chooseLoans(page: Page, ...chosen: readonly Borrower[]) {
   await page.getByRole('radio', { name: 'Specific Loans' }).check();
   const clear = page.getByRole('button', { name: 'Remove all' });
@@ -55,7 +56,6 @@ async function chooseLoans(page: Page, ...chosen: readonly Borrower[]) {
   }
 }
 
-/** Adds a group to the open rule. */
 async function chooseGroup(page: Page, name: string, search = name) {
   await page.getByRole('radio', { name: 'Groups' }).check();
   await page.getByLabel('Search groups').fill(search);
@@ -84,15 +84,15 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 
 /** Saves the open rule and waits until the form has no unsaved changes. */
 async function save(page: Page, press = () => update(page).click()) {
-  const answered = page.waitForResponse(/\/rule\/update-rule$/);
+  const responsePromise = page.waitForResponse(/\/rule\/update-rule$/);
   await press();
-  expect((await answered).ok()).toBe(true);
+  expect((await responsePromise).ok()).toBe(true);
   await expect(page.getByText('Success!')).toBeVisible();
   await expect(update(page)).toHaveAttribute('aria-busy', 'false');
 }
 
 // @spec 1.8
-test('payment rules refuse exactly their methods, channels and loans: by number, by group, all loans', async ({
+test('payment rules reject payments by exactly their methods, channels and loans, whether chosen by number, by group or as all loans', async ({
   page,
 }) => {
   const [named, grouped, other] = (await claimBorrowers(3)) as [Borrower, Borrower, Borrower];
@@ -148,7 +148,7 @@ test('payment rules refuse exactly their methods, channels and loans: by number,
 });
 
 // @spec 1.8
-test('account rules refuse only the linking and sign-ins that they cover', async ({ page }) => {
+test('account rules reject exactly the links and sign-ins of their loans and channels', async ({ page }) => {
   const [named, grouped] = (await claimBorrowers(2)) as [Borrower, Borrower];
   const group = await makeDynamicGroup('Asked to call', grouped);
   await openSignedIn(page, summit, { path: '/app-rules/installation-rules' });
@@ -172,7 +172,7 @@ test('account rules refuse only the linking and sign-ins that they cover', async
 });
 
 // @spec 1.8
-test('a promise rule applies from its first day, warns about concurrent changes, and can be disabled', async ({
+test('a promise rule applies from its start date, reports a concurrent change by a colleague, and can be disabled', async ({
   page,
 }) => {
   const [grouped, other] = (await claimBorrowers(2)) as [Borrower, Borrower];
@@ -189,9 +189,9 @@ test('a promise rule applies from its first day, warns about concurrent changes,
   expect(await other.promise(tomorrow, 'Web')).toBe(true);
 
   await fillInRule(page, ['Web'], { from: later, to: soon });
-  const { ask } = await lenderApi(summit);
+  const { callApi } = await lenderApi(summit);
   const colleagues = { clientRuleSubCategoryId: 10, offHide: true, applyTo: 1, applyOn: [CHANNELS.IVR] };
-  await ask('/rule/update-rule', { ...colleagues, startDate: dayAfter(0), endDate: soon });
+  await callApi('/rule/update-rule', { ...colleagues, startDate: dayAfter(0), endDate: soon });
   await update(page).click();
   await expect(
     page.getByText(/^Someone else changed this rule.*not accepted on IVR for all loan accounts/),
@@ -208,7 +208,7 @@ test('a promise rule applies from its first day, warns about concurrent changes,
   await group.remove();
 });
 
-test('a rule can be set by keyboard; it refuses only promises after the end of the month', async ({
+test('a month-end rule can be set by keyboard and rejects only promises after the end of the month', async ({
   page,
 }) => {
   const [named, other] = (await claimBorrowers(2)) as [Borrower, Borrower];
@@ -239,7 +239,7 @@ test('a rule can be set by keyboard; it refuses only promises after the end of t
 
   expect(await named.promise(lastDay ?? '', 'Mobile')).toBe(true);
   expect(await named.promise(dayAfterIt ?? '', 'Mobile')).toBe(false);
-  // Not by IVR, because another journey temporarily refuses all payments by it.
+  // Uses SMS, because another journey temporarily rejects all promises by IVR.
   expect(await named.promise(dayAfterIt ?? '', 'SMS')).toBe(true);
   expect(await other.promise(dayAfterIt ?? '', 'Mobile')).toBe(true);
 });

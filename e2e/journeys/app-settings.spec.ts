@@ -12,7 +12,7 @@ const INFORMATION = 'Information updated successfully!';
 
 const OWN_ZONE = 'America/Denver';
 const hour = new Intl.DateTimeFormat('en', { timeZone: OWN_ZONE, hour: '2-digit', hourCycle: 'h23' });
-/** Another time zone with the same date, because the rules of other journeys apply from today on. */
+/** Another time zone with the same date, because the rules of other journeys depend on the date. */
 const ZONE =
   hour.format() === '00'
     ? { search: 'chicago', name: 'Central' }
@@ -26,7 +26,7 @@ interface Card {
   readonly isExtension?: true;
 }
 
-/** Settings that only this journey reads or that it restores. */
+/** Settings that no other journey reads, or that this journey restores. */
 const CARDS: readonly Card[] = [
   {
     title: 'Address',
@@ -86,65 +86,64 @@ const CARDS: readonly Card[] = [
   },
 ];
 
-/** The result of a request that changes a setting. */
-type Fate = 'arrives' | 'is refused' | 'is lost';
+type RequestResult = 'forwarded' | 'rejected' | 'aborted';
 
-/** Returns a function that sets the result of the following requests. */
-async function onTheWay(page: Page) {
-  let fate: Fate = 'arrives';
+/** Intercepts requests that change settings. Returns a function that sets their result. */
+async function interceptSettingRequests(page: Page) {
+  let result: RequestResult = 'forwarded';
   await page.route('**/api/client/*', (route) => {
-    if (fate === 'arrives' || route.request().method() === 'GET') return route.fallback();
-    if (fate === 'is lost') return route.abort();
+    if (result === 'forwarded' || route.request().method() === 'GET') return route.fallback();
+    if (result === 'aborted') return route.abort();
     return route.fulfill({ status: 422, json: { status: 0, message: REFUSAL } });
   });
-  return (next: Fate) => {
-    fate = next;
+  return (next: RequestResult) => {
+    result = next;
   };
 }
 
-const cardOf = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true });
+const findCard = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true });
 
 test.describe('the settings of the borrower app', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
   // @spec 2.45
-  test('each card saves separately, keeps its input when the request is refused or lost, and asks before unsaved changes are left', async ({
+  test('each card saves separately, keeps its input after a rejected or failed request, and requires confirmation to discard unsaved changes', async ({
     page,
     isBaseContract,
   }) => {
     await openSignedIn(page, summit, { path: '/settings' });
-    await expect(cardOf(page, 'Control settings')).toBeVisible();
+    await expect(findCard(page, 'Control settings')).toBeVisible();
     const cards = CARDS.filter(({ isExtension = false }) => !(isBaseContract && isExtension));
-    await expect(cardOf(page, 'Session timeout')).toHaveCount(isBaseContract ? 0 : 1);
-    const changes = await onTheWay(page);
-    changes('is refused');
+    await expect(findCard(page, 'Session timeout')).toHaveCount(isBaseContract ? 0 : 1);
+    const setResult = await interceptSettingRequests(page);
+    setResult('rejected');
     for (const { title, change } of cards) {
-      const card = cardOf(page, title);
+      const card = findCard(page, title);
       await change(card);
       await card.getByRole('button', { name: 'Save' }).click();
     }
     await expect(page.getByRole('form').getByText(REFUSAL)).toHaveCount(cards.length);
-    // axe treats content that is scrolled below the bar as being next to its links.
+    // Scrolls up, because axe reports content below the top bar as overlapping its links.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
-    changes('is lost');
-    for (const { title } of cards) await cardOf(page, title).getByRole('button', { name: 'Save' }).click();
+    setResult('aborted');
+    for (const { title } of cards) await findCard(page, title).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('form').getByText(/could not be reached/)).toHaveCount(cards.length);
     await expect(page.getByText('Unsaved changes')).toHaveCount(cards.length);
-    changes('arrives');
+    setResult('forwarded');
     for (const { title, success } of cards) {
-      await cardOf(page, title).getByRole('button', { name: 'Retry' }).click();
+      await findCard(page, title).getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('status').getByText(success).first()).toBeVisible();
     }
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
     const visible = page.getByRole('switch', { name: 'Visible on app: Phone' });
-    changes('is refused');
+    setResult('rejected');
     await visible.click();
     await expect(page.getByRole('alert').getByText(REFUSAL).first()).toBeVisible();
     await expect(visible).toBeChecked();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
-    changes('is lost');
+    setResult('aborted');
     await visible.click();
     await expect(
       page
@@ -154,39 +153,39 @@ test.describe('the settings of the borrower app', () => {
     ).toBeVisible();
     await expect(visible).toBeChecked();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
-    changes('arrives');
+    setResult('forwarded');
     await visible.click();
     await expect(page.getByText('Status updated successfully!').first()).toBeVisible();
 
-    await cardOf(page, 'Phone').getByLabel('Phone number').fill('123');
-    await cardOf(page, 'Phone').getByRole('button', { name: 'Save' }).click();
+    await findCard(page, 'Phone').getByLabel('Phone number').fill('123');
+    await findCard(page, 'Phone').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Phone number should be 10 digits')).toBeVisible();
     await page.getByRole('link', { name: 'Groups' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving Phone?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(cardOf(page, 'Phone').getByLabel('Phone number')).toHaveValue('123');
+    const confirmation = page.getByRole('alertdialog', { name: 'Leave without saving Phone?' });
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(findCard(page, 'Phone').getByLabel('Phone number')).toHaveValue('123');
     await page.getByRole('link', { name: 'Groups' }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    // The address changes before the settings are gone from the screen.
+    await confirmation.getByRole('button', { name: 'Leave' }).click();
+    // The URL changes before the settings screen closes, so this waits for the next screen first.
     await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/groups/);
 
     await page.goBack();
-    await expect(cardOf(page, 'Address').getByLabel('City')).toHaveValue('Boulder');
-    await expect(cardOf(page, 'Phone').getByLabel('Phone number')).toHaveValue('8005550199');
+    await expect(findCard(page, 'Address').getByLabel('City')).toHaveValue('Boulder');
+    await expect(findCard(page, 'Phone').getByLabel('Phone number')).toHaveValue('8005550199');
     await expect(visible).not.toBeChecked();
-    await expect(cardOf(page, 'Time zone').getByRole('combobox')).toHaveValue(ZONE.name);
-    const { ask } = await lenderApi(summit);
-    await ask('/client/update-timezone', { cron_timezone: OWN_ZONE });
-    await ask('/client/update-session-timeout', { sessionTimeoutCap: 15 });
+    await expect(findCard(page, 'Time zone').getByRole('combobox')).toHaveValue(ZONE.name);
+    const { callApi } = await lenderApi(summit);
+    await callApi('/client/update-timezone', { cron_timezone: OWN_ZONE });
+    await callApi('/client/update-session-timeout', { sessionTimeoutCap: 15 });
   });
 
   // @spec 2.52
-  test('terms can be formatted by keyboard, undone and previewed, and their markup is never executed', async ({
+  test('terms can be formatted by keyboard, undone and previewed, and HTML in them is shown as text', async ({
     page,
   }) => {
     await openSignedIn(page, summit, { path: '/settings#terms' });
-    const terms = cardOf(page, 'Terms text');
+    const terms = findCard(page, 'Terms text');
     await expect(terms.getByRole('heading', { name: 'Terms text' })).toBeFocused();
     const text = terms.getByLabel('Terms in Markdown');
     await text.fill('You agree');
@@ -224,7 +223,7 @@ test.describe('on a phone', () => {
 
   test('the settings of the borrower app have large enough touch targets', async ({ page }) => {
     await openSignedIn(page, summit, { path: '/settings' });
-    await expect(cardOf(page, 'Control settings')).toBeVisible();
+    await expect(findCard(page, 'Control settings')).toBeVisible();
     await expectTouchTargets(page);
     await expectAccessible(page);
   });

@@ -14,7 +14,7 @@ const LISTS = [
 ] as const;
 
 // @spec 7.4
-test('without extensions lists, search, pages, accounts and logging out work', {
+test('with the base contract, staff can list, search and open loan accounts and log out', {
   tag: '@base-contract-only',
 }, async ({ page }) => {
   await openSignedIn(page, harbor, { ownSession: true });
@@ -42,7 +42,7 @@ test('without extensions lists, search, pages, accounts and logging out work', {
   }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Failed Link/ })).toBeVisible();
-  // Only screens are found, because borrower search is an extension.
+  // The palette finds no borrowers, because borrower search is an extension.
   await page.getByRole('combobox').fill(firstAccount(harbor).borrower);
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test('without extensions lists, search, pages, accounts and logging out work', {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('without the chat extension neither the bar nor an account has messages, and their screen redirects to the list', {
+test('without the chat extension the top bar and loan accounts show no messages, and /messages redirects to the list', {
   tag: '@base-contract-only',
 }, async ({ page }) => {
   await openSignedIn(page, summit, { path: accountPath(firstAccount(summit).loanId) });
@@ -63,11 +63,11 @@ test('without the chat extension neither the bar nor an account has messages, an
   await expect(page).toHaveURL(portalUrl('summit', '/borrowers/signed-up'));
 });
 
-test.describe('with no extension', () => {
+test.describe('with the base contract', () => {
   // Deleting a group in use results in 409.
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('groups can be created, renamed, exported and deleted and rules can be set; what needs an extension is not shown', {
+  test('groups can be created, renamed, exported and deleted and rules can be set, without controls that need an extension', {
     tag: '@base-contract-only',
   }, async ({ page }) => {
     await openSignedIn(page, maple, { path: '/groups' });
@@ -99,10 +99,10 @@ test.describe('with no extension', () => {
     expect(await exportGroup(page, 'CSV')).toEqual([200, 'text/csv']);
     await addToRule(maple, Number(new URL(page.url()).searchParams.get('group')));
     await page.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete the group “Due this week”?' });
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByText(/This group is used by/)).toBeVisible();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete the group “Due this week”?' });
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirmation.getByText(/This group is used by/)).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Group deleted successfully!')).toBeVisible();
 
     await page.getByRole('link', { name: /^Do not call/ }).click();

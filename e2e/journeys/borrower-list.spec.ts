@@ -8,13 +8,13 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-// No other journey opens the list with this role, because its layout is stored per user.
+// The layout of the list is stored per user, so no other journey opens the list with this role.
 test.beforeEach(async ({ page }) => {
   await openSignedIn(page, harbor, { role: 6 });
 });
 
-/** Returns the displayed account numbers in order. Table and cards have a copy button for each. */
-async function accountNumbers(page: Page): Promise<string[]> {
+/** Returns the displayed account numbers in order, from their copy buttons. */
+async function readAccountNumbers(page: Page): Promise<string[]> {
   const names = await page.getByRole('button', { name: /^Copy account number / }).all();
   return Promise.all(
     names.map(async (button) => ((await button.getAttribute('aria-label')) ?? '').replace(/^\D+/, '')),
@@ -22,12 +22,12 @@ async function accountNumbers(page: Page): Promise<string[]> {
 }
 
 // @spec 2.13
-test('the tabs show the four counts of the lender', async ({ page }) => {
-  // Leaves the page first, so that a response that is still pending is not mistaken for the expected one.
+test('the tabs show the lender’s count for each list', async ({ page }) => {
+  // Leaves the page first, so that no earlier request is still pending.
   await page.goto('about:blank');
-  const answered = page.waitForResponse(/\/api\/users\/app-details$/);
+  const responsePromise = page.waitForResponse(/\/api\/users\/app-details$/);
   await page.goto(portalUrl('harbor', '/borrowers/signed-up'));
-  const { result } = (await (await answered).json()) as { result: Record<string, number> };
+  const { result } = (await (await responsePromise).json()) as { result: Record<string, number> };
   const header = page.getByRole('navigation', { name: 'Borrower lists' });
   const counts = {
     'Signed Up': result['signedUp'],
@@ -43,7 +43,9 @@ test('the tabs show the four counts of the lender', async ({ page }) => {
 });
 
 // @spec 2.17
-test('search, sort, rows and page are stored in the URL and survive a reload and Back', async ({ page }) => {
+test('search, sort order, page size and page are stored in the URL and restored by a reload and Back', async ({
+  page,
+}) => {
   await page.getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/query=an/);
   await page.getByLabel('Sort by').selectOption({ label: 'Days past due' });
@@ -51,14 +53,14 @@ test('search, sort, rows and page are stored in the URL and survive a reload and
   await page.getByRole('button', { name: 'Next page' }).click();
   await waitForRows(page, '13-24');
   const addressOfPage2 = page.url();
-  const onPage2 = await accountNumbers(page);
+  const onPage2 = await readAccountNumbers(page);
   expect(onPage2).toHaveLength(12);
 
   await page.reload();
   await expect(page).toHaveURL(addressOfPage2);
   await waitForRows(page, '13-24');
   await expect(page.getByRole('searchbox')).toHaveValue('an');
-  expect(await accountNumbers(page)).toEqual(onPage2);
+  expect(await readAccountNumbers(page)).toEqual(onPage2);
 
   await page.getByLabel('Rows per page').selectOption('24');
   await expect(page).toHaveURL(/limit=24/);
@@ -66,10 +68,10 @@ test('search, sort, rows and page are stored in the URL and survive a reload and
   await page.goBack();
   await expect(page).toHaveURL(addressOfPage2);
   await waitForRows(page, '13-24');
-  expect(await accountNumbers(page)).toEqual(onPage2);
+  expect(await readAccountNumbers(page)).toEqual(onPage2);
 });
 
-test('a filter that is changed while a search is being typed does not discard the search', async ({
+test('changing the sort order while a search is being typed does not discard the search', async ({
   page,
 }) => {
   await page.getByRole('searchbox').pressSequentially('son');
@@ -79,7 +81,7 @@ test('a filter that is changed while a search is being typed does not discard th
 });
 
 test('a search starts at page 1, waits for a pause in typing and sends one request', async ({ page }) => {
-  // The clock must be installed before the page is open, because the portal would treat a change as sleep.
+  // Installs the clock before the page opens, because the portal treats a jump of the clock as computer sleep.
   await page.goto('about:blank');
   await page.clock.install();
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?page=3'));
@@ -90,7 +92,7 @@ test('a search starts at page 1, waits for a pause in typing and sends one reque
     searches.push((request.postDataJSON() as { searchString?: string }).searchString ?? '');
   });
   await page.getByRole('searchbox').focus();
-  // The portal's fake clock measures the pause, so that a slow machine does not matter.
+  // The fake clock measures the pause, so that the test also passes on a slow machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const key of 'son') {
     await page.clock.runFor(250);
@@ -103,20 +105,20 @@ test('a search starts at page 1, waits for a pause in typing and sends one reque
   expect(searches).toEqual(['son']);
 });
 
-test('the date filter shows only the accounts that were linked on that day', async ({ page }) => {
-  const { ask } = await lenderApi(harbor);
-  const newest = await ask<{ createdAt: { date: string } }[]>('/users/signed-up-lenders', {
+test('the date filter shows only accounts that were linked on the chosen day', async ({ page }) => {
+  const { callApi } = await lenderApi(harbor);
+  const newest = await callApi<{ createdAt: { date: string } }[]>('/users/signed-up-lenders', {
     page: 1,
     limit: 12,
   });
   const day = newest[0]?.createdAt.date ?? '';
-  const answered = page.waitForResponse(
+  const responsePromise = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/users/signed-up-lenders') &&
       response.request().postData()?.includes(day) === true,
   );
   await page.goto(portalUrl('harbor', `/borrowers/signed-up?date=${day}`));
-  const { result } = (await (await answered).json()) as { result: { createdAt: { date: string } }[] };
+  const { result } = (await (await responsePromise).json()) as { result: { createdAt: { date: string } }[] };
   expect(result.length).toBeGreaterThan(0);
   expect(new Set(result.map(({ createdAt }) => createdAt.date))).toEqual(new Set([day]));
   await expect(page.getByLabel('Date linked', { exact: true })).toHaveValue(
@@ -132,20 +134,23 @@ test('an empty result has a message and a button that clears the search', async 
 });
 
 // @spec 2.16
-test('cards and table show the same accounts, and the choice is stored', async ({ page, isBaseContract }) => {
-  const kept = waitForPreference(page, 'list.signed-up', isBaseContract);
+test('the grid view and the table view show the same accounts, and the chosen view is stored', async ({
+  page,
+  isBaseContract,
+}) => {
+  const preferenceStored = waitForPreference(page, 'list.signed-up', isBaseContract);
   await page.getByRole('button', { name: 'Table View' }).click();
-  await kept;
+  await preferenceStored;
   await expect(page.getByRole('grid')).toBeVisible();
   await waitForRows(page, '1-12');
-  const inTable = await accountNumbers(page);
+  const inTable = await readAccountNumbers(page);
   expect(inTable).toHaveLength(12);
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('grid')).toBeHidden();
   await waitForRows(page, '1-12');
-  expect(await accountNumbers(page)).toEqual(inTable);
+  expect(await readAccountNumbers(page)).toEqual(inTable);
 });
 
 test('markup in a search is shown as text', async ({ page }) => {

@@ -8,7 +8,6 @@ const [harbor, maple] = TENANTS;
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Borrower lists' }).getByRole('link', { name });
-/** Returns the cells of a table column. Columns count from 1. */
 const column = (page: Page, number: number) => page.locator(`tbody tr > :nth-child(${number})`);
 const records = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
@@ -21,7 +20,7 @@ async function openList(page: Page, name: string, path: string) {
 }
 
 // @spec 2.20
-test('On App: search and page are stored in the URL, and Details opens the account below the list', async ({
+test('On App: search and page are stored in the URL, and Details links to the loan account', async ({
   page,
 }) => {
   await openList(page, 'On App', '/borrowers/on-app');
@@ -43,7 +42,7 @@ test('On App: search and page are stored in the URL, and Details opens the accou
 });
 
 // @spec 2.21
-test('Payment Made: can be filtered by one day, but not by a future day', async ({ page }) => {
+test('Payment Made: can be filtered by a past day, but not by a future day', async ({ page }) => {
   await openList(page, 'Payment Made', '/borrowers/payment-made');
   await waitForRows(page, '1-12');
   const paidOn = (await column(page, 2).first().textContent()) ?? '';
@@ -60,7 +59,7 @@ test('Payment Made: can be filtered by one day, but not by a future day', async 
   await expect(page).not.toHaveURL(/date=/);
 });
 
-test('Failed Link: can be searched by the user’s name, and its cards have a title', async ({ page }) => {
+test('Failed Link: can be searched by the app user’s name, and its cards have a title', async ({ page }) => {
   await openList(page, 'Failed Link', '/borrowers/failed-link');
   const name = (await page.getByRole('rowheader').first().textContent()) ?? '';
   await page.getByRole('searchbox').fill(name);
@@ -72,7 +71,7 @@ test('Failed Link: can be searched by the user’s name, and its cards have a ti
   await expect(page.getByRole('heading', { name: 'Loan Account Linking Failed' })).toBeVisible();
 });
 
-test('Transactions: filters survive a reload, and Clear Filters shows all transactions again', async ({
+test('Transactions: a reload keeps the filters, and Clear Filters shows all transactions again', async ({
   page,
 }) => {
   await openList(page, 'Transactions', '/borrowers/transactions');
@@ -80,7 +79,7 @@ test('Transactions: filters survive a reload, and Clear Filters shows all transa
   await page.getByLabel('Pmt type').selectOption('Card');
   await expect(page).toHaveURL(/pmtType=Card/);
   await waitForRows(page, '1-48');
-  // The borrower of the latest card payment, which another journey may make at the same time.
+  // Any borrower in the list. Other journeys may add rows at the same time.
   const lastName = (await column(page, 7).first().textContent()) ?? '';
   await page.getByLabel('Last name').fill(lastName);
   await expect(page).toHaveURL(/lastName=.*pmtType=Card/);
@@ -95,7 +94,7 @@ test('Transactions: filters survive a reload, and Clear Filters shows all transa
   await waitForRows(page, '1-48');
 });
 
-test('Transactions: a lender without them has no tab, and the URL redirects to the borrowers', async ({
+test('Transactions: if the lender disables them, the tab is hidden and the URL redirects to the borrowers', async ({
   page,
 }) => {
   await openSignedIn(page, maple);
@@ -105,27 +104,31 @@ test('Transactions: a lender without them has no tab, and the URL redirects to t
   await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
 });
 
-const MAY = {
+const ALLOWED_ACTIONS = {
   1: { export: true, add: true, login: true, details: true },
   3: { export: true, add: false, login: false, details: true },
   5: { export: false, add: true, login: false, details: true },
   7: { export: false, add: true, login: false, details: true },
 } as const;
 
-for (const [role, may] of Object.entries(MAY)) {
+for (const [role, allowed] of Object.entries(ALLOWED_ACTIONS)) {
   test(`role ${role} has exactly the borrower actions that its permissions allow`, async ({ page }) => {
     await openSignedIn(page, harbor, { role: Number(role) });
     await waitForRows(page, '1-12');
     await expect(page.getByRole('button', { name: 'Export Borrower List' })).toBeVisible({
-      visible: may.export,
+      visible: allowed.export,
     });
-    await expect(page.getByRole('button', { name: 'Add account' })).toBeVisible({ visible: may.add });
-    await expect(page.getByRole('button', { name: /^Login/ }).first()).toBeVisible({ visible: may.login });
-    await expect(page.getByRole('link', { name: /^Details/ }).first()).toBeVisible({ visible: may.details });
+    await expect(page.getByRole('button', { name: 'Add account' })).toBeVisible({ visible: allowed.add });
+    await expect(page.getByRole('button', { name: /^Login/ }).first()).toBeVisible({
+      visible: allowed.login,
+    });
+    await expect(page.getByRole('link', { name: /^Details/ }).first()).toBeVisible({
+      visible: allowed.details,
+    });
     await tab(page, 'Failed Link').click();
     await expect(page.getByRole('region', { name: /^Failed links/ })).toBeVisible();
     await waitForRows(page, '1-12');
     for (const action of [/^Add Borrower/, /^Delete/])
-      await expect(page.getByRole('button', { name: action }).first()).toBeVisible({ visible: may.add });
+      await expect(page.getByRole('button', { name: action }).first()).toBeVisible({ visible: allowed.add });
   });
 }

@@ -28,15 +28,15 @@ const NO_CARD_PAYMENTS = 2;
 
 /** Sets a rule for web payments on one loan account, from today on. */
 async function setRule(id: number, isOn: boolean, loanNumber: string): Promise<void> {
-  const { ask } = await lenderApi(harbor);
+  const { callApi } = await lenderApi(harbor);
   const startDate = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
-  await ask('/rule/update-rule', {
+  await callApi('/rule/update-rule', {
     ...{ clientRuleSubCategoryId: id, offHide: isOn, startDate, endDate: '2099-12-31' },
     ...{ applyTo: 2, applyOn: [1], loanNumber },
   });
 }
 
-/** Opens the borrower's page as the portal does: in a new window, with the session token in the URL. */
+/** Opens the borrower app like the portal: in a new window, with the session token in the URL. */
 async function impersonate(page: Page, installAccountId: number): Promise<Page> {
   await openSignedIn(page, harbor);
   const { accessToken } = await sharedSession(harbor.slug);
@@ -49,7 +49,7 @@ async function impersonate(page: Page, installAccountId: number): Promise<Page> 
 }
 
 // @spec 1.6
-test("impersonation opens the borrower's page at the portal's host, names the borrower, and can be ended", async ({
+test("impersonation opens the borrower app at the portal's host, shows a banner, and can be ended", async ({
   page,
 }) => {
   const { installAccountId, loanNumber } = await borrowerWithCard();
@@ -76,7 +76,7 @@ test("impersonation opens the borrower's page at the portal's host, names the bo
 test.describe('a rule', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
-  test("refuses the borrower's payment with its own message; the same payment succeeds without the rule", async ({
+  test("rejects the borrower's payment with a message, although a payment without the rule succeeds", async ({
     page,
   }) => {
     const { installAccountId, loanNumber } = await borrowerWithCard();
@@ -100,7 +100,6 @@ test.describe('a rule', () => {
   });
 });
 
-/** Returns the label of the saved card. */
 async function cardOption(window: Page): Promise<string> {
   const option = window.getByLabel('Payment method').getByRole('option', { name: /^Visa ending in 4242/ });
   return (await option.first().textContent()) ?? '';

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accountPath, firstAccount } from '../support/accounts.ts';
-import { expectFocusInDialog, walkDialog } from '../support/dialog-focus.ts';
+import { expectDialogKeyboardSupport, expectFocusInDialog } from '../support/dialog-focus.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
-import { amountField, GOOD_CARD, openPayments, payableAccount, payButton } from '../support/make-payment.ts';
+import {
+  amountField,
+  claimPayableAccount,
+  openPayments,
+  payButton,
+  VALID_CARD,
+} from '../support/make-payment.ts';
 import { claimAccountWithPayment } from '../support/payments.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -18,9 +24,9 @@ async function enter(page: Page, role: 'link' | 'button', name: string | RegExp)
   await page.keyboard.press('Enter');
 }
 
-test('each step of the Payments dialog receives the focus', async ({ page }) => {
-  const account = await payableAccount(harbor);
-  await account.addCard(GOOD_CARD);
+test('the focus moves to each new step of the Payments dialog', async ({ page }) => {
+  const account = await claimPayableAccount(harbor);
+  await account.addCard(VALID_CARD);
   await openSignedIn(page, harbor, { path: accountPath(account.loanId) });
   await enter(page, 'link', 'Make a payment');
   await expect(amountField(page)).toBeFocused();
@@ -45,11 +51,11 @@ test('each step of the Payments dialog receives the focus', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Make a payment' }).first()).toBeFocused();
 });
 
-test('the screens of scheduled payments and their confirmation before leaving receive the focus', async ({
+test('the focus moves to the screens of scheduled payments and to the confirmation before unsaved input is discarded', async ({
   page,
 }) => {
-  const account = await payableAccount(harbor);
-  await account.addCard(GOOD_CARD);
+  const account = await claimPayableAccount(harbor);
+  await account.addCard(VALID_CARD);
   await openPayments(page, harbor, account.loanId);
   await enter(page, 'link', 'Schedule Payment');
   await expect(amountField(page)).toBeFocused();
@@ -67,21 +73,21 @@ test('the screens of scheduled payments and their confirmation before leaving re
 test('every dialog of the payment history can be used by keyboard', async ({ page }) => {
   const returned = await claimAccountWithPayment(harbor, 'returned');
   await openSignedIn(page, harbor, { path: accountPath(returned.loanId) });
-  await walkDialog(page, page.getByRole('button', { name: /Void this payment/ }).first());
-  await walkDialog(page, page.getByRole('button', { name: /^Send receipt/ }).first());
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /Void this payment/ }).first());
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Send receipt/ }).first());
   const refundable = await claimAccountWithPayment(harbor, 'refundable');
   await page.goto(portalUrl(harbor.slug, accountPath(refundable.loanId)));
-  await walkDialog(page, page.getByRole('button', { name: /^Refund of/ }).first());
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Refund of/ }).first());
 });
 
 test('every dialog about a borrower can be used by keyboard', async ({ page }) => {
   await openSignedIn(page, summit, { path: accountPath(firstAccount(summit).loanId) });
   for (const name of ['Reset password', 'Unlink this loan', 'Unlink for all users'])
-    await walkDialog(page, page.getByRole('button', { name }).first());
+    await expectDialogKeyboardSupport(page, page.getByRole('button', { name }).first());
 });
 
 test('every dialog of scheduled payments can be used by keyboard', async ({ page }) => {
-  const account = await payableAccount(harbor);
+  const account = await claimPayableAccount(harbor);
   await account.addAch('987600001234');
   await openSignedIn(page, harbor, { path: `${accountPath(account.loanId)}/payments/schedule` });
   await typeInto(page, amountField(page), '15');
@@ -97,28 +103,34 @@ test('every dialog of scheduled payments can be used by keyboard', async ({ page
   await expect(page.getByText('Payment scheduled successfully!')).toBeVisible();
   await enter(page, 'button', 'Finish');
   await page.goto(portalUrl(harbor.slug, `${accountPath(account.loanId)}?tab=scheduled`));
-  await walkDialog(page, page.getByRole('button', { name: /^Delete remaining payments/ }).first());
-  await walkDialog(page, page.getByRole('link', { name: /^Edit remaining payments/ }).first());
+  await expectDialogKeyboardSupport(
+    page,
+    page.getByRole('button', { name: /^Delete remaining payments/ }).first(),
+  );
+  await expectDialogKeyboardSupport(
+    page,
+    page.getByRole('link', { name: /^Edit remaining payments/ }).first(),
+  );
   await enter(page, 'button', /^\d+ monthly payments/);
-  await walkDialog(page, page.getByRole('button', { name: /^Delete the payment/ }).first());
-  await walkDialog(page, page.getByRole('link', { name: /^Edit the payment/ }).first());
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Delete the payment/ }).first());
+  await expectDialogKeyboardSupport(page, page.getByRole('link', { name: /^Edit the payment/ }).first());
 });
 
 test('every dialog of the lists can be used by keyboard', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/signed-up' });
-  await walkDialog(page, page.getByRole('button', { name: 'Add account', exact: true }));
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: 'Add account', exact: true }));
   await page.goto(portalUrl(harbor.slug, '/borrowers/failed-link'));
-  await walkDialog(page, page.getByRole('button', { name: /^Add Borrower/ }).first());
-  await walkDialog(page, page.getByRole('button', { name: /^Delete/ }).first());
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Add Borrower/ }).first());
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Delete/ }).first());
 });
 
 test('every dialog of groups can be used by keyboard', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/groups' });
   for (const name of ['New Group', 'Edit Group', 'Delete'])
-    await walkDialog(page, page.getByRole('button', { name }).first());
+    await expectDialogKeyboardSupport(page, page.getByRole('button', { name }).first());
 });
 
-test('the palette and the list of shortcuts restore the focus', async ({ page }) => {
+test('the command palette and the list of shortcuts restore the focus when they close', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/signed-up' });
   const opener = page.getByRole('button', { name: 'Add account', exact: true });
   for (const key of ['ControlOrMeta+k', '?']) {

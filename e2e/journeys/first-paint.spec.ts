@@ -3,7 +3,7 @@ import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const { slug, name } of TENANTS) {
-  test(`${name}: opening the portal requests only its page, its build, its brand and the lender’s logo`, async ({
+  test(`${name}: opening the portal requests only the page, the files of the build and the brand, and the lender’s logo`, async ({
     page,
   }) => {
     const paths: string[] = [];
@@ -35,7 +35,9 @@ for (const { slug, name } of TENANTS) {
   });
 }
 
-test('the tenant’s font is loaded last and used from the next page on', async ({ page }) => {
+test('the tenant’s font is loaded after the scripts and used from the next page load on', async ({
+  page,
+}) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const font = () =>

@@ -1,6 +1,6 @@
 import { expectDateFieldsFit } from '../support/date-field-width.ts';
 import { waitForRows } from '../support/lists.ts';
-import { scriptsOf } from '../support/scripts.ts';
+import { recordScripts } from '../support/scripts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,7 +22,7 @@ test.describe('the frame for each role', () => {
       await expect(page.getByText(/^1.12 of /)).toBeVisible();
       await page.getByRole('button', { name: /^Account: / }).click();
       await expect(page.getByText(role === 1 ? 'Admin' : 'Collector', { exact: true })).toBeVisible();
-      // This lender has no practice-management system, so no role has messages.
+      // This lender has no chat, so no role has messages.
       for (const path of ['/messages', '/nonsense', ...(role === 1 ? [] : ['/groups'])]) {
         await page.goto(portalUrl(harbor.slug, path));
         await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
@@ -34,7 +34,7 @@ test.describe('the frame for each role', () => {
 test.describe('the connection', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-  test('shows that it is offline, and refreshes the screen when the network is back', async ({
+  test('is reported as offline, and the screen refreshes when the network is back', async ({
     page,
     context,
   }) => {
@@ -45,14 +45,16 @@ test.describe('the connection', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     await context.setOffline(false);
-    // The message is shown for a moment, without the one about an unreachable lender.
+    // The message is shown only briefly.
     await expect(page.getByText('Connection restored.')).toBeVisible();
     await expect(page.getByText(/^You are offline/)).toBeHidden();
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 
-  test('shows that the lender cannot be reached, and retries until it responds', async ({ page }) => {
+  test('to the lender is reported as lost, and the portal retries until the lender responds', async ({
+    page,
+  }) => {
     await openSignedIn(page, harbor);
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
@@ -63,12 +65,12 @@ test.describe('the connection', () => {
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
   });
 
-  test('a screen whose code is missing on the server leaves the frame usable, and Reload opens it', async ({
+  test('if the code of a screen cannot be loaded, the frame remains usable, and Reload opens the screen', async ({
     page,
   }) => {
     await openSignedIn(page, harbor);
     const onApp = page.getByRole('link', { name: /^On App/ });
-    const code = await scriptsOf(page, async () => {
+    const code = await recordScripts(page, async () => {
       await onApp.click();
       await expect(page).toHaveURL(/on-app/);
       await expect(page.getByText(/^1.12 of /)).toBeVisible();
@@ -87,7 +89,7 @@ test.describe('the connection', () => {
   });
 });
 
-test('the skip link moves to the content and does not change the URL', async ({ page }) => {
+test('the skip link moves the focus to the content and does not change the URL', async ({ page }) => {
   await openSignedIn(page, harbor);
   await page.reload();
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
@@ -101,21 +103,21 @@ test('the skip link moves to the content and does not change the URL', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the bar has the search and a drop-down with the screens, with large enough touch targets', async ({
+  test('the top bar has the search and a menu with the screens, and touch targets are large enough', async ({
     page,
   }) => {
-    // A role without a stored choice: other journeys choose the table for role 1.
+    // No journey stores a view for this role.
     await openSignedIn(page, harbor, { role: 2 });
     await waitForRows(page, '1-12');
     await expectTouchTargets(page);
     await expectDateFieldsFit(page);
-    // A user who chose the table on a wide screen gets it here too.
+    // A table that was chosen on a wide screen is also shown on a phone.
     const phone = { width: 390, height: 844 };
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'Table View' }).press('Enter');
     await page.setViewportSize(phone);
     await expect(page.getByRole('grid')).toBeVisible();
-    // The headings appear once, above the first row.
+    // The column headings are above the first row.
     const heading = await page.getByRole('columnheader', { name: 'Account number' }).boundingBox();
     const firstRow = await page.locator('[data-row="0"]').boundingBox();
     expect(heading && heading.y + heading.height).toBeLessThanOrEqual(firstRow?.y ?? 0);
@@ -141,7 +143,7 @@ test.describe('on a phone', () => {
 });
 
 for (const tenant of TENANTS) {
-  test(`no list of ${tenant.slug} cuts off the placeholder of a date field at any width`, async ({
+  test(`${tenant.slug}: date fields of the lists are wide enough for their placeholder at every width`, async ({
     page,
   }) => {
     await openSignedIn(page, tenant);

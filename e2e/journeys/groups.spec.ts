@@ -12,11 +12,11 @@ const [, maple, summit] = TENANTS;
 const panel = (page: Page, name: string) => page.getByRole('region', { name: `Group ${name}` });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Returns the loans of a static group at the lender, each with true if it is enabled. */
-async function membersOf(groupId: number): Promise<Record<string, boolean>> {
-  const { ask } = await lenderApi(maple);
+/** Returns the loans of a static group at the lender by loan number, with true for enabled loans. */
+async function getGroupMembers(groupId: number): Promise<Record<string, boolean>> {
+  const { callApi } = await lenderApi(maple);
   const path = `/rule/group-loan-list?clientGroupRuleId=${groupId}&page=1&limit=10000`;
-  const { clientStaticGroupLoans: loans } = await ask<{
+  const { clientStaticGroupLoans: loans } = await callApi<{
     clientStaticGroupLoans: readonly { loanNumber: string; isEnabled: boolean }[];
   }>(path);
   return Object.fromEntries(loans.map(({ loanNumber, isEnabled }) => [loanNumber, isEnabled]));
@@ -27,7 +27,7 @@ test.describe('a static group', () => {
   test.use({ expectedConsoleErrors: [/status of (422|409)/] });
 
   // @spec 1.8
-  test('can be created from pasted numbers, enabled, renamed, exported, and deleted although a rule uses it', {
+  test('can be created from loan numbers, edited, exported, and deleted after a warning that a rule uses it', {
     tag: '@extension',
   }, async ({ page }) => {
     const [first, second] = [(await claimAccount(maple)).loanNumber, (await claimAccount(maple)).loanNumber];
@@ -53,7 +53,7 @@ test.describe('a static group', () => {
     await expect(page.getByText('Static Group Updated')).toBeVisible();
     await expect(page.getByRole('row', { name: first })).toHaveText(/Disabled/);
     const groupId = Number(new URL(page.url()).searchParams.get('group'));
-    expect(await membersOf(groupId)).toEqual({ [first]: false, [second]: true });
+    expect(await getGroupMembers(groupId)).toEqual({ [first]: false, [second]: true });
 
     await page.getByRole('searchbox', { name: 'Search by loan number' }).fill(second);
     await expect(page.getByRole('link', { name: /^Called on Monday/ })).toHaveAttribute(
@@ -78,20 +78,20 @@ test.describe('a static group', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
 
-    // The panel was loaded before the rule used the group, so the lender's error reports it.
+    // The panel was loaded before the rule used the group, so only the lender's error reports the rule.
     await addToRule(maple, groupId);
     await page.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete the group “Called on Tuesday”?' });
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByText(/This group is used by the rule/)).toBeVisible();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete the group “Called on Tuesday”?' });
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirmation.getByText(/This group is used by the rule/)).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Group deleted successfully!')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Called on Tuesday/ })).toHaveCount(0);
     await expect(page.locator('[data-group][aria-current=page]')).toHaveCount(1);
   });
 });
 
-test('a dynamic group created by keyboard contains the counted accounts, and Back opens the previous group', async ({
+test('a dynamic group can be created by keyboard and contains the previewed number of accounts, and Back opens the previous group', async ({
   page,
   isBaseContract,
 }) => {
@@ -114,10 +114,10 @@ test('a dynamic group created by keyboard contains the counted accounts, and Bac
     await expect(comparison).toHaveValue(operator);
     await typeInto(page, create.getByLabel(`${criterion}: value`, { exact: true }), value);
   }
-  const { ask } = await lenderApi(maple);
+  const { callApi } = await lenderApi(maple);
   const criteria = { daysPastDue: 15, dpdOperator: '>=', dpdHide: true };
   const money = { principalBalance: 1000.5, pbOperator: '>', pbHide: true };
-  const found = await ask<{ count: number }>('/rule/preview-group', { ...criteria, ...money });
+  const found = await callApi<{ count: number }>('/rule/preview-group', { ...criteria, ...money });
   expect(found.count).toBeGreaterThan(5);
   const counted = `${found.count.toLocaleString('en-CA')} loan accounts`;
   await expect(create.getByText(counted)).toHaveCount(isBaseContract ? 0 : 1);
@@ -139,11 +139,11 @@ test('a dynamic group created by keyboard contains the counted accounts, and Bac
   const edit = dialog(page, 'Edit Group');
   await edit.getByLabel('Group name').fill('Late and huge');
   await page.goBack();
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(edit.getByLabel('Group name')).toHaveValue('Late and huge');
   await edit.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
   await expect(edit).toBeHidden();
 
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -163,7 +163,9 @@ test('only the visible rows of a group with 10,000 loan accounts are rendered', 
   expect(await list.getByRole('row').count()).toBeLessThan(60);
 });
 
-test('the rows of associated accounts fit their text at every width of the window', async ({ page }) => {
+test('the rows of associated accounts are high enough for their text at every window width', async ({
+  page,
+}) => {
   await openSignedIn(page, summit, { path: '/groups' });
   await page.getByRole('tab', { name: 'Associated Accounts' }).click();
   const row = page.getByRole('row').filter({ has: page.getByRole('link') });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const port = () => journeyStack().port;
 
 /** Sends a GET with a Host header that fetch does not allow. */
-function getAs(host: string, path = '/'): Promise<{ status: number; body: string }> {
+function sendGet(host: string, path = '/'): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port: port(), path, headers: { host } }, (response) => {
       let body = '';
@@ -19,8 +19,8 @@ function getAs(host: string, path = '/'): Promise<{ status: number; body: string
   });
 }
 
-/** Sends a raw request head. Returns the status line of the response. */
-function statusOf(head: string): Promise<string> {
+/** Sends raw request headers. Returns the status line of the response. */
+function getStatusLine(head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port(), '127.0.0.1', () => socket.write(head));
     socket.once('data', (chunk: Buffer) => {
@@ -32,9 +32,9 @@ function statusOf(head: string): Promise<string> {
 }
 
 // @spec 1.12
-test('the HTML of each portal contains its own name, colors and API base, and no other tenant’s', async () => {
+test('the HTML of each portal contains its own name, colors and API base, and does not mention other tenants', async () => {
   for (const { slug, name } of TENANTS) {
-    const { status, body } = await getAs(`${slug}.localhost:${port()}`);
+    const { status, body } = await sendGet(`${slug}.localhost:${port()}`);
     expect(status).toBe(200);
     expect(body).toContain(`<title>${name}`);
     expect(body).toContain('--lv-accent-solid:');
@@ -47,7 +47,7 @@ test('the HTML of each portal contains its own name, colors and API base, and no
 });
 
 test('an unknown host results in a neutral 421 page without any tenant’s data', async ({ page }) => {
-  const { status, body } = await getAs('nobody.example');
+  const { status, body } = await sendGet('nobody.example');
   expect(status).toBe(421);
   for (const { name, slug } of TENANTS) {
     expect(body).not.toContain(name);
@@ -62,11 +62,11 @@ test.use({ expectedConsoleErrors: [/status of 421/] });
 for (const [name, head] of [
   ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
   ['an empty Host', 'GET / HTTP/1.1\r\nHost: \r\n\r\n'],
-  ['two Hosts', 'GET / HTTP/1.1\r\nHost: harbor.localhost\r\nHost: maple.localhost\r\n\r\n'],
-  ['a user in the Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost@evil.example\r\n\r\n'],
+  ['a second Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost\r\nHost: maple.localhost\r\n\r\n'],
+  ['a user name in the Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost@evil.example\r\n\r\n'],
   ['a space in the Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost evil\r\n\r\n'],
 ] as const) {
-  test(`${name} results in 400`, async () => {
-    expect(await statusOf(head)).toMatch(/^HTTP\/1\.1 400 /);
+  test(`a request with ${name} header results in 400`, async () => {
+    expect(await getStatusLine(head)).toMatch(/^HTTP\/1\.1 400 /);
   });
 }

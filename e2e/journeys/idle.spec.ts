@@ -8,7 +8,7 @@ const [harbor] = TENANTS;
 /** The idle timeout of the demo lenders. */
 const TIMEOUT_MINUTES = 15;
 
-/** Opens page 2 of the list, signed in, in a browser with a fake clock. */
+/** Opens page 2 of the list in a browser with a fake clock. */
 async function openPageTwo(page: Page) {
   await page.clock.install();
   await openSignedIn(page, harbor, { path: '/borrowers/signed-up?page=2', ownSession: true });
@@ -24,17 +24,17 @@ test('an idle user is warned, can continue by keyboard, and is signed out after 
   isBaseContract,
 }) => {
   await openPageTwo(page);
-  // The user is idle from here on.
+  // The last activity of the user.
   await page.keyboard.press('Shift');
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2 - 1));
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward(minutes(1));
-  const sentence =
+  const warningPattern =
     /You've been idle for ([\d.]+) minutes\. In ([\d.]+) minutes your session will expire; close this dialog to continue\./;
-  await expect(warning(page)).toContainText(sentence);
-  const [, idle, left] = sentence.exec(await warning(page).innerText()) ?? [];
-  // A little more than half of the time has passed, because the clock keeps running.
+  await expect(warning(page)).toContainText(warningPattern);
+  const [, idle, left] = warningPattern.exec(await warning(page).innerText()) ?? [];
+  // The clock continues to run, so a little more than half of the time has passed.
   expect(Number(idle) + Number(left)).toBeCloseTo(TIMEOUT_MINUTES);
   expect(Number(idle)).toBeGreaterThanOrEqual(TIMEOUT_MINUTES / 2);
   await page.clock.fastForward(minutes(7));
@@ -58,7 +58,9 @@ test('an idle user is warned, can continue by keyboard, and is signed out after 
   await expect(page.getByText('Your session has expired')).toBeHidden();
 });
 
-test('another user does not land on the page of the user whose session expired', async ({ page }) => {
+test('after a session has expired, another user who signs in does not see the previous user’s page', async ({
+  page,
+}) => {
   await openPageTwo(page);
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES));
   await expect(page.getByText('Your session has expired')).toBeVisible();
@@ -67,18 +69,18 @@ test('another user does not land on the page of the user whose session expired',
   await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
 });
 
-test('a computer that slept past the timeout shows no data of the session after a click', async ({
+test('after a computer slept longer than the idle timeout, a click requests no data and opens Sign In', async ({
   page,
 }) => {
   await openPageTwo(page);
-  // Asleep: time passes and no timer runs.
+  // Simulates sleep: time passes, but no timer runs.
   await page.clock.pauseAt(Date.now() + minutes(1));
   await page.clock.setFixedTime(Date.now() + minutes(TIMEOUT_MINUTES + 2));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Next page' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  expect(asked).not.toContain('/api/users/signed-up-lenders');
+  expect(requestedPaths).not.toContain('/api/users/signed-up-lenders');
 });
 
 test.describe('two tabs', () => {
@@ -88,7 +90,7 @@ test.describe('two tabs', () => {
     const seen: string[] = [];
     await other.exposeFunction('reportHeading', (text: string) => seen.push(text));
     await other.addInitScript(() => {
-      // The HTML always contains Sign In; only rendered frames count.
+      // Checks rendered frames, because the HTML always contains Sign In.
       const look = () => {
         const heading = document.querySelector('#root h1');
         const report = (globalThis as unknown as Record<string, (text: string) => void>)['reportHeading'];
@@ -102,7 +104,7 @@ test.describe('two tabs', () => {
     expect(new Set(seen)).toEqual(new Set(['Borrowers']));
   });
 
-  test('activity in one tab keeps both sessions alive, and logging out in one ends both', async ({
+  test('activity in one tab keeps the session of both tabs alive, and logging out in one tab ends it in both', async ({
     page,
   }) => {
     await openPageTwo(page);
@@ -110,7 +112,7 @@ test.describe('two tabs', () => {
     await other.goto(page.url());
     await expect(other.getByText(/^13.24 of /)).toBeVisible();
 
-    // One fake clock for all tabs of the browser.
+    // All tabs of the browser share the fake clock.
     await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
     await expect(warning(page)).toBeVisible();
     await expect(warning(other)).toBeVisible();
@@ -122,12 +124,14 @@ test.describe('two tabs', () => {
     for (const tab of [page, other]) {
       await expect(tab.getByRole('heading', { name: 'Sign In' })).toBeVisible();
       await expect(tab.getByText('Your session has expired')).toBeHidden();
-      const kept = await tab.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-      expect(kept).not.toMatch(/accessToken|@harbor\.example/);
+      const storedData = await tab.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+      expect(storedData).not.toMatch(/accessToken|@harbor\.example/);
     }
   });
 
-  test('signing in in one tab signs in the other one on its own page', async ({ page }) => {
+  test('signing in in one tab also signs the other tab in, on the URL that it had opened', async ({
+    page,
+  }) => {
     const other = await page.context().newPage();
     await other.goto(portalUrl(harbor.slug, '/borrowers/signed-up?page=3'));
     await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();

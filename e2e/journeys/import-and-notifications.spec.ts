@@ -3,11 +3,11 @@ import { openSignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  // These journeys simulate a lender that refuses requests or cannot be reached.
+  // These journeys simulate a lender that rejects requests or cannot be reached.
   expectedConsoleErrors: [/Failed to load resource/],
 });
 
-test('borrowers are imported from a file with corrected rows; notification settings survive refused and failed requests', async ({
+test('borrowers are imported after invalid rows are corrected, and notification settings keep their input after rejected and failed requests', async ({
   page,
 }) => {
   await openSignedIn(page, { slug: 'maple' });

@@ -28,30 +28,30 @@ interface Account {
 }
 
 /** A failed link with the matching data of a successful link of the same account. */
-interface Case {
+interface FailedLinkCase {
   readonly failed: Attempt;
   readonly known: Account;
 }
 
-/** Returns the first suitable failed link whose account has been linked since. */
-async function findCase(
+/** Returns the first suitable failed link whose account was linked successfully later. */
+async function findFailedLink(
   tenant: { readonly slug: string },
-  fits: (found: Case) => boolean = () => true,
-): Promise<Case> {
-  const { ask } = await lenderApi(tenant);
-  const failedLinks = await ask<FailedLink[]>('/users/failed-notify-lenders', { page: 1, limit: 48 });
+  isSuitable: (found: FailedLinkCase) => boolean = () => true,
+): Promise<FailedLinkCase> {
+  const { callApi } = await lenderApi(tenant);
+  const failedLinks = await callApi<FailedLink[]>('/users/failed-notify-lenders', { page: 1, limit: 48 });
   for (const { linkAttempt: failed } of failedLinks) {
     const search = { page: 1, limit: 12, searchString: failed.attemptLoanNo };
-    const [link] = await ask<{ id: number }[]>('/users/signed-up-lenders', search);
+    const [link] = await callApi<{ id: number }[]>('/users/signed-up-lenders', search);
     if (link === undefined) continue;
-    const known = await ask<Account>(`/loan/get-borrower-details?installLoanId=${link.id}`);
-    if (fits({ failed, known })) return { failed, known };
+    const known = await callApi<Account>(`/loan/get-borrower-details?installLoanId=${link.id}`);
+    if (isSuitable({ failed, known })) return { failed, known };
   }
   throw new Error('There is no suitable failed link.');
 }
 
-/** Waits until all rows of the page are rendered, because the first ones are rendered before the rest. */
-async function showsAll(page: Page) {
+/** Waits until all rows of the page are rendered, because the first rows are rendered earlier. */
+async function waitForAllRows(page: Page) {
   const position = page.getByText(/^1.\d+ of /);
   await expect(position).toBeVisible();
   const [, last] = /^1.(\d+) of /.exec(await position.innerText()) ?? [];
@@ -61,7 +61,7 @@ async function showsAll(page: Page) {
 /** Opens the list of failed links with the most rows per page. */
 async function openFailedLinks(page: Page, tenant: { readonly slug: string }) {
   await openSignedIn(page, tenant, { path: '/borrowers/failed-link?limit=48' });
-  await showsAll(page);
+  await waitForAllRows(page);
 }
 
 async function openAddBorrower(page: Page, tenant: { readonly slug: string }, loanNumber: string) {
@@ -75,23 +75,25 @@ async function openAddBorrower(page: Page, tenant: { readonly slug: string }, lo
   return dialog;
 }
 
-/** Found even while a dialog covers it. */
-const failedCount = (page: Page) => page.getByRole('link', { name: /^Failed Link/, includeHidden: true });
+/** Includes hidden elements, because a dialog may cover the link. */
+const failedLinkCount = (page: Page) => page.getByRole('link', { name: /^Failed Link/, includeHidden: true });
 
 async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByRole']>) {
-  await expect(failedCount(page)).toHaveText(/\d$/);
-  const before = Number(((await failedCount(page).textContent()) ?? '').replace(/\D/g, ''));
+  await expect(failedLinkCount(page)).toHaveText(/\d$/);
+  const before = Number(((await failedLinkCount(page).textContent()) ?? '').replace(/\D/g, ''));
   await dialog.getByRole('button', { name: 'Add Borrower' }).click();
   await expect(page.getByText('Borrower linked successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(failedCount(page)).toHaveText(`Failed Link${(before - 1).toLocaleString('en-US')}`);
+  await expect(failedLinkCount(page)).toHaveText(`Failed Link${(before - 1).toLocaleString('en-US')}`);
   // The button that opened the dialog was removed with its row.
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
 }
 
 // @spec 4.19, 8.16
-test('Add Borrower: links the account with the SSN of the attempt and another ZIP code', async ({ page }) => {
-  const found = await findCase(
+test('Add Borrower: links the account with the SSN of the failed attempt and a corrected ZIP code', async ({
+  page,
+}) => {
+  const found = await findFailedLink(
     harbor,
     ({ failed, known }) => failed.attemptTin !== null && failed.attemptTin === known.linkAttempt.attemptTin,
   );
@@ -106,7 +108,7 @@ test('Add Borrower: links the account with the SSN of the attempt and another ZI
 test('Add Borrower: matches by first name and branch number if the lender requires them', async ({
   page,
 }) => {
-  const found = await findCase(maple);
+  const found = await findFailedLink(maple);
   const dialog = await openAddBorrower(page, maple, found.failed.attemptLoanNo);
   await dialog.getByLabel('First name').fill(found.known.loan.borrower.firstName);
   await dialog.getByLabel('Branch number').fill(found.known.linkAttempt.attemptBranchNo ?? '');
@@ -116,20 +118,20 @@ test('Add Borrower: matches by first name and branch number if the lender requir
 test('Add Borrower: matches by the last four digits of the SSN and the phone if the lender requires them', async ({
   page,
 }) => {
-  const found = await findCase(summit);
+  const found = await findFailedLink(summit);
   const dialog = await openAddBorrower(page, summit, found.failed.attemptLoanNo);
   await dialog.getByLabel('Last four of SSN').fill(found.known.linkAttempt.attemptTinFour ?? '');
   await dialog.getByLabel('Phone').fill(found.known.linkAttempt.attemptPhoneNo ?? '');
   await submitAndExpectLinked(page, dialog);
 });
 
-test.describe('a refusal', () => {
+test.describe('a rejected request', () => {
   test.use({ expectedConsoleErrors: [/status of 40[04]/] });
 
-  test('keeps the input; the SSN is masked when its field loses focus, and cleared with the dialog', async ({
+  test('keeps the input; the SSN is masked when its field loses the focus, and removed when the dialog closes', async ({
     page,
   }) => {
-    const { failed } = await findCase(harbor);
+    const { failed } = await findFailedLink(harbor);
     const number = failed.attemptLoanNo;
     const dialog = await openAddBorrower(page, harbor, number);
     const ssn = dialog.getByLabel('SSN');
@@ -150,9 +152,7 @@ test.describe('a refusal', () => {
     ).toBeFocused();
   });
 
-  test('of an unknown number shows an error at its field; a known number opens the account', async ({
-    page,
-  }) => {
+  test('for an unknown account number shows an error at the field', async ({ page }) => {
     await openSignedIn(page, harbor);
     await page.getByRole('button', { name: 'Add account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add account' });
@@ -168,7 +168,9 @@ test.describe('a refusal', () => {
   });
 });
 
-test('the caret stays in place while the user types, deletes and pastes', async ({ page }) => {
+test('the caret of the SSN field keeps its position while the user types, deletes and pastes', async ({
+  page,
+}) => {
   await openFailedLinks(page, harbor);
   await page
     .getByRole('button', { name: /^Add Borrower/ })
@@ -180,7 +182,7 @@ test('the caret stays in place while the user types, deletes and pastes', async 
   for (let step = 0; step < 4; step += 1) await ssn.press('ArrowLeft');
   await ssn.press('9');
   await expect(ssn).toHaveValue('129-34-5');
-  // The caret is after the dash. The first Backspace moves it before the dash, the second deletes the digit.
+  // The first Backspace moves the caret before the dash, the second deletes a digit.
   await expect.poll(caret).toBe(4);
   await ssn.press('Backspace');
   await expect.poll(caret).toBe(3);
@@ -196,7 +198,7 @@ test('the caret stays in place while the user types, deletes and pastes', async 
 
 // @spec 4.19
 test('Delete asks for confirmation and removes the failed link permanently', async ({ page }) => {
-  const number = (await findCase(harbor)).failed.attemptLoanNo;
+  const number = (await findFailedLink(harbor)).failed.attemptLoanNo;
   await openFailedLinks(page, harbor);
   const remove = page.getByRole('button', { name: new RegExp(`^Delete.*${number}`) });
   await expect(remove.first()).toBeVisible();
@@ -208,14 +210,14 @@ test('Delete asks for confirmation and removes the failed link permanently', asy
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(remove).toHaveCount(before - 1);
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
-  // The row is removed before the lender has responded; leaving the page earlier could abort the request.
+  // The row is removed before the response arrives, and a reload before the response could abort the request.
   await deleted;
   await page.reload();
-  await showsAll(page);
+  await waitForAllRows(page);
   await expect(remove).toHaveCount(before - 1);
 });
 
-test('Login opens the borrower’s page in a window without access to the portal', async ({ page }) => {
+test('Login opens the borrower app in a window without access to the portal', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/on-app' });
   const opened = page.context().waitForEvent('page');
   await page

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
 
-test('rows can be navigated and an account can be opened by keyboard', async ({ page }) => {
+test('the rows of the table and their links can be reached by keyboard', async ({ page }) => {
   await openSignedIn(page, harbor);
   await page.getByRole('button', { name: 'Table View' }).click();
   await waitForRows(page, '1-12');
@@ -27,8 +27,8 @@ test('rows can be navigated and an account can be opened by keyboard', async ({ 
   await expect(page.locator('[data-row="11"]')).toBeFocused();
 });
 
-test('cards can be navigated in both directions', async ({ page }) => {
-  // The choice of cards is stored, so no other journey opens this list with this role.
+test('cards can be navigated horizontally and vertically with the arrow keys', async ({ page }) => {
+  // The chosen view is stored, so no other journey opens this list with this role.
   await openSignedIn(page, harbor, { role: 4 });
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('grid')).toBeHidden();
@@ -93,7 +93,7 @@ test('the column headings stay visible at every width', async ({ page }) => {
   }
 });
 
-test('the actions of a row are visible without hovering, in the table and on cards', async ({ page }) => {
+test('the actions of a row are visible without hovering in both views', async ({ page }) => {
   await openSignedIn(page, harbor);
   for (const view of ['Grid View', 'Table View']) {
     await page.getByRole('button', { name: view }).click();
@@ -103,7 +103,7 @@ test('the actions of a row are visible without hovering, in the table and on car
   }
 });
 
-test('a role without permission to impersonate or open accounts has neither action', async ({ page }) => {
+test('a role without permission to impersonate has no Login action', async ({ page }) => {
   await openSignedIn(page, summit, { role: 3 });
   await page.getByRole('button', { name: 'Table View' }).click();
   const row = page.locator('[data-row="0"]');

@@ -19,7 +19,7 @@ async function saveView(page: Page, name: string) {
   await expect(views(page)).toHaveText(name);
 }
 
-test('a view can be saved, used, updated, renamed and deleted', async ({ page }) => {
+test('a list view can be saved, applied, updated, renamed and deleted', async ({ page }) => {
   await openSignedIn(page, summit, { role: 2 });
   await sortBy(page, 'Days past due');
   await expect(page).toHaveURL(/sort_by=1/);
@@ -51,7 +51,9 @@ test('a view can be saved, used, updated, renamed and deleted', async ({ page })
   await expect(views(page)).toHaveText('');
 });
 
-test('a view without a name, with an existing name or with a card number is not saved', async ({ page }) => {
+test('a list view without a name, with an existing name or with a card number in its name is not saved', async ({
+  page,
+}) => {
   await openSignedIn(page, summit, { role: 5 });
   await saveView(page, 'Everything');
   await sortBy(page, 'Days past due');
@@ -68,9 +70,9 @@ test('a view without a name, with an existing name or with a card number is not 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Card 4242 4242 4242 4242');
 });
 
-test('without the extension views are deleted with the session', { tag: '@base-contract-only' }, async ({
-  page,
-}) => {
+test('without the preferences extension, saved views are deleted with the session', {
+  tag: '@base-contract-only',
+}, async ({ page }) => {
   await openSignedIn(page, summit, { role: 6, ownSession: true });
   await sortBy(page, 'Days past due');
   await saveView(page, 'Very late');
@@ -82,9 +84,9 @@ test('without the extension views are deleted with the session', { tag: '@base-c
   );
 });
 
-test('a colleague who opens the link sees the same accounts', async ({ page, context, browser }) => {
+test('a colleague who opens a copied link sees the same accounts', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Two roles with the table view: no journey chooses cards for them.
+  // Uses two roles for which no journey stores the grid view.
   await openSignedIn(page, harbor, { role: 5 });
   await page.getByRole('searchbox').fill('son');
   await sortBy(page, 'Days past due');
@@ -104,7 +106,7 @@ test('a colleague who opens the link sees the same accounts', async ({ page, con
   await colleague.context().close();
 });
 
-test('columns and density are stored per user, in any browser', { tag: '@extension' }, async ({
+test('columns and density are stored per user and apply in any browser', { tag: '@extension' }, async ({
   page,
   browser,
 }) => {

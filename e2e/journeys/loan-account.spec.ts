@@ -16,7 +16,7 @@ async function openAccount(page: Page, { role = 1, search = '' } = {}) {
   return account;
 }
 
-test('an email address that the lender refuses is reverted with the reason; a valid one is saved', async ({
+test('an email address that the lender rejects is reverted with a message, and an accepted one is saved', async ({
   page,
   isBaseContract,
 }) => {
@@ -53,7 +53,7 @@ test('an email address that the lender refuses is reverted with the reason; a va
 });
 
 // @spec 1.3, 8.16
-test('contact data is validated at its field and saved', async ({ page }) => {
+test('invalid contact data is reported at its field, and valid contact data is saved', async ({ page }) => {
   await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile account' });
   await profile.getByRole('button', { name: 'Edit Email' }).click();
@@ -73,7 +73,7 @@ test('contact data is validated at its field and saved', async ({ page }) => {
 });
 
 // @spec 1.4
-test('a borrower’s password is reset, encrypted', async ({ page }) => {
+test('a borrower’s new password is sent encrypted', async ({ page }) => {
   await openAccount(page, { role: 5 });
   await page.getByRole('button', { name: 'Reset password' }).click();
   const dialog = page.getByRole('dialog');
@@ -98,12 +98,12 @@ test('Login opens the borrower app as the borrower in a new window', async ({ pa
 });
 
 // @spec 1.5, 8.16
-test('unlinking asks for confirmation, shows the result, and opens the list', async ({ page }) => {
+test('unlinking requires confirmation, reports success, and opens the list', async ({ page }) => {
   const { loanNumber, loanId } = await openAccount(page);
   await page.getByRole('button', { name: 'Unlink this loan' }).click();
-  const question = page.getByRole('alertdialog', { name: `Unlink loan ${loanNumber} from` });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Unlink' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: `Unlink loan ${loanNumber} from` });
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await confirmation.getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('Loan removed for user successfully!')).toBeVisible();
   await expect(page).toHaveURL(portalUrl(harbor.slug, '/borrowers/signed-up'));
   await page.goto(portalUrl(harbor.slug, accountPath(loanId)));
@@ -111,7 +111,7 @@ test('unlinking asks for confirmation, shows the result, and opens the list', as
   await expect(page.getByRole('button', { name: 'Unlink this loan' })).toBeHidden();
 });
 
-test('a tab has its own URL, and Back restores the list', async ({ page }) => {
+test('each tab of a loan account has its own URL, and Back restores the list', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/signed-up?page=2' });
   await waitForRows(page, '13-24');
   const details = page.getByRole('link', { name: /^Details/ }).last();

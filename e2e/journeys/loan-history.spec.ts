@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const refundedRows = (page: Page) => page.getByRole('cell', { name: /^Refunded/ });
 
 // @spec 8.15
-test('a partial refund is shown in the row of the payment, and the borrower gets a receipt', async ({
+test('a partial refund is shown in the payment’s row, and a receipt can be sent to the borrower', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -55,7 +55,7 @@ test('a partial refund is shown in the row of the payment, and the borrower gets
   await expect(refunded.getByRole('button', { name: /^Receipt Sent/ })).toBeFocused();
 });
 
-test('a refund whose response is lost is retried if the lender API supports it, and made once', {
+test('a refund whose response is lost is made once, even if staff try again', {
   tag: '@base-contract',
 }, async ({ page, isBaseContract }) => {
   const { loanId, refundedCount } = await claimAccountWithPayment(harbor, 'refundable');
@@ -64,7 +64,7 @@ test('a refund whose response is lost is retried if the lender API supports it, 
   await page.route('**/api/payments/refund', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'));
     if (keys.length > 1) return route.continue();
-    // The request reaches the lender, and the response is lost.
+    // The lender receives the request, but the response is lost.
     await forwardToLender(route);
     return route.abort('connectionreset');
   });
@@ -76,14 +76,14 @@ test('a refund whose response is lost is retried if the lender API supports it, 
     .getByRole('button', { name: /^Refund \$/ })
     .click();
   await expect(dialog(page).getByText('Refund outcome unknown')).toBeVisible();
-  const ask = dialog(page).getByRole('button', { name: 'Try again' });
+  const retryButton = dialog(page).getByRole('button', { name: 'Try again' });
   if (isBaseContract) {
-    await expect(ask).toHaveCount(0);
+    await expect(retryButton).toHaveCount(0);
     await dialog(page).getByRole('button', { name: 'View payment history' }).click();
     await expect(refundedRows(page)).toHaveCount(refundedCount + 1);
     return;
   }
-  await ask.click();
+  await retryButton.click();
   await expect(page.getByText('Refund successful!')).toBeVisible();
   await expect(refundedRows(page)).toHaveCount(refundedCount + 1);
   expect(keys[0]).toMatch(/\S/);
@@ -94,7 +94,7 @@ test('a refund whose response is lost is retried if the lender API supports it, 
 test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET/] });
 
 // @spec 4.13
-test('an ACH payment that the bank returned is voided after a confirmation', async ({ page }) => {
+test('an ACH payment that the bank returned can be voided after a confirmation', async ({ page }) => {
   const { loanId } = await claimAccountWithPayment(harbor, 'returned');
   await openHistory(page, harbor, loanId);
   const returned = page.getByRole('button', { name: /Void this payment$/ });

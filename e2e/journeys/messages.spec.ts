@@ -2,14 +2,14 @@ import type { FrameLocator } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openBorrowerChat } from '../support/borrower.ts';
-import { appearanceOf, chatMessages } from '../support/chat.ts';
+import { chatMessages, getAppearance } from '../support/chat.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [, , summit] = TENANTS;
-/** Taller than any phone, and within this lender's maximum message length. */
+/** More lines than any phone shows, but within the lender's maximum message length. */
 const LONG = `${'.\n'.repeat(40)}The last line.`;
 
 async function send(chat: FrameLocator, text: string) {
@@ -17,14 +17,14 @@ async function send(chat: FrameLocator, text: string) {
   const button = chat.getByRole('button', { name: 'Send' });
   await button.click();
   await expect(chat.getByLabel('Your message')).toHaveValue('');
-  // Waits until the lender has the message; then the end of the conversation is shown again.
+  // Waits until the lender has stored the message.
   await expect(button).toBeEnabled();
 }
 
 test.use({ hasTouch: true });
 
 // @spec 1.10, 7.9
-test('staff and borrower exchange messages live, invisible messages stay unread, and it works on a phone', {
+test('staff and borrowers receive messages immediately, messages out of view stay unread, and the chat is usable on a phone', {
   tag: '@extension',
 }, async ({ page, browser }) => {
   const account = await claimAccount(summit);
@@ -39,7 +39,7 @@ test('staff and borrower exchange messages live, invisible messages stay unread,
   await expectAccessible(page);
   const entry = chat.getByRole('button', { name: account.borrower });
   await expect(entry).toContainText('1 unread');
-  // New messages do not move the focus or the choice under the pointer.
+  // New messages do not move the focus.
   await entry.focus();
   await send(borrower.chat, 'Or may I pay online?');
   await expect(entry).toContainText('2 unread');
@@ -47,7 +47,7 @@ test('staff and borrower exchange messages live, invisible messages stay unread,
   await entry.click();
   const question = chatMessages(chat, 'Where do I send the check?');
   await expect(question).toBeVisible();
-  expect(await appearanceOf(question)).toEqual({ side: 'left', hasColor: false });
+  expect(await getAppearance(question)).toEqual({ side: 'left', hasColor: false });
   await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 
   await chat.getByLabel('Your message').fill('Card 4242 4242 4242 4242');
@@ -81,7 +81,7 @@ test('staff and borrower exchange messages live, invisible messages stay unread,
   await expect(page.getByRole('menuitem', { name: 'Messages', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // An on-screen keyboard covers the lower half.
+  // Simulates an on-screen keyboard, which covers the lower half.
   await page.setViewportSize({ width: 390, height: 430 });
   await chat.getByLabel('Your message').fill('x'.repeat(161));
   await expect(chat.getByText('161 of 160 characters')).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ test('staff and borrower exchange messages live, invisible messages stay unread,
   await expect(chat.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
 
-  // On other screens the count updates automatically.
+  // The number of unread messages is updated on other screens too.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await send(borrower.chat, 'Until when?');
@@ -103,12 +103,12 @@ test('staff and borrower exchange messages live, invisible messages stay unread,
 });
 
 // @spec 2.11
-test('the bar stays on one line without cut-off text at any width, and all screens stay reachable', async ({
+test('the top bar fits on one line at every width, and all screens can be opened from it', async ({
   page,
 }) => {
   const bar = page.getByRole('banner');
-  /** Returns elements that are cut off. The bar adapts to a new width after its layout. */
-  const cut = () =>
+  /** Returns the texts of elements that are cut off. Poll this, because the bar adapts to a new width with a delay. */
+  const findCutElements = () =>
     bar.evaluate((header) => {
       const shown = [...header.querySelectorAll('a, button, nav')].filter((each) =>
         each.checkVisibility({ visibilityProperty: true }),
@@ -125,12 +125,14 @@ test('the bar stays on one line without cut-off text at any width, and all scree
     await openSignedIn(page, tenant);
     for (const width of [1100, 1024, 900, 768, 767, 320]) {
       await page.setViewportSize({ width, height: 600 });
-      const reach = bar.getByRole('link', { name: 'Groups' }).or(bar.getByRole('button', { name: 'Menu' }));
-      await expect(reach).toBeInViewport({ ratio: 1 });
-      await expect.poll(cut, `${tenant.slug} at ${width}`).toEqual([]);
+      const navigationControl = bar
+        .getByRole('link', { name: 'Groups' })
+        .or(bar.getByRole('button', { name: 'Menu' }));
+      await expect(navigationControl).toBeInViewport({ ratio: 1 });
+      await expect.poll(findCutElements, `${tenant.slug} at ${width}`).toEqual([]);
     }
   }
-  // A name that no longer fits.
+  // With a link that is too long, the bar shows a menu.
   await page.setViewportSize({ width: 1024, height: 600 });
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeHidden();
   const groups = bar.getByRole('link', { name: 'Groups' });

@@ -4,18 +4,18 @@ import { openSignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  // These journeys simulate a lender that refuses requests or cannot be reached.
+  // These journeys simulate a lender that rejects requests or cannot be reached.
   expectedConsoleErrors: [/Failed to load resource/],
 });
 
-/** Returns a bank file with this number of entries of $1.00. */
+/** Creates a NACHA file with this number of entries of $1.00. */
 function bankFile(entries: number): string {
   const entry = { bank: '23138010', amountCents: 100, isDebit: true, addenda: 0 };
   const batch = { entries: Array.from({ length: entries }, () => entry), effective: '991231' };
   return [...nachaLines([batch])].join('\n');
 }
 
-test('a bank file is validated, uploaded in the background and listed; an invalid one is refused with its errors by line', async ({
+test('an invalid bank file is rejected with its errors by line, and a valid one is uploaded in the background and listed', async ({
   page,
 }) => {
   await openSignedIn(page, { slug: 'harbor' }, { path: '/settings/nacha' });
@@ -51,7 +51,7 @@ test('a bank file is validated, uploaded in the background and listed; an invali
   await expect(retry).toBeVisible();
   await page.unroute(path);
   await retry.click();
-  // The import has its nickname, and the form accepts another one in the meantime. The message is shown for three seconds.
+  // During the upload the form accepts input for the next file. Checked together, because the message disappears after three seconds.
   await Promise.all([
     expect(page.getByText('NACHA file uploaded successfully')).toBeVisible(),
     form.getByLabel('Nickname (optional)').pressSequentially('Next month'),

@@ -5,11 +5,11 @@ import { expect, signIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-test('opening a screen focuses its heading and sets the title; Back restores the position', async ({
+test('opening a screen focuses its heading and sets the page title, and Back restores the scroll position', async ({
   page,
 }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
-  // No journey chooses cards for this role, so the list is a table.
+  // No journey stores the grid view for this role, so the list is a table.
   await openSignedIn(page, harbor, { role: 3, path: '/borrowers/signed-up?limit=48' });
   const last = page.locator('[data-row="47"]');
   await last.scrollIntoViewIfNeeded();
@@ -29,7 +29,7 @@ test('opening a screen focuses its heading and sets the title; Back restores the
   await expect(page).toHaveTitle('Borrowers · Harbor Auto Finance');
 });
 
-test('every page is announced by its own title', async ({ page }) => {
+test('every page announces its title to screen readers', async ({ page }) => {
   const region = page.locator('[data-title-announcement]');
   const announces = async (title: string) => {
     await expect(region).toHaveText(`${title} · ${harbor.name}`);
@@ -59,7 +59,7 @@ test('every page is announced by its own title', async ({ page }) => {
 });
 
 // @spec 2.19
-test('the export contains every account of the list with the names of its columns', async ({ page }) => {
+test('the export contains column headings and every account of the list', async ({ page }) => {
   await openSignedIn(page, harbor);
   const total = async () => {
     const [, count = ''] =
@@ -71,7 +71,7 @@ test('the export contains every account of the list with the names of its column
   const shown = (await page.locator('[data-row="0"] .list-number').first().textContent()) ?? '?';
   let file = '';
   await page.context().route(/\/users\/export-borrowers/, async (route) => {
-    // Node does not resolve the host, and a ticket can be used once.
+    // Fetches the file here, because a ticket can be used only once. Node does not resolve the tenant's host name.
     const url = new URL(route.request().url());
     const headers = { ...route.request().headers(), host: url.host };
     url.hostname = '127.0.0.1';
@@ -84,7 +84,7 @@ test('the export contains every account of the list with the names of its column
   const [names, ...rows] = file.trim().split(/\r?\n/);
   expect(names).toMatch(/account number/i);
   expect(rows.some((row) => row.includes(shown))).toBe(true);
-  // Other journeys may have linked or unlinked an account in the meantime.
+  // Other journeys may have linked or unlinked accounts in the meantime.
   await page.reload();
   await waitForRows(page, '1-12');
   const [least = 0, most = 0] = [before, await total()].sort((one, other) => one - other);

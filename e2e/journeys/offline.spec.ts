@@ -7,7 +7,7 @@ const [harbor] = TENANTS;
 
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/] });
 
-test('a screen whose code cannot be loaded offline shows a message, and opens when the network is back', async ({
+test('a screen that was not loaded before going offline shows a message, and opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('a screen whose code cannot be loaded offline shows a message, and opens wh
   await expect(page.getByText('Connection lost')).toHaveCount(0);
 });
 
-test('the palette and a dialog that cannot be loaded offline open when the network is back', async ({
+test('a palette or dialog that was not loaded before going offline opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -44,8 +44,11 @@ test('the palette and a dialog that cannot be loaded offline open when the netwo
   await expect(page.getByRole('dialog', { name: 'Add account' })).toBeVisible();
 });
 
-test('a call whose code a new release has removed asks for a reload', async ({ page, context }) => {
-  // Operations that the frame and the lists do not use are in a separate file.
+test('if a new release has removed the code of a call, the portal asks the user to reload', async ({
+  page,
+  context,
+}) => {
+  // Removes the script file with the operations that the frame and the lists do not use.
   await context.route(/\/assets\/[\w-]+\.js$/, async (route) => {
     const { host, port, pathname } = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), host };
@@ -64,7 +67,10 @@ test('a call whose code a new release has removed asks for a reload', async ({ p
   await expect(page.getByRole('link', { name: 'Make a payment' }).first()).toBeVisible();
 });
 
-test('a screen whose code a new release has removed asks for a reload', async ({ page, context }) => {
+test('if a new release has removed the code of a screen, the portal asks the user to reload', async ({
+  page,
+  context,
+}) => {
   await openSignedIn(page, harbor);
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   await context.route(/\/assets\/[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));

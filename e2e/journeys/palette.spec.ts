@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { firstAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
-import { scriptsOf } from '../support/scripts.ts';
+import { recordScripts } from '../support/scripts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,12 +16,12 @@ async function openPalette(page: Page) {
   await expect(combobox(page)).toBeFocused();
 }
 
-test('a borrower can be found by account number, name and phone, by keyboard', {
+test('the command palette finds a borrower by account number, name and phone, and is operated by keyboard', {
   tag: '@extension',
 }, async ({ page }) => {
   const { loanNumber: number, borrower } = firstAccount(harbor);
   await openSignedIn(page, harbor);
-  // Typing starts before the palette is loaded, and no key is lost.
+  // Types before the palette is loaded.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(number);
   const option = page.getByRole('option', { name: new RegExp(`Account ${number}`) });
@@ -45,34 +45,34 @@ test('a borrower can be found by account number, name and phone, by keyboard', {
   await expect(page.getByRole('group', { name: 'Recent borrowers' }).getByRole('option')).toHaveText(
     new RegExp(`Account ${number}`),
   );
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).not.toContain(number);
+  const storedData = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(storedData).not.toContain(number);
 });
 
-test('its code is loaded when it is first opened, and keys typed in the meantime are not lost', async ({
+test('the code of the palette is loaded when it is first opened, and keys typed during loading are kept', async ({
   page,
 }) => {
   await openSignedIn(page, harbor);
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
-  const code = await scriptsOf(page, () => openPalette(page));
-  const asked: URL[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url())));
+  const code = await recordScripts(page, () => openPalette(page));
+  const requestedUrls: URL[] = [];
+  page.on('request', (request) => requestedUrls.push(new URL(request.url())));
   await page.reload();
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
-  expect(asked.filter(code)).toEqual([]);
-  let held = 0;
+  expect(requestedUrls.filter(code)).toEqual([]);
+  let heldRequests = 0;
   await page.route(code, async (route) => {
-    held += 1;
-    if (held === 1) await page.keyboard.type('sign');
+    heldRequests += 1;
+    if (heldRequests === 1) await page.keyboard.type('sign');
     await route.continue();
   });
   await page.getByRole('heading', { name: 'Borrowers', level: 1 }).focus();
   await page.keyboard.press('/');
   await expect(combobox(page)).toHaveValue('sign');
-  expect(held).toBeGreaterThan(0);
+  expect(heldRequests).toBeGreaterThan(0);
 });
 
-test('Escape closes it and restores the focus', async ({ page }) => {
+test('Escape closes the palette and restores the focus', async ({ page }) => {
   await openSignedIn(page, harbor);
   const button = page.getByRole('button', { name: 'Search and commands' });
   await button.focus();
@@ -87,7 +87,7 @@ for (const [tenant, mode] of [
   [harbor, 'light'],
   [summit, 'dark'],
 ] as const) {
-  test(`${tenant.name} in ${mode}: axe finds no problem in the palette, the menu and the list of shortcuts`, async ({
+  test(`${tenant.name}, ${mode}: axe finds no violation in the palette, the user menu and the list of shortcuts`, async ({
     page,
     isBaseContract,
   }) => {
@@ -110,7 +110,7 @@ for (const [tenant, mode] of [
 
     await page.getByRole('button', { name: /^Account: / }).click();
     await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible();
-    // With reduced motion, animations last one frame at most.
+    // With reduced motion, animations last at most one frame.
     const seen = await page.evaluate(
       () =>
         document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 1).length,
@@ -120,14 +120,12 @@ for (const [tenant, mode] of [
   });
 }
 
-test.describe('without its code', () => {
+test.describe('a palette that cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('a palette whose code is missing on the server asks for a reload, and the rest of the portal works', async ({
-    page,
-  }) => {
+  test('asks the user to reload, and the rest of the portal remains usable', async ({ page }) => {
     await openSignedIn(page, harbor);
-    const code = await scriptsOf(page, () => openPalette(page));
+    const code = await recordScripts(page, () => openPalette(page));
     await page.reload();
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route(code, (route) => route.abort());

@@ -1,13 +1,13 @@
 import { accountPath } from '../support/accounts.ts';
 import { endSession } from '../support/lender.ts';
 import {
+  claimPayableAccount,
   expectPaid,
   fillInPayment,
   forwardToLender,
-  GOOD_CARD,
   openPayments,
-  payableAccount,
   payButton,
+  VALID_CARD,
 } from '../support/make-payment.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, submitSignIn, test } from '../support/test.ts';
@@ -18,17 +18,17 @@ const VISA = /Visa ending in 4242/;
 test.describe('a lost response to a payment', () => {
   test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET|status of 401/] });
 
-  test('leaves the outcome unknown in every tab; a retry resolves it in all tabs and charges nothing more', {
+  test('is shown as an unknown outcome in every tab, and a retry resolves it in all tabs without a second charge', {
     tag: '@extension',
   }, async ({ page }) => {
-    const account = await payableAccount(harbor);
-    await account.addCard(GOOD_CARD);
+    const account = await claimPayableAccount(harbor);
+    await account.addCard(VALID_CARD);
     await openPayments(page, harbor, account.loanId);
     const total = await fillInPayment(page, '28.50', VISA);
     const keys: (string | null)[] = [];
     await page.route('**/make-payment', async (route) => {
       keys.push(await route.request().headerValue('idempotency-key'));
-      // The payment succeeds at the lender, and the connection fails before the response.
+      // The payment succeeds at the lender, but the connection fails before the response.
       if (keys.length === 1) {
         await forwardToLender(route);
         await route.abort('connectionreset');
@@ -36,7 +36,7 @@ test.describe('a lost response to a payment', () => {
     });
     await payButton(page).click();
     await expect(page.getByRole('heading', { name: 'Payment outcome unknown' })).toBeVisible();
-    expect(await account.taken()).toEqual([total]);
+    expect(await account.listNewPayments()).toEqual([total]);
     const otherTab = await page.context().newPage();
     await otherTab.goto(portalUrl(harbor.slug, `${accountPath(account.loanId)}/payments/make`));
     const notice = otherTab.getByText('The outcome of your last payment on this loan account is unknown');
@@ -46,14 +46,14 @@ test.describe('a lost response to a payment', () => {
     await expect(notice).toBeHidden();
     expect(keys[0]).toMatch(/\S/);
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect(await account.taken()).toEqual([total]);
+    expect(await account.listNewPayments()).toEqual([total]);
   });
 
-  test('lets the user resolve the outcome if the lender API supports no retry', {
+  test('lets the user check the payment history if the lender API supports no retry', {
     tag: '@base-contract-only',
   }, async ({ page }) => {
-    const account = await payableAccount(harbor);
-    await account.addCard(GOOD_CARD);
+    const account = await claimPayableAccount(harbor);
+    await account.addCard(VALID_CARD);
     await openPayments(page, harbor, account.loanId);
     const total = await fillInPayment(page, '28.50', VISA);
     await page.route('**/make-payment', async (route) => {
@@ -70,15 +70,15 @@ test.describe('a lost response to a payment', () => {
         .getByText(`$${total.toFixed(2)}`)
         .first(),
     ).toBeVisible();
-    expect(await account.taken()).toEqual([total]);
+    expect(await account.listNewPayments()).toEqual([total]);
   });
 
-  test('with a session that expires: the same user signs in again, confirms that it is the same payment, and it is charged once', async ({
+  test('after which the session expires results in one charge when the same user signs in and resolves the outcome', async ({
     page,
     isBaseContract,
   }) => {
-    const account = await payableAccount(harbor);
-    await account.addCard(GOOD_CARD);
+    const account = await claimPayableAccount(harbor);
+    await account.addCard(VALID_CARD);
     const { accessToken } = await openPayments(page, harbor, account.loanId, { ownSession: true });
     const total = await fillInPayment(page, '29.50', VISA);
     await page.route('**/make-payment', async (route) => {
@@ -95,36 +95,36 @@ test.describe('a lost response to a payment', () => {
     const notice = page.getByText(/The outcome of your last payment on this loan account is unknown/);
     await expect(notice).toBeVisible();
     if (isBaseContract) {
-      // The lender API cannot detect the repetition, so the user checks and confirms it.
+      // With the base contract the user must check the payment history.
       await page.getByRole('button', { name: 'Mark as checked' }).click();
       await expect(notice).toBeHidden();
-      expect(await account.taken()).toEqual([total]);
+      expect(await account.listNewPayments()).toEqual([total]);
       return;
     }
     expect(await fillInPayment(page, '29.50', VISA)).toBe(total);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Yes, the same one' }).click();
     await expectPaid(page);
-    expect(await account.taken()).toEqual([total]);
+    expect(await account.listNewPayments()).toEqual([total]);
   });
 });
 
 test.describe('a session that expired before the payment was sent', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('charges nothing, and the user can make the payment again after signing in', async ({ page }) => {
-    const account = await payableAccount(harbor);
-    await account.addCard(GOOD_CARD);
+  test('charges nothing, and the user can make the payment after signing in', async ({ page }) => {
+    const account = await claimPayableAccount(harbor);
+    await account.addCard(VALID_CARD);
     const { accessToken } = await openPayments(page, harbor, account.loanId, { ownSession: true });
     const total = await fillInPayment(page, '30.50', VISA);
     await endSession(harbor.slug, accessToken);
     await payButton(page).click();
     await expect(page.getByText('Your session has expired')).toBeVisible();
-    expect(await account.taken()).toEqual([]);
+    expect(await account.listNewPayments()).toEqual([]);
     await submitSignIn(page, harbor);
     expect(await fillInPayment(page, '30.50', VISA)).toBe(total);
     await payButton(page).click();
     await expectPaid(page);
-    expect(await account.taken()).toEqual([total]);
+    expect(await account.listNewPayments()).toEqual([total]);
   });
 });

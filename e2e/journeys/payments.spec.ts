@@ -1,12 +1,12 @@
 import {
   amountField,
+  claimPayableAccount,
   continueToPay,
   expectPaid,
   fillInPayment,
-  GOOD_CARD,
   openPayments,
-  payableAccount,
   payButton,
+  VALID_CARD,
 } from '../support/make-payment.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,8 +16,8 @@ const [harbor, maple] = TENANTS;
 const VISA = /Visa ending in 4242/;
 
 // @spec 2.29, 4.10
-test('a new card is added, selected for the payment and charged once', async ({ page }) => {
-  const account = await payableAccount(harbor);
+test('a new card is selected for the payment and charged once', async ({ page }) => {
+  const account = await claimPayableAccount(harbor);
   await openPayments(page, harbor, account.loanId);
   await amountField(page).fill('21.50');
   await page.getByRole('link', { name: 'Add Payment Method' }).click();
@@ -29,7 +29,7 @@ test('a new card is added, selected for the payment and charged once', async ({ 
   await page.getByLabel('Billing ZIP').fill('60614');
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   await expect(page.getByRole('radio', { name: /MasterCard ending in 4444/ })).toBeChecked();
-  // The earlier input is still there.
+  // Adding the card keeps the amount.
   await expect(amountField(page)).toHaveValue('21.50');
   const total = await fillInPayment(page, '21.50');
   await expect(
@@ -37,7 +37,7 @@ test('a new card is added, selected for the payment and charged once', async ({ 
   ).toBeVisible();
   await payButton(page).click();
   await expectPaid(page);
-  expect(await account.taken()).toEqual([total]);
+  expect(await account.listNewPayments()).toEqual([total]);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(
@@ -51,8 +51,8 @@ test('a new card is added, selected for the payment and charged once', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a saved ACH account is charged once after the amount is edited', async ({ page }) => {
-    const account = await payableAccount(harbor);
+  test('a saved ACH account is charged once with the edited amount', async ({ page }) => {
+    const account = await claimPayableAccount(harbor);
     await account.addAch('1234567890');
     await openPayments(page, harbor, account.loanId);
     await expectTouchTargets(page);
@@ -73,12 +73,12 @@ test.describe('on a phone', () => {
     const total = await continueToPay(page);
     await payButton(page).tap();
     await expectPaid(page);
-    expect(await account.taken()).toEqual([total]);
+    expect(await account.listNewPayments()).toEqual([total]);
   });
 });
 
 test('a PAD account is added and charged once', async ({ page }) => {
-  const account = await payableAccount(maple);
+  const account = await claimPayableAccount(maple);
   await openPayments(page, maple, account.loanId);
   await page.getByRole('link', { name: 'Add Payment Method' }).click();
   await page.getByLabel('Type').selectOption({ label: 'PAD' });
@@ -92,62 +92,64 @@ test('a PAD account is added and charged once', async ({ page }) => {
   const total = await fillInPayment(page, '23.50');
   await payButton(page).click();
   await expectPaid(page);
-  expect(await account.taken()).toEqual([total]);
+  expect(await account.listNewPayments()).toEqual([total]);
 });
 
 test.describe('a payment that the lender does not accept', () => {
   test.use({ expectedConsoleErrors: [/status of 4(00|09)/] });
 
-  test('is declined with its reason; a new attempt keeps the input and charges once', async ({ page }) => {
-    const account = await payableAccount(harbor);
+  test('is shown as declined with the reason, and a new attempt keeps the input and charges once', async ({
+    page,
+  }) => {
+    const account = await claimPayableAccount(harbor);
     await account.addCard('4000000000000028');
-    await account.addCard(GOOD_CARD);
+    await account.addCard(VALID_CARD);
     await openPayments(page, harbor, account.loanId);
     await fillInPayment(page, '24.50', /ending in 0028/);
     await payButton(page).click();
     await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Payment Failed' })).toContainText(/funds/i);
-    expect(await account.taken()).toEqual([]);
+    expect(await account.listNewPayments()).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(amountField(page)).toHaveValue('24.50');
     const total = await fillInPayment(page, '24.50', VISA);
     await payButton(page).click();
     await expectPaid(page);
-    expect(await account.taken()).toEqual([total]);
+    expect(await account.listNewPayments()).toEqual([total]);
   });
 
-  test('needs a confirmation if a second tab repeats it, and is then charged again', async ({
+  test('because a second tab repeats it is charged again only after a confirmation', async ({
     page,
     context,
   }) => {
-    const account = await payableAccount(harbor);
-    await account.addCard(GOOD_CARD);
+    const account = await claimPayableAccount(harbor);
+    await account.addCard(VALID_CARD);
     const other = await context.newPage();
-    const [total, theOthers] = await Promise.all(
+    const [total, otherTotal] = await Promise.all(
       [page, other].map(async (tab) => {
         await openPayments(tab, harbor, account.loanId);
         return fillInPayment(tab, '25.50', VISA);
       }),
     );
-    expect(theOthers).toBe(total);
+    expect(otherTotal).toBe(total);
     await payButton(page).click();
     await expectPaid(page);
 
     await payButton(other).click();
-    const question = other.getByRole('alertdialog', { name: 'Pay a second time?' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await account.taken()).toEqual([total]);
+    const confirmation = other.getByRole('alertdialog', { name: 'Pay a second time?' });
+    await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    expect(await account.listNewPayments()).toEqual([total]);
     await payButton(other).click();
-    await question.getByRole('button', { name: 'Pay again' }).click();
+    await confirmation.getByRole('button', { name: 'Pay again' }).click();
     await expectPaid(other);
-    expect(await account.taken()).toEqual([total, total]);
+    expect(await account.listNewPayments()).toEqual([total, total]);
   });
 });
 
 test('a double click and pressing Enter twice each charge once', async ({ page }) => {
-  const account = await payableAccount(harbor);
-  await account.addCard(GOOD_CARD);
+  const account = await claimPayableAccount(harbor);
+  await account.addCard(VALID_CARD);
   await openPayments(page, harbor, account.loanId);
   const clicked = await fillInPayment(page, '26.50', VISA);
   await payButton(page).dblclick();
@@ -158,5 +160,5 @@ test('a double click and pressing Enter twice each charge once', async ({ page }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expectPaid(page);
-  expect(await account.taken()).toEqual([clicked, pressed]);
+  expect(await account.listNewPayments()).toEqual([clicked, pressed]);
 });

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { waitForImages } from '../../scripts/lib/wait-for-images.ts';
 import { openSignedIn } from '../support/session.ts';
-import { PASSWORD, portalUrl, repeatedOn, staffEmail, TENANTS } from '../support/tenants.ts';
+import { PASSWORD, portalUrl, staffEmail, TENANTS, tagRepeatedJourney } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The portal's code without boot.js, which every page waits for. */
+/** The portal's scripts except boot.js, which delays the page itself. */
 const MODULES = /\/assets\/(?!boot-)[^/]+\.js$/;
 
-/** Delays the portal's code until the returned function is called. */
-async function holdModules(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<undefined>();
+/** Delays the portal's scripts until the returned function is called. */
+async function delayModules(page: Page): Promise<() => Promise<void>> {
+  const release = Promise.withResolvers<undefined>();
   await page.route(MODULES, async (route) => {
-    await held.promise;
+    await release.promise;
     await route.continue();
   });
   return async () => {
-    held.resolve(undefined);
-    await isAlive(page);
+    release.resolve(undefined);
+    await waitForHydration(page);
   };
 }
 
-/** Waits until the page is hydrated: the button of the form is enabled last. */
-const isAlive = (page: Page) => expect(page.locator('form button[type=submit]')).toBeEnabled();
+/** The submit button is enabled when hydration is complete. */
+const waitForHydration = (page: Page) => expect(page.locator('form button[type=submit]')).toBeEnabled();
 
 const SCREENS = [
   ['/', 'Sign In'],
@@ -34,13 +34,13 @@ for (const tenant of TENANTS) {
   for (const colorScheme of tenant.modes) {
     const isFirst = tenant === TENANTS[0];
     test(
-      `${tenant.name}, ${colorScheme}: each screen is shown before the scripts are loaded and hydrated without changes`,
-      repeatedOn(isFirst),
+      `${tenant.name}, ${colorScheme}: each signed-out screen is shown before the scripts load, and hydration does not change it`,
+      tagRepeatedJourney(isFirst),
       async ({ page }) => {
         await page.emulateMedia({ colorScheme });
-        // React silently replaces different text on the page, but logs it on the console, which fails the test.
+        // React also logs a hydration mismatch to the console, which fails the test.
         for (const [path, title] of SCREENS) {
-          const letGo = await holdModules(page);
+          const releaseModules = await delayModules(page);
           await page.goto(portalUrl(tenant.slug, path), { waitUntil: 'commit' });
           const h1 = page.getByRole('heading', { level: 1, name: title, exact: true });
           await expect(h1).toBeVisible();
@@ -51,8 +51,8 @@ for (const tenant of TENANTS) {
           const heading = await h1.elementHandle();
           const shown = () => page.locator('#root').screenshot({ animations: 'disabled' });
           const before = await shown();
-          await letGo();
-          // The same elements and the same image.
+          await releaseModules();
+          // The page has the same elements and looks the same.
           expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
           expect((await shown()).equals(before)).toBe(true);
         }
@@ -61,9 +61,9 @@ for (const tenant of TENANTS) {
   }
 }
 
-test('the stylesheet of the markup is not inserted a second time', async ({ page }) => {
+test('hydration does not insert the styles of the prerendered markup again', async ({ page }) => {
   await page.goto(portalUrl('harbor'));
-  await isAlive(page);
+  await waitForHydration(page);
   const inserted = () =>
     [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].reduce(
       (sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0),
@@ -72,20 +72,20 @@ test('the stylesheet of the markup is not inserted a second time', async ({ page
   expect(await page.evaluate(inserted)).toBe(0);
 });
 
-test('input typed before the code is loaded is kept, with the focus', async ({ page }) => {
-  const letGo = await holdModules(page);
+test('input and focus from before the scripts load are kept', async ({ page }) => {
+  const releaseModules = await delayModules(page);
   await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(staffEmail(TENANTS[0], 1));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await letGo();
+  await releaseModules();
   await expect(page.getByLabel('Email')).toHaveValue(staffEmail(TENANTS[0], 1));
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);
 });
 
-test('Enter before the code is loaded sends nothing', async ({ page }) => {
-  const letGo = await holdModules(page);
+test('pressing Enter before the scripts load does not submit the form', async ({ page }) => {
+  const releaseModules = await delayModules(page);
   await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
   const navigations: string[] = [];
   page.on('request', (request) => {
@@ -94,13 +94,15 @@ test('Enter before the code is loaded sends nothing', async ({ page }) => {
   await page.getByLabel('Email').fill(staffEmail(TENANTS[0], 1));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await letGo();
+  await releaseModules();
   expect(navigations).toEqual([]);
   await expect(page).toHaveURL(portalUrl('harbor'));
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
-test('without scripts the form never puts a password into a URL', async ({ browser }) => {
+test('without JavaScript, submitting the form does not put the password into the URL', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(portalUrl('harbor'));
@@ -113,8 +115,8 @@ test('without scripts the form never puts a password into a URL', async ({ brows
   await context.close();
 });
 
-test.describe('a user who is signed in', () => {
-  const watchForSignIn = (page: Page) =>
+test.describe('a returning user', () => {
+  const failIfSignInAppears = (page: Page) =>
     page.addInitScript(() => {
       const seen = () => {
         const heading = document.querySelector('form input[type=password]');
@@ -124,55 +126,59 @@ test.describe('a user who is signed in', () => {
       requestAnimationFrame(seen);
     });
 
-  test('sees the frame and then the list after a reload, never Sign In', async ({ page }) => {
+  test('who is signed in sees the frame and then the list after a reload, but never Sign In', async ({
+    page,
+  }) => {
     await openSignedIn(page, TENANTS[0]);
-    await watchForSignIn(page);
-    const letGo = Promise.withResolvers<undefined>();
+    await failIfSignInAppears(page);
+    const releaseModules = Promise.withResolvers<undefined>();
     await page.route(MODULES, async (route) => {
-      await letGo.promise;
+      await releaseModules.promise;
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('#frame img').first()).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
-    letGo.resolve(undefined);
+    releaseModules.resolve(undefined);
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await expect(page.locator('#frame')).toHaveCount(0);
   });
 
-  test('never sees Sign In, even at its own URL', async ({ page }) => {
+  test('who is signed in never sees Sign In, even at the URL of Sign In', async ({ page }) => {
     await openSignedIn(page, TENANTS[0]);
-    await watchForSignIn(page);
+    await failIfSignInAppears(page);
     await page.goto(portalUrl('harbor'));
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
   });
 
-  test('sees Sign In at the first paint again after Log Out', async ({ page }) => {
+  test('sees Sign In at the first paint after logging out', async ({ page }) => {
     await openSignedIn(page, TENANTS[0], { ownSession: true });
     await page.getByRole('button', { name: /^Account: / }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    const letGo = await holdModules(page);
+    const releaseModules = await delayModules(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await letGo();
+    await releaseModules();
   });
 
-  test('with an expired hint sees Sign In at once', async ({ page }) => {
+  test('whose stored sign-in time has expired sees Sign In before the scripts load', async ({ page }) => {
     await page.addInitScript(() => {
       const anHourAgo = Date.now() - 3_600_000;
       localStorage.setItem('livery:harbor:signed-in', String(anHourAgo));
     });
-    const letGo = await holdModules(page);
+    const releaseModules = await delayModules(page);
     await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await letGo();
+    await releaseModules();
   });
 
-  test('with a wrong hint sees Sign In after the code has checked the session', async ({ page }) => {
+  test('with a stored sign-in time but no session sees Sign In after the scripts have checked the session', async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('livery:harbor:signed-in', String(Date.now())));
     await page.goto(portalUrl('harbor'));
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await isAlive(page);
+    await waitForHydration(page);
   });
 });

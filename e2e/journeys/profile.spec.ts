@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'Brand-new-2026?';
 test.use({ hasTouch: true, expectedConsoleErrors: [/status of 400|ERR_FAILED/] });
 
 // @spec 1.11, 2.60, 8.17
-test('staff change their own password; a refused input is kept', async ({ page }) => {
+test('staff can change their own password, and rejected input is kept', async ({ page }) => {
   await openSignedIn(page, maple, { role: ROLE, path: '/profile', ownSession: true });
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expectAccessible(page);

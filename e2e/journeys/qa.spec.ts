@@ -1,7 +1,7 @@
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { walkDialog } from '../support/dialog-focus.ts';
+import { expectDialogKeyboardSupport } from '../support/dialog-focus.ts';
 import { journeyStack } from '../support/journey-stack.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -9,7 +9,7 @@ import { expect, signIn, test } from '../support/test.ts';
 
 const [harbor, maple] = TENANTS;
 
-/** Starts an edge with the QA tools, as `npm start` does, for this run's lender API. */
+/** An edge with the QA tools, as `npm start` starts it, for this run's lender API. */
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let qaPort: string;
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge.stop());
 
-// One worker runs all of them, because each worker starts its own edge.
+// Runs all tests in one worker, because each worker starts its own edge.
 test.describe.configure({ mode: 'default' });
 
 const tools = /^Testing tools/;
@@ -33,7 +33,9 @@ test('every tenant can be opened from the tenant overview', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the switcher keeps the path, and shows release and API', async ({ page }) => {
+test('switching to another tenant keeps the path, and the QA tools show the release and the API', async ({
+  page,
+}) => {
   await page.goto(portalUrl('harbor', '/forgot-password', qaPort));
   await page.getByRole('button', { name: tools }).click();
   const dialog = page.getByRole('dialog');
@@ -45,9 +47,9 @@ test('the switcher keeps the path, and shows release and API', async ({ page }) 
   await expect(page).toHaveURL(portalUrl('maple', '/forgot-password', qaPort));
 });
 
-test('the tools can be used by keyboard and restore the focus', async ({ page }) => {
+test('the QA tools can be used by keyboard and restore the focus', async ({ page }) => {
   await page.goto(portalUrl('harbor', '/', qaPort));
-  await walkDialog(page, page.getByRole('button', { name: tools }));
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: tools }));
 });
 
 test('a flag can be set to any of its values for this browser, and reset to the lender’s value', async ({
@@ -70,9 +72,7 @@ test('a flag can be set to any of its values for this browser, and reset to the 
   await expect.poll(set).toBe('{}');
 });
 
-test('?tenant= opens a tenant whose host cannot be resolved, and a banner names the tenant', async ({
-  page,
-}) => {
+test('?tenant= opens a tenant at an IP address, and a banner shows the tenant’s name', async ({ page }) => {
   const here = `http://127.0.0.1:${qaPort}`;
   await page.goto(`${here}/forgot-password?tenant=maple`);
   await expect(page).toHaveURL(`${here}/forgot-password`);
@@ -87,7 +87,7 @@ test('?tenant= opens a tenant whose host cannot be resolved, and a banner names 
   await expect(page.getByRole('heading', { name: 'Tenants' })).toBeVisible();
 });
 
-test('in production there are no tools, and stored QA flags have no effect', async ({ page }) => {
+test('in production the QA tools are not available, and stored QA flags are not read', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('livery:harbor:qa-flags', '{"hideChat":true}');
     const read = Reflect.get<Storage, 'getItem'>(Storage.prototype, 'getItem');
@@ -96,10 +96,10 @@ test('in production there are no tools, and stored QA flags have no effect', asy
       return read.call(this, key);
     };
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await signIn(page, harbor);
   await expect(page.getByRole('button', { name: tools })).toHaveCount(0);
-  // Not anywhere in the URL, because the hash in a build file's name may contain these letters.
-  expect(asked.filter((url) => new URL(url).pathname.startsWith('/qa'))).toEqual([]);
+  // Checks the start of the path, because the hash in a file name may contain these letters.
+  expect(requestedUrls.filter((url) => new URL(url).pathname.startsWith('/qa'))).toEqual([]);
 });

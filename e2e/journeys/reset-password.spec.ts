@@ -7,14 +7,14 @@ const EMAIL = 'role7@maple.example';
 const NEW_PASSWORD = 'Brand-new-2026?';
 
 // @spec 2.3
-test('a forgotten password is reset by the mailed link, which works once', async ({ page }) => {
+test('a forgotten password can be reset once with the emailed link', async ({ page }) => {
   await page.goto(portalUrl('maple'));
   await page.getByRole('link', { name: 'FORGOT YOUR PASSWORD?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
   await page.getByLabel('Email').fill(EMAIL);
-  const answered = page.waitForResponse(/\/users\/forgot-password$/);
+  const responsePromise = page.waitForResponse(/\/users\/forgot-password$/);
   await page.getByRole('button', { name: 'Send Email' }).click();
-  expect((await answered).status()).toBe(200);
+  expect((await responsePromise).status()).toBe(200);
 
   const outbox = await page.request.get(`http://127.0.0.1:${journeyStack().apiPort}/outbox`);
   const mails = await outbox.text();
@@ -48,15 +48,15 @@ test('a forgotten password is reset by the mailed link, which works once', async
 });
 test.use({ expectedConsoleErrors: [/status of 400/] });
 
-test('an unknown email address gets the same response', async ({ page }) => {
+test('forgot password responds in the same way to known and unknown email addresses', async ({ page }) => {
   const [summit] = TENANTS.filter(({ slug }) => slug === 'summit');
   const answers: unknown[] = [];
   for (const email of ['role1@summit.example', 'nobody@summit.example']) {
     await page.goto(portalUrl(summit?.slug ?? '', '/forgot-password'));
     await page.getByLabel('Email').fill(email);
-    const answered = page.waitForResponse(/\/users\/forgot-password$/);
+    const responsePromise = page.waitForResponse(/\/users\/forgot-password$/);
     await page.getByRole('button', { name: 'Send Email' }).click();
-    answers.push(await (await answered).json());
+    answers.push(await (await responsePromise).json());
   }
   expect(answers[0]).toEqual(answers[1]);
 });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { accountPath, firstAccount } from '../support/accounts.ts';
-import { expectAccessible, expectAccessibleIn, expectColorsAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInModes, expectColorsAccessible } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
-import { portalUrl, repeatedOn, TENANTS } from '../support/tenants.ts';
+import { portalUrl, TENANTS, tagRepeatedJourney } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [harbor, maple] = TENANTS;
 
-/** Opens a rule with its whole form for these loan accounts. */
-async function openWholeRule(page: Page, numbers: readonly string[], isBaseContract: boolean) {
+/** Enables the open rule for these loan accounts, which shows all fields of the form. */
+async function fillInLoanRule(page: Page, numbers: readonly string[], isBaseContract: boolean) {
   await page.getByRole('switch', { name: 'Enable' }).check();
   await page.getByRole('radio', { name: 'Specific Loans' }).check();
   const entry = page.getByRole('textbox', { name: 'Account numbers' });
@@ -24,15 +24,15 @@ async function openWholeRule(page: Page, numbers: readonly string[], isBaseContr
 
 for (const tenant of TENANTS) {
   test(
-    `${tenant.name}: axe finds no problem on rules and groups in each of its color modes`,
-    repeatedOn(tenant === harbor),
+    `${tenant.name}: axe finds no violation on rules and groups in each color mode of the tenant`,
+    tagRepeatedJourney(tenant === harbor),
     async ({ page, isBaseContract }) => {
-      const look = async (part: 'main' | '[role=dialog]' = 'main') => {
-        // axe treats an element that is half under the top bar as a target that is too small.
+      const checkAccessibility = async (part: 'main' | '[role=dialog]' = 'main') => {
+        // Scrolls up, because axe reports an element that is half under the top bar as too small.
         await page.evaluate(() => scrollTo(0, 0));
-        // Screens have the same structure for all tenants, but different colors.
+        // Tenants differ in colors only, so only one tenant needs all checks.
         if (tenant !== harbor) return expectColorsAccessible(page, part, tenant.modes);
-        return expectAccessibleIn(page, tenant.modes, part);
+        return expectAccessibleInModes(page, tenant.modes, part);
       };
       await chooseColorMode(page, 'system');
       await openSignedIn(page, tenant, { path: '/app-rules/payment?rule=2' });
@@ -43,7 +43,7 @@ for (const tenant of TENANTS) {
       while ((await pressed.count()) > 0) await pressed.first().click();
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByText('At least one platform is required')).toBeVisible();
-      await look();
+      await checkAccessibility();
       await page.getByRole('button', { name: 'Reset' }).click();
       await page.getByRole('link', { name: 'Groups', exact: true }).click();
       await page
@@ -51,31 +51,31 @@ for (const tenant of TENANTS) {
         .click();
       await expect(page.getByText('is at least 90')).toBeVisible();
       await expect(page.getByText('Used by')).toHaveCount(isBaseContract ? 0 : 1);
-      await look();
+      await checkAccessibility();
       await page.getByRole('button', { name: 'Edit Group' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('switch', { name: 'Loan status code' }).check();
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await expect(dialog.getByText('Loan status code is required')).toBeVisible();
-      await look('[role=dialog]');
+      await checkAccessibility('[role=dialog]');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Discard' }).click();
       await page.getByRole('link', { name: /^Hardship program/ }).click();
       await page.getByRole('tab', { name: 'Associated Accounts' }).click();
       await expect(page.getByRole('grid')).toBeVisible();
-      await look();
+      await checkAccessibility();
       await page.getByRole('button', { name: 'Edit Group' }).click();
       if (!isBaseContract) {
         await dialog.getByLabel('Loan accounts', { exact: true }).fill('no-such-loan');
         await page.keyboard.press('Enter');
       }
       await expect(dialog.getByLabel('Group name')).toBeVisible();
-      await look('[role=dialog]');
+      await checkAccessibility('[role=dialog]');
     },
   );
 }
 
-test('axe finds no problem on the rules of the other tabs', async ({ page }) => {
+test('axe finds no violation on the other tabs of App Rules', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, maple, { path: '/app-rules/scheduling-qualified-ptp' });
   for (const tab of ['Q-PTP rules', 'Installation rules']) {
@@ -88,12 +88,12 @@ test('axe finds no problem on the rules of the other tabs', async ({ page }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('rules, groups and Schedule Payment have large enough touch targets, and the focus moves between list and group', async ({
+  test('rules, groups and Schedule Payment have large enough touch targets, and the focus moves between the list of groups and a group', async ({
     page,
     isBaseContract,
   }) => {
     await openSignedIn(page, harbor, { path: '/app-rules/payment?rule=2' });
-    await openWholeRule(page, [firstAccount(harbor).loanNumber, 'no-such-loan'], isBaseContract);
+    await fillInLoanRule(page, [firstAccount(harbor).loanNumber, 'no-such-loan'], isBaseContract);
     await expectTouchTargets(page);
     await page.getByRole('radio', { name: 'Groups' }).check();
     await page.getByRole('checkbox', { name: /^30 days/ }).check();

@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { accountPath, claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { endSession, lenderApi } from '../support/lender.ts';
-import { forwardToLender, payableAccount } from '../support/make-payment.ts';
+import { claimPayableAccount, forwardToLender } from '../support/make-payment.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, submitSignIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** The year of next January 31st, which is followed by a shorter month. */
+/** Next year, because the schedules begin on January 31st. */
 const YEAR = new Date().getFullYear() + 1;
 const LAST_OF_FEBRUARY = new Date(Date.UTC(YEAR, 2, 0)).getUTCDate();
 const day = (month: string, date: number) => `${month}/${date}/${YEAR}`;
 
-/** Opens Schedule Payment of a linked account that no other journey uses, and adds an ACH account. */
+/** Opens Schedule Payment of a claimed loan account, and adds an ACH account in the dialog. */
 async function openSchedule(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { loanId } = await claimAccount(harbor);
@@ -41,9 +41,9 @@ interface ScheduleInput {
   readonly count: number;
 }
 
-/** Opens Schedule Payment of a linked account that no other journey uses, with an ACH account. */
-async function openWithAch(page: Page, visit: { readonly ownSession?: boolean } = {}) {
-  const account = await payableAccount(harbor);
+/** Opens Schedule Payment of a claimed loan account that has an ACH account. */
+async function openScheduleWithAch(page: Page, visit: { readonly ownSession?: boolean } = {}) {
+  const account = await claimPayableAccount(harbor);
   await account.addAch('987600001234');
   const path = `${accountPath(account.loanId)}/payments/schedule`;
   const { accessToken } = await openSignedIn(page, harbor, { ...visit, path });
@@ -52,7 +52,7 @@ async function openWithAch(page: Page, visit: { readonly ownSession?: boolean } 
   return { dialog, account, accessToken };
 }
 
-/** Fills in a schedule up to its last step. Returns the displayed dates. */
+/** Fills in a schedule and continues to the last step. Returns the displayed dates. */
 async function fillInSchedule(dialog: Locator, { amount, frequency, first, second, count }: ScheduleInput) {
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByLabel('Frequency').selectOption(frequency);
@@ -82,7 +82,7 @@ async function schedule(dialog: Locator, input: ScheduleInput) {
 }
 
 /** Returns the scheduled days of an amount at the lender. */
-async function booked(loanNumber: string, amount: string) {
+async function listScheduledDays(loanNumber: string, amount: string) {
   const { service } = await lenderApi(harbor);
   const rows = await service<{ pmtAmt: number; nextExecutionDate: { date: string } }[]>('schedule-list', {
     account: loanNumber,
@@ -93,7 +93,7 @@ async function booked(loanNumber: string, amount: string) {
     .map(({ nextExecutionDate }) => nextExecutionDate.date);
 }
 
-/** Opens the series of this amount, whose payments are rendered on demand. */
+/** Opens the series of this amount, because its payments are hidden until then. */
 async function openSeries(list: Locator, amount: string) {
   await list.getByRole('button', { name: new RegExp(`^\\d+ .* payments of \\$${amount},`) }).click();
 }
@@ -105,7 +105,9 @@ async function expectListed(list: Locator, amount: string, days: readonly string
   await expect(list.getByRole('row').filter({ hasText: `$${amount}` })).toContainText([...days]);
 }
 
-test('twice a month and monthly on the 31st: the lender schedules the displayed dates', async ({ page }) => {
+test('schedules twice a month and monthly on the 31st have the dates that the review step displayed', async ({
+  page,
+}) => {
   const dialog = await openSchedule(page);
   await expectAccessible(page);
   const [first, second] = [day('01', 15), day('01', 31)];
@@ -122,8 +124,10 @@ test('twice a month and monthly on the 31st: the lender schedules the displayed 
 });
 
 // @spec 2.30
-test('a series is edited and deleted as a whole without affecting other payments', async ({ page }) => {
-  const { loanId, addAch } = await payableAccount(harbor);
+test('all payments of a series can be edited and deleted together without affecting other payments', async ({
+  page,
+}) => {
+  const { loanId, addAch } = await claimPayableAccount(harbor);
   const { service } = await lenderApi(harbor);
   await service('schedule-create', {
     ...{ loanId, pmtAmt: 88.01, achMethodId: (await addAch('987600001234')).data.id, channel: 'CAP' },
@@ -155,10 +159,10 @@ test('a series is edited and deleted as a whole without affecting other payments
   await expectListed(tab, '88.02', [day('02', 10), day('03', 10), day('04', 10)]);
 
   await tab.getByRole('button', { name: `Delete the payment of $88.02 on ${day('03', 10)}` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this scheduled payment?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete this scheduled payment?' });
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
-  await question.getByLabel('All 3 remaining payments in the series').check();
+  await confirmation.getByLabel('All 3 remaining payments in the series').check();
   await page.getByRole('button', { name: 'Delete 3 payments' }).click();
   await expect(page.getByText('Scheduled payment removed successfully!')).toBeVisible();
   await expect(tab.getByRole('button', { name: /^Scheduled/ })).toHaveText(`Scheduled${others}`);
@@ -172,10 +176,10 @@ test.describe('a schedule', () => {
   const input = { amount: '66.01', frequency: 'M', first: day('03', 31), count: 2 };
   const days = [`${YEAR}-03-31`, `${YEAR}-04-30`];
 
-  test('with a lost response stays unknown until it is checked at the lender, and is created once', {
+  test('whose response is lost is shown as an unknown outcome and created once', {
     tag: '@base-contract',
   }, async ({ page, isBaseContract }) => {
-    const { dialog, account } = await openWithAch(page);
+    const { dialog, account } = await openScheduleWithAch(page);
     await fillInSchedule(dialog, input);
     const keys: (string | null)[] = [];
     await page.route('**/schedule-create', async (route) => {
@@ -186,33 +190,33 @@ test.describe('a schedule', () => {
     });
     await scheduleButton(dialog).click();
     await expect(dialog.getByText('Schedule outcome unknown')).toBeVisible();
-    const ask = dialog.getByRole('button', { name: 'Try again' });
+    const retryButton = dialog.getByRole('button', { name: 'Try again' });
     if (isBaseContract) {
-      await expect(ask).toHaveCount(0);
+      await expect(retryButton).toHaveCount(0);
       await dialog.getByRole('link', { name: 'View scheduled payments' }).click();
       await expect(page.getByRole('tabpanel').getByText('$66.01').first()).toBeVisible();
-      expect(await booked(account.loanNumber, input.amount)).toEqual(days);
+      expect(await listScheduledDays(account.loanNumber, input.amount)).toEqual(days);
       return;
     }
-    await ask.click();
+    await retryButton.click();
     await expectScheduled(dialog);
     expect(keys[0]).toMatch(/\S/);
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect(await booked(account.loanNumber, input.amount)).toEqual(days);
+    expect(await listScheduledDays(account.loanNumber, input.amount)).toEqual(days);
   });
 
-  test('is not created when the session expires during submission, and the user can resubmit it after signing in', async ({
+  test('is not created when the session expires before it is sent, and the user can submit it after signing in', async ({
     page,
   }) => {
-    const { dialog, account, accessToken } = await openWithAch(page, { ownSession: true });
+    const { dialog, account, accessToken } = await openScheduleWithAch(page, { ownSession: true });
     await fillInSchedule(dialog, input);
     await endSession(harbor.slug, accessToken);
     await scheduleButton(dialog).click();
     await expect(page.getByText('Your session has expired')).toBeVisible();
-    expect(await booked(account.loanNumber, input.amount)).toEqual([]);
+    expect(await listScheduledDays(account.loanNumber, input.amount)).toEqual([]);
     await submitSignIn(page, harbor);
     await dialog.getByRole('radio', { name: /ending in 1234/ }).check();
     await schedule(dialog, input);
-    expect(await booked(account.loanNumber, input.amount)).toEqual(days);
+    expect(await listScheduledDays(account.loanNumber, input.amount)).toEqual(days);
   });
 });

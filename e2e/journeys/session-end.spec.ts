@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** Responses by which a lender API reports that a session has ended. */
+/** Responses with which a lender API reports that a session has ended. */
 const ENDINGS = [
   { name: 'HTTP 401', status: 401, body: { status: 0, message: 'User is not a authorized user.' } },
   { name: 'HTTP 460', status: 460, body: { status: 0, message: 'Gone.' } },
@@ -20,7 +20,7 @@ const ENDINGS = [
 test.use({ expectedConsoleErrors: [/status of (401|460|604)/] });
 
 // @spec 8.3
-test('a session that the lender has ended is closed with a message and leaves no personal data', async ({
+test('when the lender ends the session, the portal shows a message and deletes all personal data', async ({
   page,
 }) => {
   for (const { name, status, body } of ENDINGS) {
@@ -31,14 +31,14 @@ test('a session that the lender has ended is closed with a message and leaves no
       await page.getByRole('button', { name: 'Next page' }).click();
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
       await expect(page.getByText('Your session has expired')).toBeVisible();
-      const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-      expect(kept).not.toMatch(/accessToken|@harbor\.example/);
+      const storedData = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+      expect(storedData).not.toMatch(/accessToken|@harbor\.example/);
       await page.unroute('**/api/users/signed-up-lenders');
     });
   }
 });
 
-test('the token is invalid at the lender after Log Out', { tag: '@extension' }, async ({ page }) => {
+test('logging out invalidates the token at the lender', { tag: '@extension' }, async ({ page }) => {
   const listed = page.waitForRequest(/\/api\/users\/app-details$/);
   await openSignedIn(page, harbor, { ownSession: true });
   const request = await listed;

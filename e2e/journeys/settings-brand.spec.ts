@@ -8,14 +8,14 @@ import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [, maple] = TENANTS;
-/** Console errors of the browser for refused and aborted requests, which this journey simulates. */
+/** The browser logs an error for each rejected and aborted request that this journey simulates. */
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const PDF_WORKER = /\/assets\/pdf\.worker/;
-/** Transferred bytes of script until the settings are shown, with sign-in and frame. The PDF renderer would add another half. */
+/** Maximum transferred bytes of scripts until the settings are shown. The PDF renderer alone has half of this size. */
 const SETTINGS_BUDGET = 320_000;
 
-const codeSize = (page: Page) =>
+const measureCodeSize = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -27,7 +27,7 @@ interface Settings {
   readonly data: Readonly<Record<string, string | number | null>>;
 }
 
-function cardOf(page: Page, title: string) {
+function findCard(page: Page, title: string) {
   const card = page.getByRole('form', { name: title, exact: true });
   return {
     card,
@@ -43,8 +43,13 @@ const upload = (name: string, buffer: Buffer, mimeType = 'application/octet-stre
   buffer,
 });
 
-/** Saves a card at the third attempt, after a refused and an aborted request. The input is kept. */
-async function saveAtLast(page: Page, card: ReturnType<typeof cardOf>, path: string, message: string) {
+/** Saves a card at the third attempt, after a rejected and an aborted request, which keep the input. */
+async function saveAfterFailures(
+  page: Page,
+  card: ReturnType<typeof findCard>,
+  path: string,
+  message: string,
+) {
   let calls = 0;
   await page.route(`**/api/client/${path}`, (route) => {
     calls += 1;
@@ -62,31 +67,31 @@ async function saveAtLast(page: Page, card: ReturnType<typeof cardOf>, path: str
 }
 
 // @spec 2.45, 2.54
-test('the brand of the borrower app: every card is saved separately, and a file of the wrong type is never sent', async ({
+test('each card of the borrower app’s brand is saved separately, and files of the wrong type are not sent', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await openSignedIn(page, maple, { path: '/settings#brand' });
-  const logo = cardOf(page, 'Client logo');
+  const logo = findCard(page, 'Client logo');
   await expect(logo.card).toBeVisible();
   const lender = await lenderApi(maple);
-  const saved = async () => (await lender.ask<Settings>('/client/details')).data;
+  const saved = async () => (await lender.callApi<Settings>('/client/details')).data;
   const before = await saved();
 
-  await test.step('a picture is previewed, sent with progress, refused, cut off, and sent again', async () => {
+  await test.step('an image is previewed and saved after a rejected and an aborted request', async () => {
     const picture = png(240, 80, 40);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), logo.file().press('Enter')]);
     await chooser.setFiles(upload('pier.png', picture));
     await expect(logo.card.getByRole('img', { name: 'Preview of pier.png' })).toBeVisible();
-    await saveAtLast(page, logo, 'upload-image', 'Client logo updated successfully!');
+    await saveAfterFailures(page, logo, 'upload-image', 'Client logo updated successfully!');
     await expect(logo.card.getByRole('img', { name: 'Client logo' })).toBeVisible();
     expect((await saved())['imageUrl']).toContain(createHash('sha256').update(picture).digest('hex'));
   });
 
-  await test.step('an upload on its way can be stopped', async () => {
+  await test.step('a running upload can be canceled', async () => {
     await page.route('**/api/client/upload-sec-image*', () => undefined);
-    const placeholder = cardOf(page, 'Logo placeholder');
+    const placeholder = findCard(page, 'Logo placeholder');
     await placeholder.file().setInputFiles(upload('grey.png', png(16, 16, 200)));
     await placeholder.card.getByRole('button', { name: 'Save' }).click();
     await expect(placeholder.card.getByRole('progressbar')).toBeVisible();
@@ -94,11 +99,11 @@ test('the brand of the borrower app: every card is saved separately, and a file 
     await expect(placeholder.card.getByRole('progressbar')).toHaveCount(0);
     await expect(placeholder.unsaved).toBeVisible();
     await page.unroute('**/api/client/upload-sec-image*');
-    await saveAtLast(page, placeholder, 'upload-sec-image', 'Logo placeholder updated successfully!');
+    await saveAfterFailures(page, placeholder, 'upload-sec-image', 'Logo placeholder updated successfully!');
   });
 
-  await test.step('files of the wrong kind are refused before they are sent', async () => {
-    const favicon = cardOf(page, 'Favicon');
+  await test.step('files of the wrong type are rejected before they are sent', async () => {
+    const favicon = findCard(page, 'Favicon');
     await favicon.file().setInputFiles(upload('favicon.png', png()));
     await expect(favicon.card.getByText('Only .ico file formats are supported')).toBeVisible();
     await favicon.file().setInputFiles(upload('favicon.ico', png()));
@@ -117,68 +122,76 @@ test('the brand of the borrower app: every card is saved separately, and a file 
     await favicon.card.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer: dropped });
     await expect(favicon.card.getByRole('img', { name: 'Preview of favicon.ico' })).toBeVisible();
     await expect(favicon.card.getByText(/^This is not a valid ICO/)).toHaveCount(0);
-    await saveAtLast(page, favicon, 'upload-sec-image?type=icon', 'Favicon updated successfully!');
+    await saveAfterFailures(page, favicon, 'upload-sec-image?type=icon', 'Favicon updated successfully!');
   });
 
-  await test.step('of the backgrounds only what was changed is sent', async () => {
-    const backgrounds = cardOf(page, 'Background images');
+  await test.step('only the changed background images are sent', async () => {
+    const backgrounds = findCard(page, 'Background images');
     await backgrounds.file('Background image 3').setInputFiles(upload('pier.png', png(320, 200, 90)));
     await backgrounds.card.getByRole('radio', { name: /image 3$/ }).check();
-    await saveAtLast(page, backgrounds, 'upload-background-image', 'Information updated successfully!');
-    // Refused, aborted, accepted.
-    expect(asked.filter((path) => path.endsWith('/upload-background-image'))).toHaveLength(3);
-    const now = await saved();
-    expect([now['background_set_image'], now['background_image1']]).toEqual([3, before['background_image1']]);
-    expect(now['background_image3']).not.toBeNull();
+    await saveAfterFailures(
+      page,
+      backgrounds,
+      'upload-background-image',
+      'Information updated successfully!',
+    );
+    // One rejected, one aborted and one accepted request.
+    expect(requestedPaths.filter((path) => path.endsWith('/upload-background-image'))).toHaveLength(3);
+    const current = await saved();
+    expect([current['background_set_image'], current['background_image1']]).toEqual([
+      3,
+      before['background_image1'],
+    ]);
+    expect(current['background_image3']).not.toBeNull();
   });
 
   await test.step('warns about a color with too little contrast and uses the nearest readable one', async () => {
-    const accent = cardOf(page, 'Accent color');
+    const accent = findCard(page, 'Accent color');
     await accent.card.getByLabel('Color', { exact: true }).fill('#F5C542');
     await expect(accent.card.getByText(/contrast ratio of 1\.6:1/)).toBeVisible();
     await accent.card.getByRole('button', { name: /^Use #/ }).click();
     await expectAccessible(page);
-    await saveAtLast(page, accent, 'edit-color-code', 'Accent color updated successfully!');
+    await saveAfterFailures(page, accent, 'edit-color-code', 'Accent color updated successfully!');
   });
 
-  await test.step('page 1 of the privacy policy is rendered, by code that no other card needs', async () => {
-    const policy = cardOf(page, 'Privacy policy');
+  await test.step('page 1 of the privacy policy is rendered by code that is loaded on demand', async () => {
+    const policy = findCard(page, 'Privacy policy');
     expect(before['privacyPolicy']).toBeNull();
-    expect(asked.filter((path) => PDF_WORKER.test(path))).toEqual([]);
-    expect(await codeSize(page)).toBeLessThanOrEqual(SETTINGS_BUDGET);
-    const unshown = policy.card.getByText(/^Page 1 cannot be shown/);
+    expect(requestedPaths.filter((path) => PDF_WORKER.test(path))).toEqual([]);
+    expect(await measureCodeSize(page)).toBeLessThanOrEqual(SETTINGS_BUDGET);
+    const previewError = policy.card.getByText(/^Page 1 cannot be shown/);
     await page.route(PDF_WORKER, (route) => route.abort());
-    await policy.file().setInputFiles(upload('policy.pdf', pdf('Its reader is lost on the way')));
-    await expect(unshown).toBeVisible();
+    await policy.file().setInputFiles(upload('policy.pdf', pdf('The worker cannot be loaded')));
+    await expect(previewError).toBeVisible();
     await page.unroute(PDF_WORKER);
     await policy.card.getByRole('button', { name: 'Discard' }).click();
     await policy.file().setInputFiles(upload('policy.pdf', Buffer.from('%PDF-1.4 and nothing more\n%%EOF')));
-    await expect(unshown).toBeVisible();
+    await expect(previewError).toBeVisible();
     await policy.file().setInputFiles(upload('policy.pdf', pdf(`Policy of ${Date.now()}`)));
     await expect(policy.card.getByText('Page 1 of 1', { exact: true })).toBeVisible();
-    await saveAtLast(page, policy, 'update-privacy-policy', 'PrivacyPolicy updated successfully!');
+    await saveAfterFailures(page, policy, 'update-privacy-policy', 'PrivacyPolicy updated successfully!');
     const drawn = policy.card.getByRole('img', { name: 'Page 1 of 1 of the privacy policy' });
     await expect(drawn).toBeVisible();
-    await expect.poll(() => darkPixels(drawn)).toBeGreaterThan(100);
+    await expect.poll(() => countDarkPixels(drawn)).toBeGreaterThan(100);
     await expect(policy.card.getByRole('link', { name: 'Download the privacy policy' })).toHaveAttribute(
       'href',
       /\/api\/client\/files\/[0-9a-f]{64}\.pdf$/,
     );
   });
 
-  await test.step('what is unsaved is asked for by name before it is left', async () => {
+  await test.step('leaving the page requires confirmation and names the unsaved card', async () => {
     await logo.file().setInputFiles(upload('other.png', png(30, 30)));
     await expect(logo.unsaved).toBeVisible();
-    // The message of the last card covers the right side for three seconds.
+    // Clicks on the left, because a message covers the right side for three seconds.
     await page.getByRole('link', { name: 'Borrowers', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving Client logo?' });
-    await question.getByRole('button', { name: 'Leave' }).click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Leave without saving Client logo?' });
+    await confirmation.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/borrowers/);
   });
 });
 
-/** Counts the dark pixels of a canvas, which are text. */
-const darkPixels = (drawing: ReturnType<Page['getByRole']>) =>
+/** Counts the dark pixels of a canvas, which belong to text. */
+const countDarkPixels = (drawing: ReturnType<Page['getByRole']>) =>
   drawing.evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
     let dark = 0;

@@ -9,12 +9,12 @@ const SUMMIT = { slug: 'summit', name: 'Summit Recovery Partners' } as const;
 const SAVED = /^\/api\/client\/files\/[\da-f]{64}\.png$/;
 
 test.use({
-  // This journey simulates a lender that refuses requests or cannot be reached.
+  // This journey simulates a lender that rejects requests or cannot be reached.
   expectedConsoleErrors: [/Failed to load resource/],
 });
 
-/** Saves a card at the third attempt, after a refused and a lost request. */
-async function saveAtLast(page: Page, card: Locator, message: string) {
+/** Saves a card at the third attempt, after a rejected and an aborted request. */
+async function saveAfterFailures(page: Page, card: Locator, message: string) {
   const path = '**/api/client/update-cap-settings';
   await page.route(path, (route) =>
     route.fulfill({ status: 422, json: { status: 0, message: 'The picture is too dull.' } }),
@@ -31,7 +31,7 @@ async function saveAtLast(page: Page, card: Locator, message: string) {
   await expect(page.getByText(message)).toBeVisible();
 }
 
-test('a saved logo is shown at once, and is part of the HTML for everyone who loads the portal', async ({
+test('a saved logo is shown immediately, and the HTML of the portal contains it for all users', async ({
   page,
   browser,
   isBaseContract,
@@ -50,7 +50,7 @@ test('a saved logo is shown at once, and is part of the HTML for everyone who lo
 
   await choose('logo.png', picture);
   await expect(navbar.getByRole('img', { name: 'Preview of logo.png' })).toHaveCount(2);
-  await saveAtLast(page, navbar, 'Navbar logo updated successfully!');
+  await saveAfterFailures(page, navbar, 'Navbar logo updated successfully!');
 
   const home = page.getByRole('banner').getByRole('link', { name: SUMMIT.name });
   const shownLogo = () =>
@@ -64,25 +64,25 @@ test('a saved logo is shown at once, and is part of the HTML for everyone who lo
   await signIn
     .locator('input[type=file]')
     .setInputFiles({ name: 'sign-in.png', mimeType: 'image/png', buffer: picture });
-  await saveAtLast(page, signIn, 'Sign In Image updated successfully!');
+  await saveAfterFailures(page, signIn, 'Sign In Image updated successfully!');
 
   if (isBaseContract) {
-    // Without the extension the edge cannot fetch the logo, so it is shown after the browser has loaded it from the lender.
+    // Without the extension the edge cannot fetch the logo, so the portal shows it only after loading it from the lender.
     await page.reload();
     await expect.poll(shownLogo).toEqual([own, true]);
     return;
   }
-  // The brand's logo is not requested any more once the edge has fetched the new one; saving waits up to 2 s for that.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // Once the edge has fetched the new logo, browsers no longer request the brand's logo.
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await expect(async () => {
-    asked.length = 0;
+    requestedPaths.length = 0;
     await page.reload();
     await expect.poll(shownLogo).toEqual([own, true]);
-    expect(asked.filter((address) => /^\/brand\/.*logo/.test(address))).toEqual([]);
+    expect(requestedPaths.filter((address) => /^\/brand\/.*logo/.test(address))).toEqual([]);
   }).toPass({ timeout: 10_000 });
 
-  // Another browser without scripts.
+  // Checks the HTML in another browser without JavaScript.
   const context = await browser.newContext({ javaScriptEnabled: false });
   const other = await context.newPage();
   await other.goto(portalUrl(SUMMIT.slug));

@@ -6,7 +6,7 @@ import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts'
 import { expect, signIn, submitSignIn, test } from '../support/test.ts';
 
 for (const tenant of TENANTS) {
-  test(`${tenant.name}: a member of staff signs in and finds a borrower`, async ({ page }) => {
+  test(`${tenant.name}: staff can sign in and find a borrower`, async ({ page }) => {
     await page.goto(portalUrl(tenant.slug));
     await expect(page).toHaveTitle(new RegExp(tenant.name));
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
@@ -21,7 +21,7 @@ for (const tenant of TENANTS) {
       '/forgot-password',
     );
 
-    // No journey chooses cards for this role, so the list is a table.
+    // No journey stores the grid view for this role, so the list is a table.
     await submitSignIn(page, tenant, 3);
     await expect(page.getByRole('img', { name: tenant.name })).toBeVisible();
     const rows = page.getByRole('grid').getByRole('row');
@@ -30,7 +30,7 @@ for (const tenant of TENANTS) {
 
     await page.getByRole('searchbox').fill(wanted);
     await expect(page).toHaveURL((url) => url.searchParams.get('query') === wanted);
-    // Only the header row does not contain the name; an account that was linked twice has two rows.
+    // All rows except the header row contain the name. An account that was linked twice has two rows.
     await expect(rows.filter({ hasNotText: wanted })).toHaveCount(1);
     await expect(rows.nth(1)).toContainText(wanted);
   });
@@ -50,7 +50,7 @@ test('each portal uses its own accent color', async ({ page }) => {
 test.describe('a wrong password', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('shows the lender’s message and keeps the email', async ({ page }) => {
+  test('results in the lender’s message and keeps the email address', async ({ page }) => {
     await page.goto(portalUrl('harbor'));
     await page.getByLabel('Email').fill('role1@harbor.example');
     await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
@@ -60,7 +60,7 @@ test.describe('a wrong password', () => {
     await expect(page).toHaveURL(portalUrl('harbor'));
   });
 
-  test('of one lender is not valid at another: staff belong to one lender', async ({ page }) => {
+  test('is reported for staff of another lender, because staff belong to one lender', async ({ page }) => {
     await page.goto(portalUrl('maple'));
     await page.getByLabel('Email').fill('role1@harbor.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -69,7 +69,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('invalid input is reported at its field', async ({ page }) => {
+test('invalid input in the sign-in form is reported at its field', async ({ page }) => {
   await page.goto(portalUrl('harbor'));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Email address is required')).toBeVisible();
@@ -79,7 +79,7 @@ test('invalid input is reported at its field', async ({ page }) => {
   await expect(page.getByText('Email address is not valid')).toBeVisible();
 });
 
-test('the form can be filled in and sent by keyboard', async ({ page }) => {
+test('the sign-in form can be filled in and submitted by keyboard', async ({ page }) => {
   await page.goto(portalUrl('harbor'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -89,14 +89,14 @@ test('the form can be filled in and sent by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
-  // Enter before the portal's code is loaded sends nothing.
+  // Waits for the portal's code, because Enter has no effect before.
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);
 });
 
 // @spec 5.4
-test('the password leaves the browser encrypted', async ({ page }) => {
+test('the password is sent encrypted', async ({ page }) => {
   const sent = page.waitForRequest(/\/api\/users\/login$/);
   await signIn(page, TENANTS[0]);
   const body = (await sent).postDataJSON() as { password: string };
@@ -105,7 +105,7 @@ test('the password leaves the browser encrypted', async ({ page }) => {
 });
 
 // @spec 2.10
-test('a reload keeps the session; after Log Out, Back shows no data', async ({ page }) => {
+test('a reload keeps the session, and after logging out, Back shows no data', async ({ page }) => {
   await openSignedIn(page, TENANTS[0], { ownSession: true });
   await page.reload();
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
@@ -114,17 +114,17 @@ test('a reload keeps the session; after Log Out, Back shows no data', async ({ p
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).not.toMatch(/accessToken|@harbor\.example/);
+  const storedData = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(storedData).not.toMatch(/accessToken|@harbor\.example/);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goBack();
   await expect(page).toHaveURL(portalUrl('harbor'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeHidden();
-  // The logo of Sign In needs no session.
-  const ofSession = asked.filter((path) => /^\/api\/(?!client\/files\/)/.test(path));
+  // Ignores the logo of Sign In, which needs no session.
+  const ofSession = requestedPaths.filter((path) => /^\/api\/(?!client\/files\/)/.test(path));
   expect(ofSession).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('unknown paths redirect to Sign In when signed out, and to the borrowers wh
   }
 });
 
-test('a deep link opened while signed out is opened after signing in', async ({ page }) => {
+test('a URL that is opened while signed out is opened again after signing in', async ({ page }) => {
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?sort_by=1&page=2#main'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await submitSignIn(page, TENANTS[0]);
@@ -151,10 +151,10 @@ test('a deep link opened while signed out is opened after signing in', async ({ 
   expect([query.get('sort_by'), query.get('page'), hash]).toEqual(['1', '2', '#main']);
 });
 
-/** The file of the signed-in app is larger, in bytes; every other file that signing in loads is smaller. */
+/** In bytes. Of the files that signing in loads, only that of the signed-in app is larger. */
 const APP_FILE_SIZE = 200_000;
 
-test('the first list is requested once, before the code that shows it has loaded', async ({ page }) => {
+test('the first list is requested once, before the code of the list screen has loaded', async ({ page }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
   let heldFiles = 0;
   await page.goto(portalUrl('harbor'), { waitUntil: 'networkidle' });

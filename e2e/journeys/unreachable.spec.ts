@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** A separate edge for this run's lender API, with a connection between them that can be cut. */
+/** A separate edge for this run's lender API. Tests can cut the connection between them. */
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let relay: Awaited<ReturnType<typeof startRelay>>;
 
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 test.use({ expectedConsoleErrors: [/status of 502/] });
 
-test('shows that the lender API is down, retries, and continues when it responds', async ({
+test('the portal reports that the lender API is down, retries, and continues when it responds', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ const FIRST_LIST_BUDGET = 250_000;
 /** Transferred bytes of code by path. */
 type Loaded = ReadonlyMap<string, number>;
 
-/** Returns a map that collects the code that a page loads from now on. */
+/** Returns a map to which the code that a page loads from now on is added. */
 function watchCode(page: Page): Loaded {
   const loaded = new Map<string, number>();
   page.on('response', (response) => {
@@ -33,13 +33,13 @@ async function openSignIn(page: Page): Promise<Loaded> {
   return new Map(loaded);
 }
 
-test('the code of the sign-in screen stays within its budget', async ({ page }) => {
+test('the sign-in screen loads no more code than its budget', async ({ page }) => {
   const loaded = await openSignIn(page);
   expect(loaded.size).toBeGreaterThan(2);
   expect(sum(loaded.values()), JSON.stringify([...loaded])).toBeLessThanOrEqual(SIGN_IN_BUDGET);
 });
 
-test('the code of the sign-in screen and the first list stays within its budget', async ({
+test('the sign-in screen and the first list together load no more code than their budget', async ({
   page,
   browser,
 }) => {
@@ -57,10 +57,12 @@ test('the code of the sign-in screen and the first list stays within its budget'
   expect(sum(all.values()), JSON.stringify([...all])).toBeLessThanOrEqual(FIRST_LIST_BUDGET);
 });
 
-test('the code that encrypts passwords is loaded when a password is about to be typed', async ({ page }) => {
+test('the code that encrypts passwords is loaded when the password field receives the focus', async ({
+  page,
+}) => {
   await openSignIn(page);
-  const asked = page.waitForRequest(/\/assets\/[^/]+\.js$/);
+  const scriptRequest = page.waitForRequest(/\/assets\/[^/]+\.js$/);
   await page.getByLabel('Password', { exact: true }).focus();
-  const code = await (await (await asked).response())?.text();
+  const code = await (await (await scriptRequest).response())?.text();
   expect(code).toContain('setPublicKey');
 });

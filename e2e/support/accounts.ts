@@ -26,15 +26,15 @@ interface Tenant {
 
 const fileOf = ({ slug }: Tenant) => join(journeyStack().dataDir, `accounts-${slug}.json`);
 
-/** The pages of the signed-up list whose accounts the journeys use, 48 accounts each. */
+/** The journeys use the accounts of these pages of the signed-up list, 48 accounts each. */
 const PAGES = [1, 2, 3, 4, 5];
 
 /** Stores the linked accounts of the signed-up list before any journey links or unlinks one. */
 export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
-    const { ask } = await lenderApi(tenant);
+    const { callApi } = await lenderApi(tenant);
     const page = (number: number) =>
-      ask<Row[]>('/users/signed-up-lenders', { page: number, limit: 48, sortBy: 0 });
+      callApi<Row[]>('/users/signed-up-lenders', { page: number, limit: 48, sortBy: 0 });
     const rows = await Promise.all(PAGES.map(page));
     const accounts: ListedAccount[] = rows
       .flat()
@@ -49,7 +49,7 @@ export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<v
   }
 }
 
-/** Returns the linked accounts of the signed-up list at the start of the journeys, newest first. */
+/** Returns the stored accounts, newest first. */
 const listedAccounts = (tenant: Tenant): readonly ListedAccount[] =>
   JSON.parse(readFileSync(fileOf(tenant), 'utf8')) as ListedAccount[];
 
@@ -60,7 +60,7 @@ export function firstAccount(tenant: Tenant): ListedAccount {
   return account;
 }
 
-/** Returns false if another journey has claimed the account. A folder is created by one process only. */
+/** Returns false if another journey has claimed the account. Only one process can create a folder. */
 function claim({ slug }: Tenant, { loanId }: ListedAccount): boolean {
   const folder = join(journeyStack().dataDir, 'claimed-accounts');
   mkdirSync(folder, { recursive: true });
@@ -75,14 +75,14 @@ function claim({ slug }: Tenant, { loanId }: ListedAccount): boolean {
 
 /**
  * Claims a linked account that no other journey uses, for a journey that changes it.
- * @param suits accepts an account; any account if it is omitted
+ * @param isSuitable accepts every account by default
  */
 export async function claimAccount(
   tenant: Tenant,
-  suits: (account: ListedAccount) => Promise<boolean> = () => Promise.resolve(true),
+  isSuitable: (account: ListedAccount) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<ListedAccount> {
   for (const account of listedAccounts(tenant).slice(1)) {
-    if ((await suits(account)) && claim(tenant, account)) return account;
+    if ((await isSuitable(account)) && claim(tenant, account)) return account;
   }
   throw new Error(
     `All suitable accounts of ${tenant.slug} are claimed. Run the journeys again with fewer repetitions.`,

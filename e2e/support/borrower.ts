@@ -9,7 +9,7 @@ interface Tenant {
   readonly slug: string;
 }
 
-const apiOf = (path: string) => `http://127.0.0.1:${journeyStack().apiPort}${path}`;
+const getApiUrl = (path: string) => `http://127.0.0.1:${journeyStack().apiPort}${path}`;
 
 /** Channel ids by their names in the portal's rules. */
 export const CHANNELS = { Web: 1, Mobile: 2, SMS: 3, IVR: 4, 'One Time': 71, Recurring: 72 } as const;
@@ -36,32 +36,32 @@ interface Details {
   readonly installAccount: { readonly installPrimaryEmailAddress: { readonly emailAddrText: string } };
 }
 
-const detailsOf = async (tenant: Tenant, { loanId }: ListedAccount) =>
-  (await lenderApi(tenant)).ask<Details>(`/loan/get-loan-details?loanId=${loanId}`);
+const getLoanDetails = async (tenant: Tenant, { loanId }: ListedAccount) =>
+  (await lenderApi(tenant)).callApi<Details>(`/loan/get-loan-details?loanId=${loanId}`);
 
 const post = (slug: string, path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(apiOf(`/${slug}/borrower${path}`), {
+  fetch(getApiUrl(`/${slug}/borrower${path}`), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
-/** Requests a sign-in link. Returns the link in the newest mail to the borrower of a loan account. */
-async function mailedLink(tenant: Tenant, account: ListedAccount): Promise<string> {
-  const { installAccount } = await detailsOf(tenant, account);
+/** Requests a sign-in link and returns it from the newest email to the borrower. */
+async function requestSignInLink(tenant: Tenant, account: ListedAccount): Promise<string> {
+  const { installAccount } = await getLoanDetails(tenant, account);
   const email = installAccount.installPrimaryEmailAddress.emailAddrText;
   await post(tenant.slug, '/request-link', { email });
-  const outbox = await fetch(apiOf('/outbox'));
+  const outbox = await fetch(getApiUrl('/outbox'));
   const [, mail = ''] = (await outbox.text()).split(` to ${email},`);
   return /enter\?link=([\w-]+)/.exec(mail)?.[1] ?? '';
 }
 
 /**
- * Signs a borrower in on the borrower pages by a mailed link, in a separate browser, because staff who impersonate a borrower
+ * Signs a borrower in to the borrower app with an emailed link in a separate browser, because staff who impersonate a borrower
  * cannot write messages.
  */
 async function signInAsBorrower(context: BrowserContext, tenant: Tenant, account: ListedAccount) {
-  const link = await mailedLink(tenant, account);
+  const link = await requestSignInLink(tenant, account);
   const answer = await post(tenant.slug, '/sign-in', { link, channel: CHANNELS.Web });
   const { result } = (await answer.json()) as { result: { borrowerToken: string } };
   const { host } = new URL(portalUrl(tenant.slug));
@@ -85,15 +85,15 @@ export async function openBorrowerChat(browser: Browser, tenant: Tenant, account
 }
 
 /**
- * Returns the actions of a borrower in an impersonated session. Each action returns false if a rule refused it; any other failure
+ * Returns the actions of a borrower in an impersonated session. Each action returns false if a rule rejected it; any other failure
  * fails the journey.
  */
-export async function borrowerOf(tenant: Tenant, account: ListedAccount) {
+export async function createBorrowerActions(tenant: Tenant, account: ListedAccount) {
   const { slug } = tenant;
   const { accessToken } = await sharedSession(slug);
   const { loanId, loanNumber } = account;
   const query = new URLSearchParams({ install_account_id: String(account.installAccountId), accessToken });
-  const opened = await fetch(apiOf(`/${slug}/borrower-app/impersonate?${query.toString()}`), {
+  const opened = await fetch(getApiUrl(`/${slug}/borrower-app/impersonate?${query.toString()}`), {
     redirect: 'manual',
   });
   const borrowerToken = /livery_borrower=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -107,7 +107,7 @@ export async function borrowerOf(tenant: Tenant, account: ListedAccount) {
     );
     return { passes: answer.ok, result };
   };
-  const details = () => detailsOf(tenant, account);
+  const details = () => getLoanDetails(tenant, account);
   const methodIds: Partial<Record<Method, number>> = {};
   const methodId = async (method: Method) => {
     const known = methodIds[method];
@@ -123,7 +123,6 @@ export async function borrowerOf(tenant: Tenant, account: ListedAccount) {
       const promise = { loanId, amount: 10, day, channel: CHANNELS[channel] };
       return (await send('/promise-to-pay', promise)).passes;
     },
-    /** Pays $1 by a saved method. */
     pay: async (method: Method, channel: ChannelName) => {
       const payment = { loanId, methodId: await methodId(method), amount: 1, confirmDuplicate: true };
       return (await send('/pay', { ...payment, channel: CHANNELS[channel] })).passes;
@@ -134,9 +133,8 @@ export async function borrowerOf(tenant: Tenant, account: ListedAccount) {
       const identity = { loanNumber, ssn4: attemptTinFour, phoneNo: attemptPhoneNo };
       return (await send('/link-account', { ...identity, channel: CHANNELS[channel] })).passes;
     },
-    /** Signs in by a mailed link. */
     signIn: async (channel: ChannelName) => {
-      const link = await mailedLink(tenant, account);
+      const link = await requestSignInLink(tenant, account);
       return (await send('/sign-in', { link, channel: CHANNELS[channel] })).passes;
     },
   };

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes the portal open in this mode as if the user had chosen it: it overrides the system and the tenant's initial mode.
+ * Makes the portal open in this color mode, as if the user had chosen it.
  * Animations are disabled.
- * @param mode `system` lets the journey change it by `emulateMedia`
+ * @param mode with `system`, the journey can change the mode with `emulateMedia`
  */
 export async function chooseColorMode(page: Page, mode: 'light' | 'dark' | 'system'): Promise<void> {
   await page.addInitScript((choice) => {
-    // The chat's frame has no storage.
+    // The frame of the chat has no storage.
     if (window === window.top) localStorage.setItem('livery:color-mode', choice);
   }, mode);
   await page.emulateMedia({ reducedMotion: 'reduce' });

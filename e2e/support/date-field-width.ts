@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Returns visible date fields whose placeholder is wider than the field, with both widths in pixels. */
-const cutDatePlaceholders = (page: Page) =>
+const findCutPlaceholders = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
     if (canvas === null) throw new Error('The browser has no 2D canvas.');
@@ -17,7 +16,7 @@ const cutDatePlaceholders = (page: Page) =>
     );
   });
 
-/** Expects every visible date field to be wide enough for its placeholder, and so for a date. */
+/** Expects every visible date field to be wide enough for its placeholder, which is as long as a date. */
 export async function expectDateFieldsFit(page: Page): Promise<void> {
-  expect(await cutDatePlaceholders(page), 'date fields that cut off their placeholder').toEqual([]);
+  expect(await findCutPlaceholders(page), 'date fields that cut off their placeholder').toEqual([]);
 }

@@ -6,25 +6,25 @@ const STOPS = 4;
 
 const openDialog = (page: Page) => page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last();
 
-/** Expects the focus in the topmost dialog, now and after some Tab key presses in both directions. */
+/** Expects the focus to be in the topmost dialog, and to stay there when Tab or Shift+Tab is pressed. */
 export async function expectFocusInDialog(page: Page): Promise<void> {
   const dialog = openDialog(page);
-  const holdsFocus = () =>
+  const expectFocus = () =>
     expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await expect(dialog).toBeVisible();
-  await holdsFocus();
+  await expectFocus();
   for (const key of ['Tab', 'Shift+Tab'])
     for (let stop = 0; stop < STOPS; stop += 1) {
       await page.keyboard.press(key);
-      await holdsFocus();
+      await expectFocus();
     }
 }
 
 /**
- * Opens a dialog by keyboard, moves the focus in it, closes it by Escape, and expects the focus at the control that opened it. The
- * initial focus must be on the first control, the heading or the safe button, never on the close button.
+ * Opens a dialog by keyboard, moves the focus in it, closes it with Escape, and expects the focus on the opener. The
+ * initial focus must not be on the close button.
  */
-export async function walkDialog(page: Page, opener: Locator): Promise<void> {
+export async function expectDialogKeyboardSupport(page: Page, opener: Locator): Promise<void> {
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const dialog = openDialog(page);

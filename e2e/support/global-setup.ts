@@ -6,11 +6,11 @@ import { TENANTS_DIR } from '../../scripts/lib/paths.ts';
 import { buildPortal } from '../../scripts/lib/portal-build.ts';
 import { startApi, startEdge } from '../../scripts/lib/stack.ts';
 import { writeListedAccounts } from './accounts.ts';
-import { announceStack, chooseStack, type StackName } from './journey-stack.ts';
+import { publishStack, type StackName, selectStack } from './journey-stack.ts';
 import { TENANTS } from './tenants.ts';
 
-/** Creates copies of the demo's tenant folders for lender APIs without extensions. */
-function withoutExtensions(dataDir: string): string {
+/** Copies the demo's tenant folders, without the extensions of their lender APIs. */
+function createBaseContractTenants(dataDir: string): string {
   const tenantsDir = join(dataDir, 'tenants');
   cpSync(TENANTS_DIR, tenantsDir, { recursive: true });
   for (const { slug } of TENANTS) {
@@ -23,7 +23,6 @@ function withoutExtensions(dataDir: string): string {
 
 const newDataDir = () => mkdtempSync(join(tmpdir(), 'livery-journeys-'));
 
-/** Seeds the demo lenders. Returns the data folder, which every stack copies. */
 async function seedDemo(): Promise<string> {
   const dataDir = newDataDir();
   const [apiPort, port] = [await freePort(), await freePort()];
@@ -32,18 +31,18 @@ async function seedDemo(): Promise<string> {
   return dataDir;
 }
 
-/** Starts a separate stack for all journeys of a project. Returns a function that stops it. */
+/** Starts a separate stack for all journeys of a project. Returns a function that stopFunctions it. */
 async function startJourneyStack(
   name: StackName,
   dataDir: string,
   portalBuilt: Promise<void>,
 ): Promise<() => Promise<void>> {
-  const tenantsDir = name === 'base-contract' ? withoutExtensions(dataDir) : TENANTS_DIR;
+  const tenantsDir = name === 'base-contract' ? createBaseContractTenants(dataDir) : TENANTS_DIR;
   const [apiPort, port] = [await freePort(), await freePort()];
   const options = { port, apiPort, dataDir, tenantsDir, logFile: join(dataDir, 'servers.log') };
   const [api] = await Promise.all([startApi(options), portalBuilt]);
   const edge = await startEdge(options);
-  announceStack(name, options);
+  publishStack(name, options);
   return async () => {
     await Promise.all([edge.stop(), api?.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
@@ -51,26 +50,26 @@ async function startJourneyStack(
 }
 
 /**
- * Starts one stack with the whole demo and one with lender APIs without extensions, so that the projects do not see each other's
- * changes. The portal is built while the demo is seeded.
+ * Starts one stack with the demo and one with the base contract, so that the projects do not see each other's
+ * changes. Builds the portal while the demo is seeded.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // The servers log everything for the journey that searches the log for secrets.
+  // A journey searches the complete log for secrets.
   process.env['LOG_LEVEL'] = 'trace';
   const portalBuilt = buildPortal();
   const demoDir = await seedDemo();
-  const bareDir = newDataDir();
-  cpSync(demoDir, bareDir, { recursive: true });
-  const stops = await Promise.all([
+  const baseContractDir = newDataDir();
+  cpSync(demoDir, baseContractDir, { recursive: true });
+  const stopFunctions = await Promise.all([
     startJourneyStack('demo', demoDir, portalBuilt),
-    startJourneyStack('base-contract', bareDir, portalBuilt),
+    startJourneyStack('base-contract', baseContractDir, portalBuilt),
   ]);
   delete process.env['LOG_LEVEL'];
   for (const name of ['demo', 'base-contract'] as const) {
-    chooseStack(name);
+    selectStack(name);
     await writeListedAccounts(TENANTS);
   }
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(stopFunctions.map((stop) => stop()));
   };
 }

@@ -5,7 +5,7 @@ interface Tenant {
   readonly slug: string;
 }
 
-/** Exports a group. Returns the response to the new window, which may already be closed. */
+/** Exports a group in a new window. Returns the status and content type of the response. */
 export async function exportGroup(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
   await page.getByRole('button', { name: 'Export' }).click();
   const answer = page.context().waitForEvent('response', (each) => each.url().includes('/rule/export-group'));
@@ -14,11 +14,11 @@ export async function exportGroup(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
   return [response.status(), response.headers()['content-type']?.split(';')[0]];
 }
 
-/** Adds a group to a rule. Deleting the group removes it from the rule. */
+/** Adds a group to a rule. Deleting the group removes it from the rule again. */
 export async function addToRule(tenant: Tenant, groupId: number): Promise<void> {
-  const { ask } = await lenderApi(tenant);
-  const { data } = await ask<{ data: Record<string, unknown> }>('/rule/get-rule-details?subCatId=10');
+  const { callApi } = await lenderApi(tenant);
+  const { data } = await callApi<{ data: Record<string, unknown> }>('/rule/get-rule-details?subCatId=10');
   const { clientRuleSubCategoryId, offHide, startDate, endDate, applyTo, applyOn, allGroup } = data;
   const rule = { clientRuleSubCategoryId, offHide, startDate, endDate, applyTo, applyOn };
-  await ask('/rule/update-rule', { ...rule, allGroup: [...(allGroup as number[]), groupId] });
+  await callApi('/rule/update-rule', { ...rule, allGroup: [...(allGroup as number[]), groupId] });
 }

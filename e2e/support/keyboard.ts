@@ -1,20 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Waits for a rendered frame. Elements that have just opened handle keys from then on, which is sooner than a user presses the
- * next key.
- */
+/** Waits for a rendered frame. An element that has just opened does not handle keys before. */
 export const waitForFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-/** More than the number of tab stops of any screen. */
-const MOST_STOPS = 120;
+/** No screen has this many tab stops. */
+const MAX_TAB_STOPS = 120;
 
 /** Moves the focus to a control by the Tab key. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   const isThere = () => control.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < MAX_TAB_STOPS && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
   await expect(control).toBeFocused();
 }
 

@@ -8,10 +8,10 @@ interface Tenant {
 }
 
 const CARD = { name: 'A Person', expiryDate: '11/39', cvvNumber: '123', billingZip: '60614' };
-export const GOOD_CARD = '4242424242424242';
+export const VALID_CARD = '4242424242424242';
 
-/** Claims a loan account. Returns it with a function that reads its new payments at the lender. */
-export async function payableAccount(tenant: Tenant) {
+/** Claims a loan account. Returns it with functions that add payment methods and list new payments at the lender. */
+export async function claimPayableAccount(tenant: Tenant) {
   const account = await claimAccount(tenant);
   const { payments, service } = await lenderApi(tenant);
   const known = new Set((await payments(account.loanNumber)).map(({ paymentsMade }) => paymentsMade.id));
@@ -28,8 +28,8 @@ export async function payableAccount(tenant: Tenant) {
         bankName: 'First Harbor Bank',
         accountType: 1,
       }),
-    /** Returns the payments since then, each with its fee in dollars, oldest first. */
-    taken: async (): Promise<number[]> =>
+    /** Returns the payments since the claim, each in dollars with its fee, oldest first. */
+    listNewPayments: async (): Promise<number[]> =>
       (await payments(account.loanNumber))
         .filter(({ paymentsMade }) => !known.has(paymentsMade.id))
         .map(({ paymentAmount }) => paymentAmount)
@@ -37,10 +37,8 @@ export async function payableAccount(tenant: Tenant) {
   };
 }
 
-/** Returns the amount field of Make Payment. */
 export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
 
-/** Opens Make Payment of a loan account. */
 export async function openPayments(
   page: Page,
   tenant: Tenant,
@@ -55,7 +53,6 @@ export async function openPayments(
   return signedIn;
 }
 
-/** Returns the button of the last step. */
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 /** Fills in the amount, selects a method if one is given, and continues to the last step. Returns the total in dollars. */
@@ -72,7 +69,7 @@ export async function continueToPay(page: Page): Promise<number> {
   return Number(((await payButton(page).textContent()) ?? '').replace(/[^\d.]/g, ''));
 }
 
-/** Forwards a request of the page to the lender. The journey decides what happens to the response. */
+/** Forwards a request of the page to the lender and discards the response. */
 export async function forwardToLender(route: Route): Promise<void> {
   const { host, port, pathname } = new URL(route.request().url());
   // Only browsers resolve names below localhost.
@@ -81,6 +78,5 @@ export async function forwardToLender(route: Route): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Waits for the success message. */
 export const expectPaid = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Payment taken' })).toBeVisible();

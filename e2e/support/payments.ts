@@ -2,7 +2,6 @@ import { claimAccount, type ListedAccount } from './accounts.ts';
 import { lenderApi } from './lender.ts';
 
 interface FoundPayment extends ListedAccount {
-  /** Number of the account's refunded payments. */
   readonly refundedCount: number;
 }
 

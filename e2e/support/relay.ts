@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../scripts/lib/free-port.ts';
 
-/** Starts a relay to a local server that a journey can cut: open connections are closed and new ones are refused. */
+/** Starts a TCP relay to a local server. `cut` closes open connections and rejects new ones. */
 export async function startRelay(target: number) {
   const open = new Set<Socket>();
   const server = createServer((near) => {

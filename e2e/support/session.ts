@@ -3,34 +3,34 @@ import { expect, type Page } from '@playwright/test';
 import { type SignedIn, sharedSession, signInAtLender } from './lender.ts';
 import { portalUrl } from './tenants.ts';
 
-interface Visit {
+interface SignedInOptions {
   /** Default: role 1. */
   readonly role?: number;
   /** Port of another edge for the same lender API. */
   readonly port?: string;
-  /** Path to open; default: the first list, which is waited for. */
+  /** Path to open. Default: the first list, and the function waits for its heading. */
   readonly path?: string;
   /** True for a session that no other journey uses, because this journey ends it. */
   readonly ownSession?: boolean;
 }
 
 /**
- * Opens the portal signed in by writing a session into the tab's storage, for journeys that do not test signing in. The session is
+ * Opens the portal signed in by writing a session to the tab's storage, for journeys that do not test signing in. The session is
  * shared unless `ownSession` is set.
  */
 export async function openSignedIn(
   page: Page,
   { slug }: { readonly slug: string },
-  { role = 1, port, path, ownSession = false }: Visit = {},
+  { role = 1, port, path, ownSession = false }: SignedInOptions = {},
 ): Promise<SignedIn> {
   const signedIn = await (ownSession ? signInAtLender(slug, role) : sharedSession(slug, role));
   const { accessToken, data } = signedIn;
   const { id, firstName, lastName, email, pmsId = null } = data;
   const session = { accessToken, user: { id, role, firstName, lastName, email, pmsId } };
-  const kept = JSON.stringify({ session, ended: null, returnTo: null });
+  const sessionState = JSON.stringify({ session, ended: null, returnTo: null });
   await page.addInitScript(
     ([origin, tenant, state, once]) => {
-      // Once only, so that a reload keeps the portal's later changes of the session.
+      // Runs once, so that a reload does not overwrite the portal's changes of the session.
       if (self.origin !== origin || sessionStorage.getItem(once) !== null) return;
       sessionStorage.setItem(once, 'done');
       sessionStorage.setItem(`livery:${tenant}:session`, state);
@@ -39,7 +39,7 @@ export async function openSignedIn(
       // Signing in would have overwritten the data of the previous session.
       localStorage.removeItem(`livery:${tenant}:activity`);
     },
-    [new URL(portalUrl(slug, '/', port)).origin, slug, kept, `journey:${randomUUID()}`] as const,
+    [new URL(portalUrl(slug, '/', port)).origin, slug, sessionState, `journey:${randomUUID()}`] as const,
   );
   await page.goto(portalUrl(slug, path ?? '/borrowers/signed-up', port));
   if (path === undefined)

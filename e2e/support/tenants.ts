@@ -1,14 +1,14 @@
 import { journeyStack } from './journey-stack.ts';
 
-/** The demo tenants as a visitor should see them. Written by hand, so that they do not depend on the tenant folders. */
+/** The expected values of the demo tenants, independent of the tenant folders. */
 export const TENANTS = [
   { slug: 'harbor', name: 'Harbor Auto Finance', modes: ['light', 'dark'] },
   { slug: 'maple', name: 'Maple Ridge Credit', modes: ['light'] },
   { slug: 'summit', name: 'Summit Recovery Partners', modes: ['light', 'dark'] },
 ] as const;
 
-/** Returns the tag of a journey that repeats a screen for each tenant: `npm test` runs it for one, `npm run test:exhaustive` for the others. */
-export const repeatedOn = (isFirst: boolean): { readonly tag: string[] } => ({
+/** Returns the tag of a journey that is repeated for each tenant: `npm test` runs it for one tenant, `npm run test:exhaustive` for the others. */
+export const tagRepeatedJourney = (isFirst: boolean): { readonly tag: string[] } => ({
   tag: isFirst ? [] : ['@every-tenant'],
 });
 
@@ -17,7 +17,6 @@ export const PASSWORD = 'Livery-2026!';
 export const staffEmail = (tenant: { readonly slug: string }, role: number): string =>
   `role${role}@${tenant.slug}.example`;
 
-/** Returns the URL of a tenant's portal on the stack of this run. */
 export function portalUrl(slug: string, path = '/', port = String(journeyStack().port)): string {
   return `http://${slug}.localhost:${port}${path}`;
 }

@@ -1,18 +1,17 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { EXTENSION_PATHS } from './extension-calls.ts';
-import { chooseStack } from './journey-stack.ts';
+import { selectStack } from './journey-stack.ts';
 import { PASSWORD, portalUrl, staffEmail } from './tenants.ts';
 
 interface Fixtures {
-  /** Console errors that this journey causes on purpose. Any other one fails it. */
+  /** Console errors that this journey causes. Any other console error fails it. */
   readonly expectedConsoleErrors: readonly RegExp[];
   /** Fails the test if the portal calls an extension of a lender API without extensions. */
-  readonly baseCalls: undefined;
+  readonly failOnExtensionCalls: undefined;
   /** Fails the test on a console error, an uncaught error or a CSP violation. */
-  readonly quietConsole: undefined;
+  readonly failOnConsoleErrors: undefined;
 }
 
-/** Options of a project. */
 export interface JourneyOptions {
   /** True if the lender APIs have no extensions. */
   readonly isBaseContract: boolean;
@@ -23,34 +22,36 @@ interface WorkerFixtures extends JourneyOptions {
   readonly stack: undefined;
 }
 
-/** Playwright's test that fails on unexpected console output. */
+/** Playwright's `test` with the fixtures above. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   isBaseContract: [false, { option: true, scope: 'worker' }],
   stack: [
     async ({ isBaseContract }, use) => {
-      chooseStack(isBaseContract ? 'base-contract' : 'demo');
+      selectStack(isBaseContract ? 'base-contract' : 'demo');
       await use(undefined);
     },
     { auto: true, scope: 'worker' },
   ],
-  baseCalls: [
+  failOnExtensionCalls: [
     async ({ isBaseContract, context }, use) => {
-      const asked: string[] = [];
-      context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requestedPaths: string[] = [];
+      context.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
       await use(undefined);
       if (isBaseContract)
         expect(
-          asked.filter((path) => EXTENSION_PATHS.has(path)),
+          requestedPaths.filter((path) => EXTENSION_PATHS.has(path)),
           'calls of extensions',
         ).toEqual([]);
     },
     { auto: true },
   ],
   expectedConsoleErrors: [[], { option: true }],
-  quietConsole: [
+  failOnConsoleErrors: [
     async ({ context, expectedConsoleErrors }, use) => {
-      const heard: string[] = [];
-      await context.exposeFunction('reportCspViolation', (violation: string) => heard.push(violation));
+      const consoleMessages: string[] = [];
+      await context.exposeFunction('reportCspViolation', (violation: string) =>
+        consoleMessages.push(violation),
+      );
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           const report = (globalThis as unknown as Record<string, (text: string) => void>)[
@@ -59,26 +60,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           report?.(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
         });
       });
-      context.on('weberror', (error) => heard.push(error.error().message));
+      context.on('weberror', (error) => consoleMessages.push(error.error().message));
       context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text());
       });
       await use(undefined);
-      const unexpected = heard.filter((text) => !expectedConsoleErrors.some((known) => known.test(text)));
+      const unexpected = consoleMessages.filter(
+        (text) => !expectedConsoleErrors.some((known) => known.test(text)),
+      );
       expect(unexpected, 'console errors and CSP violations').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Fills in and submits the Sign In form. */
 export async function submitSignIn(page: Page, tenant: { readonly slug: string }, role = 1): Promise<void> {
   await page.getByLabel('Email').fill(staffEmail(tenant, role));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in through the form and waits for the list. Journeys that do not test this use `openSignedIn`. */
+/** Signs in through the form and waits for the list. Journeys that do not test signing in use `openSignedIn`. */
 export async function signIn(page: Page, tenant: { readonly slug: string }): Promise<void> {
   await page.goto(portalUrl(tenant.slug));
   await submitSignIn(page, tenant);
