@@ -1,4 +1,4 @@
-import { accountPath, firstAccount } from '../support/accounts.ts';
+import { accountPath, getFirstAccount } from '../support/accounts.ts';
 import { expectAccessible, expectAccessibleInModes } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -32,7 +32,7 @@ for (const tenant of TENANTS) {
         await expectAccessibleInModes(page, tenant.modes);
       }
 
-      const { loanId, borrower } = firstAccount(tenant);
+      const { loanId, borrower } = getFirstAccount(tenant);
       await page.goto(portalUrl(tenant.slug, accountPath(loanId)));
       await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
       await expect(page.getByRole('tab').first()).toBeVisible();

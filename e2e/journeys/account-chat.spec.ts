@@ -1,4 +1,4 @@
-import { accountPath, claimAccount, firstAccount } from '../support/accounts.ts';
+import { accountPath, claimAccount, getFirstAccount } from '../support/accounts.ts';
 import { openBorrowerChat } from '../support/borrower.ts';
 import { chatMessages, getAppearance } from '../support/chat.ts';
 import { waitForPreference } from '../support/preferences.ts';
@@ -54,7 +54,7 @@ test('a message with a card number is not sent and remains in the message field'
   page.on('request', (request) => {
     if (request.url().endsWith('/chat/send-message')) sent.push(request.postData() ?? '');
   });
-  const path = accountPath(firstAccount(summit).loanId);
+  const path = accountPath(getFirstAccount(summit).loanId);
   await openSignedIn(page, summit, { role: 1, path });
   const chat = page.frameLocator('iframe[title="Messages with the borrower"]');
   const field = chat.getByLabel('Your message');
@@ -76,7 +76,7 @@ test('a message with a card number is not sent and remains in the message field'
 
 // @spec 2.26
 test('the account page has no chat if the lender hides it', async ({ page }) => {
-  await openSignedIn(page, maple, { path: accountPath(firstAccount(maple).loanId) });
+  await openSignedIn(page, maple, { path: accountPath(getFirstAccount(maple).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);
 });

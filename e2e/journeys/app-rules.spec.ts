@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
 import { CHANNELS, type ChannelName, createBorrowerActions } from '../support/borrower.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
-import { lenderApi } from '../support/lender.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,7 +27,7 @@ const claimBorrowers = (count: number) =>
 
 /** Creates a group. `remove` deletes it and removes it from all rules. */
 async function makeGroup(groupName: string, group: object) {
-  const { callApi } = await lenderApi(summit);
+  const { callApi } = await openLenderApi(summit);
   const body = { groupName, loanStatusCode: [], ...group };
   const { data } = await callApi<{ data: { id: number; loanCount: number } }>('/rule/create-group', body);
   expect(data.loanCount, groupName).toBe(1);
@@ -189,7 +189,7 @@ test('a promise rule applies from its start date, reports a concurrent change by
   expect(await other.promise(tomorrow, 'Web')).toBe(true);
 
   await fillInRule(page, ['Web'], { from: later, to: soon });
-  const { callApi } = await lenderApi(summit);
+  const { callApi } = await openLenderApi(summit);
   const colleagues = { clientRuleSubCategoryId: 10, offHide: true, applyTo: 1, applyOn: [CHANNELS.IVR] };
   await callApi('/rule/update-rule', { ...colleagues, startDate: dayAfter(0), endDate: soon });
   await update(page).click();

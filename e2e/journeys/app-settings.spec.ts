@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { lenderApi } from '../support/lender.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -175,7 +175,7 @@ test.describe('the settings of the borrower app', () => {
     await expect(findCard(page, 'Phone').getByLabel('Phone number')).toHaveValue('8005550199');
     await expect(visible).not.toBeChecked();
     await expect(findCard(page, 'Time zone').getByRole('combobox')).toHaveValue(ZONE.name);
-    const { callApi } = await lenderApi(summit);
+    const { callApi } = await openLenderApi(summit);
     await callApi('/client/update-timezone', { cron_timezone: OWN_ZONE });
     await callApi('/client/update-session-timeout', { sessionTimeoutCap: 15 });
   });

@@ -1,4 +1,4 @@
-import { accountPath, firstAccount } from '../support/accounts.ts';
+import { accountPath, getFirstAccount } from '../support/accounts.ts';
 import { addToRule, exportGroup } from '../support/groups.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -43,7 +43,7 @@ test('with the base contract, staff can list, search and open loan accounts and 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Failed Link/ })).toBeVisible();
   // The palette finds no borrowers, because borrower search is an extension.
-  await page.getByRole('combobox').fill(firstAccount(harbor).borrower);
+  await page.getByRole('combobox').fill(getFirstAccount(harbor).borrower);
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
@@ -55,7 +55,7 @@ test('with the base contract, staff can list, search and open loan accounts and 
 test('without the chat extension the top bar and loan accounts show no messages, and /messages redirects to the list', {
   tag: '@base-contract-only',
 }, async ({ page }) => {
-  await openSignedIn(page, summit, { path: accountPath(firstAccount(summit).loanId) });
+  await openSignedIn(page, summit, { path: accountPath(getFirstAccount(summit).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
@@ -117,7 +117,7 @@ test.describe('with the base contract', () => {
     await page.getByRole('switch', { name: 'Enable' }).check();
     await page.getByRole('radio', { name: 'Specific Loans' }).check();
     const numbers = page.getByRole('textbox', { name: 'Account numbers' });
-    await numbers.fill(firstAccount(maple).loanNumber);
+    await numbers.fill(getFirstAccount(maple).loanNumber);
     await numbers.press('Enter');
     await page.getByLabel('Stop date', { exact: true }).fill('12/31/2199');
     await expect(page.getByText(/ACH payments are blocked .* for 1 loan account\./)).toBeVisible();

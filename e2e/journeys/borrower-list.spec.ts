@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lenderApi } from '../support/lender.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { waitForRows } from '../support/lists.ts';
 import { waitForPreference } from '../support/preferences.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -106,7 +106,7 @@ test('a search starts at page 1, waits for a pause in typing and sends one reque
 });
 
 test('the date filter shows only accounts that were linked on the chosen day', async ({ page }) => {
-  const { callApi } = await lenderApi(harbor);
+  const { callApi } = await openLenderApi(harbor);
   const newest = await callApi<{ createdAt: { date: string } }[]>('/users/signed-up-lenders', {
     page: 1,
     limit: 12,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
-import { lenderApi, sharedSession } from '../support/lender.ts';
+import { getSharedSession, openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ const PAGES = '/api/borrower-app/';
 /** Creates a borrower with a linked loan account and a saved card. */
 async function borrowerWithCard() {
   const account = await claimAccount(harbor);
-  const { service } = await lenderApi(harbor);
+  const { service } = await openLenderApi(harbor);
   await service('add-card', {
     account: account.loanNumber,
     name: 'A Person',
@@ -28,7 +28,7 @@ const NO_CARD_PAYMENTS = 2;
 
 /** Sets a rule for web payments on one loan account, from today on. */
 async function setRule(id: number, isOn: boolean, loanNumber: string): Promise<void> {
-  const { callApi } = await lenderApi(harbor);
+  const { callApi } = await openLenderApi(harbor);
   const startDate = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
   await callApi('/rule/update-rule', {
     ...{ clientRuleSubCategoryId: id, offHide: isOn, startDate, endDate: '2099-12-31' },
@@ -39,7 +39,7 @@ async function setRule(id: number, isOn: boolean, loanNumber: string): Promise<v
 /** Opens the borrower app like the portal: in a new window, with the session token in the URL. */
 async function impersonate(page: Page, installAccountId: number): Promise<Page> {
   await openSignedIn(page, harbor);
-  const { accessToken } = await sharedSession(harbor.slug);
+  const { accessToken } = await getSharedSession(harbor.slug);
   const opened = page.context().waitForEvent('page');
   const query = `install_account_id=${installAccountId}&accessToken=${accessToken}`;
   await page.evaluate((url) => open(url, '_blank', 'noopener'), `${PAGES}impersonate?${query}`);
@@ -58,7 +58,7 @@ test("impersonation opens the borrower app at the portal's host, shows a banner,
   const banner = window.getByRole('region', { name: 'Impersonation' });
   await expect(banner).toContainText('is signed in as');
   await expect(window.getByRole('link', { name: `Account ${loanNumber}` })).toBeVisible();
-  expect(await window.content()).not.toContain((await sharedSession(harbor.slug)).accessToken);
+  expect(await window.content()).not.toContain((await getSharedSession(harbor.slug)).accessToken);
   const cookies = await page.context().cookies(window.url());
   expect(cookies).toEqual([
     expect.objectContaining({ name: 'livery_borrower', path: PAGES, httpOnly: true, sameSite: 'Lax' }),

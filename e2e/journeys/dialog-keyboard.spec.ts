@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountPath, firstAccount } from '../support/accounts.ts';
+import { accountPath, getFirstAccount } from '../support/accounts.ts';
 import { expectDialogKeyboardSupport, expectFocusInDialog } from '../support/dialog-focus.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
 import {
@@ -81,7 +81,7 @@ test('every dialog of the payment history can be used by keyboard', async ({ pag
 });
 
 test('every dialog about a borrower can be used by keyboard', async ({ page }) => {
-  await openSignedIn(page, summit, { path: accountPath(firstAccount(summit).loanId) });
+  await openSignedIn(page, summit, { path: accountPath(getFirstAccount(summit).loanId) });
   for (const name of ['Reset password', 'Unlink this loan', 'Unlink for all users'])
     await expectDialogKeyboardSupport(page, page.getByRole('button', { name }).first());
 });

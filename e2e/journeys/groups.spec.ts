@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
 import { addToRule, exportGroup } from '../support/groups.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
-import { lenderApi } from '../support/lender.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Returns the loans of a static group at the lender by loan number, with true for enabled loans. */
 async function getGroupMembers(groupId: number): Promise<Record<string, boolean>> {
-  const { callApi } = await lenderApi(maple);
+  const { callApi } = await openLenderApi(maple);
   const path = `/rule/group-loan-list?clientGroupRuleId=${groupId}&page=1&limit=10000`;
   const { clientStaticGroupLoans: loans } = await callApi<{
     clientStaticGroupLoans: readonly { loanNumber: string; isEnabled: boolean }[];
@@ -114,7 +114,7 @@ test('a dynamic group can be created by keyboard and contains the previewed numb
     await expect(comparison).toHaveValue(operator);
     await typeInto(page, create.getByLabel(`${criterion}: value`, { exact: true }), value);
   }
-  const { callApi } = await lenderApi(maple);
+  const { callApi } = await openLenderApi(maple);
   const criteria = { daysPastDue: 15, dpdOperator: '>=', dpdHide: true };
   const money = { principalBalance: 1000.5, pbOperator: '>', pbHide: true };
   const found = await callApi<{ count: number }>('/rule/preview-group', { ...criteria, ...money });

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { journeyStack } from '../support/journey-stack.ts';
+import { getJourneyStack } from '../support/journey-stack.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-const port = () => journeyStack().port;
+const port = () => getJourneyStack().port;
 
 /** Sends a GET with a Host header that fetch does not allow. */
 function sendGet(host: string, path = '/'): Promise<{ status: number; body: string }> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lenderApi } from '../support/lender.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,7 +38,7 @@ async function findFailedLink(
   tenant: { readonly slug: string },
   isSuitable: (found: FailedLinkCase) => boolean = () => true,
 ): Promise<FailedLinkCase> {
-  const { callApi } = await lenderApi(tenant);
+  const { callApi } = await openLenderApi(tenant);
   const failedLinks = await callApi<FailedLink[]>('/users/failed-notify-lenders', { page: 1, limit: 48 });
   for (const { linkAttempt: failed } of failedLinks) {
     const search = { page: 1, limit: 12, searchString: failed.attemptLoanNo };

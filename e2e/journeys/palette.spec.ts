@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstAccount } from '../support/accounts.ts';
+import { getFirstAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { recordScripts } from '../support/scripts.ts';
@@ -19,7 +19,7 @@ async function openPalette(page: Page) {
 test('the command palette finds a borrower by account number, name and phone, and is operated by keyboard', {
   tag: '@extension',
 }, async ({ page }) => {
-  const { loanNumber: number, borrower } = firstAccount(harbor);
+  const { loanNumber: number, borrower } = getFirstAccount(harbor);
   await openSignedIn(page, harbor);
   // Types before the palette is loaded.
   await page.keyboard.press('ControlOrMeta+k');

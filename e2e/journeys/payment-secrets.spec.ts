@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readHeap } from '../support/heap.ts';
-import { journeyStack } from '../support/journey-stack.ts';
+import { getJourneyStack } from '../support/journey-stack.ts';
 import {
   amountField,
   claimPayableAccount,
@@ -106,7 +106,7 @@ test('card, CVC, routing and account numbers never remain in URLs, browser stora
   expect(heap).toContain('ending in 0056');
   expectNoSecrets('memory', heap);
 
-  const { dataDir } = journeyStack();
+  const { dataDir } = getJourneyStack();
   const log = readFileSync(join(dataDir, 'servers.log'), 'utf8');
   expect(log).toContain('/web-service/add-card');
   expectNoSecrets('logs', log);

@@ -2,7 +2,7 @@ import { freePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectDialogKeyboardSupport } from '../support/dialog-focus.ts';
-import { journeyStack } from '../support/journey-stack.ts';
+import { getJourneyStack } from '../support/journey-stack.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -14,7 +14,7 @@ let edge: Awaited<ReturnType<typeof startEdge>>;
 let qaPort: string;
 
 test.beforeAll(async () => {
-  edge = await startEdge({ ...journeyStack(), port: await freePort(), qa: true });
+  edge = await startEdge({ ...getJourneyStack(), port: await freePort(), qa: true });
   qaPort = String(edge.ready.port);
 });
 test.afterAll(() => edge.stop());

@@ -1,4 +1,4 @@
-import { journeyStack } from '../support/journey-stack.ts';
+import { getJourneyStack } from '../support/journey-stack.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ test('a forgotten password can be reset once with the emailed link', async ({ pa
   await page.getByRole('button', { name: 'Send Email' }).click();
   expect((await responsePromise).status()).toBe(200);
 
-  const outbox = await page.request.get(`http://127.0.0.1:${journeyStack().apiPort}/outbox`);
+  const outbox = await page.request.get(`http://127.0.0.1:${getJourneyStack().apiPort}/outbox`);
   const mails = await outbox.text();
   const resetPath = /http:\/\/maple\.localhost:\d+(\/reset-password\/[\w-]+)/.exec(mails)?.[1] ?? '';
   expect(mails).toContain(EMAIL);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountPath, firstAccount } from '../support/accounts.ts';
+import { accountPath, getFirstAccount } from '../support/accounts.ts';
 import { expectAccessible, expectAccessibleInModes, expectColorsAccessible } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     isBaseContract,
   }) => {
     await openSignedIn(page, harbor, { path: '/app-rules/payment?rule=2' });
-    await fillInLoanRule(page, [firstAccount(harbor).loanNumber, 'no-such-loan'], isBaseContract);
+    await fillInLoanRule(page, [getFirstAccount(harbor).loanNumber, 'no-such-loan'], isBaseContract);
     await expectTouchTargets(page);
     await page.getByRole('radio', { name: 'Groups' }).check();
     await page.getByRole('checkbox', { name: /^30 days/ }).check();
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await back.press('Enter');
     await expect(link).toBeFocused();
 
-    const { loanId } = firstAccount(harbor);
+    const { loanId } = getFirstAccount(harbor);
     await page.goto(portalUrl(harbor.slug, `${accountPath(loanId)}/payments/schedule`));
     await expect(page.getByRole('dialog').getByLabel('Frequency')).toBeVisible();
     await expectTouchTargets(page);

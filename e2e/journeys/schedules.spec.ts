@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountPath, claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { endSession, lenderApi } from '../support/lender.ts';
+import { endSession, openLenderApi } from '../support/lender.ts';
 import { claimPayableAccount, forwardToLender } from '../support/make-payment.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -83,7 +83,7 @@ async function schedule(dialog: Locator, input: ScheduleInput) {
 
 /** Returns the scheduled days of an amount at the lender. */
 async function listScheduledDays(loanNumber: string, amount: string) {
-  const { service } = await lenderApi(harbor);
+  const { service } = await openLenderApi(harbor);
   const rows = await service<{ pmtAmt: number; nextExecutionDate: { date: string } }[]>('schedule-list', {
     account: loanNumber,
     channel: 'CAP',
@@ -128,7 +128,7 @@ test('all payments of a series can be edited and deleted together without affect
   page,
 }) => {
   const { loanId, addAch } = await claimPayableAccount(harbor);
-  const { service } = await lenderApi(harbor);
+  const { service } = await openLenderApi(harbor);
   await service('schedule-create', {
     ...{ loanId, pmtAmt: 88.01, achMethodId: (await addAch('987600001234')).data.id, channel: 'CAP' },
     ...{ scheduleFreq: 'M', scheduleDate: `${YEAR}-01-31`, overrideSchCount: 1, scheduleCount: 3 },

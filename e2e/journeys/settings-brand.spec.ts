@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ico, pdf, png } from '@livery/lender-api/testing/sample-files';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { lenderApi } from '../support/lender.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -75,7 +75,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   await openSignedIn(page, maple, { path: '/settings#brand' });
   const logo = findCard(page, 'Client logo');
   await expect(logo.card).toBeVisible();
-  const lender = await lenderApi(maple);
+  const lender = await openLenderApi(maple);
   const saved = async () => (await lender.callApi<Settings>('/client/details')).data;
   const before = await saved();
 

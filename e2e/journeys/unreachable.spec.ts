@@ -1,6 +1,6 @@
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
-import { journeyStack } from '../support/journey-stack.ts';
+import { getJourneyStack } from '../support/journey-stack.ts';
 import { startRelay } from '../support/relay.ts';
 import { openSignedIn } from '../support/session.ts';
 import { PASSWORD, portalUrl, TENANTS } from '../support/tenants.ts';
@@ -13,7 +13,7 @@ let edge: Awaited<ReturnType<typeof startEdge>>;
 let relay: Awaited<ReturnType<typeof startRelay>>;
 
 test.beforeAll(async () => {
-  const { apiPort, ...rest } = journeyStack();
+  const { apiPort, ...rest } = getJourneyStack();
   relay = await startRelay(apiPort);
   edge = await startEdge({ ...rest, port: await freePort(), apiPort: relay.port });
 });

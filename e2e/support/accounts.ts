@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { journeyStack } from './journey-stack.ts';
-import { lenderApi } from './lender.ts';
+import { getJourneyStack } from './journey-stack.ts';
+import { openLenderApi } from './lender.ts';
 
 export interface ListedAccount {
   readonly loanId: number;
@@ -24,7 +24,7 @@ interface Tenant {
   readonly slug: string;
 }
 
-const fileOf = ({ slug }: Tenant) => join(journeyStack().dataDir, `accounts-${slug}.json`);
+const fileOf = ({ slug }: Tenant) => join(getJourneyStack().dataDir, `accounts-${slug}.json`);
 
 /** The journeys use the accounts of these pages of the signed-up list, 48 accounts each. */
 const PAGES = [1, 2, 3, 4, 5];
@@ -32,7 +32,7 @@ const PAGES = [1, 2, 3, 4, 5];
 /** Stores the linked accounts of the signed-up list before any journey links or unlinks one. */
 export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
-    const { callApi } = await lenderApi(tenant);
+    const { callApi } = await openLenderApi(tenant);
     const page = (number: number) =>
       callApi<Row[]>('/users/signed-up-lenders', { page: number, limit: 48, sortBy: 0 });
     const rows = await Promise.all(PAGES.map(page));
@@ -54,7 +54,7 @@ const listedAccounts = (tenant: Tenant): readonly ListedAccount[] =>
   JSON.parse(readFileSync(fileOf(tenant), 'utf8')) as ListedAccount[];
 
 /** Returns the newest linked account of a tenant, which no journey changes. */
-export function firstAccount(tenant: Tenant): ListedAccount {
+export function getFirstAccount(tenant: Tenant): ListedAccount {
   const [account] = listedAccounts(tenant);
   if (account === undefined) throw new Error(`${tenant.slug} has no linked account.`);
   return account;
@@ -62,7 +62,7 @@ export function firstAccount(tenant: Tenant): ListedAccount {
 
 /** Returns false if another journey has claimed the account. Only one process can create a folder. */
 function claim({ slug }: Tenant, { loanId }: ListedAccount): boolean {
-  const folder = join(journeyStack().dataDir, 'claimed-accounts');
+  const folder = join(getJourneyStack().dataDir, 'claimed-accounts');
   mkdirSync(folder, { recursive: true });
   try {
     mkdirSync(join(folder, `${slug}-${loanId}`));

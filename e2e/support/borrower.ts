@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import type { ListedAccount } from './accounts.ts';
-import { journeyStack } from './journey-stack.ts';
-import { lenderApi, sharedSession } from './lender.ts';
+import { getJourneyStack } from './journey-stack.ts';
+import { getSharedSession, openLenderApi } from './lender.ts';
 import { portalUrl } from './tenants.ts';
 
 interface Tenant {
   readonly slug: string;
 }
 
-const getApiUrl = (path: string) => `http://127.0.0.1:${journeyStack().apiPort}${path}`;
+const getApiUrl = (path: string) => `http://127.0.0.1:${getJourneyStack().apiPort}${path}`;
 
 /** Channel ids by their names in the portal's rules. */
 export const CHANNELS = { Web: 1, Mobile: 2, SMS: 3, IVR: 4, 'One Time': 71, Recurring: 72 } as const;
@@ -37,7 +37,7 @@ interface Details {
 }
 
 const getLoanDetails = async (tenant: Tenant, { loanId }: ListedAccount) =>
-  (await lenderApi(tenant)).callApi<Details>(`/loan/get-loan-details?loanId=${loanId}`);
+  (await openLenderApi(tenant)).callApi<Details>(`/loan/get-loan-details?loanId=${loanId}`);
 
 const post = (slug: string, path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(getApiUrl(`/${slug}/borrower${path}`), {
@@ -90,7 +90,7 @@ export async function openBorrowerChat(browser: Browser, tenant: Tenant, account
  */
 export async function createBorrowerActions(tenant: Tenant, account: ListedAccount) {
   const { slug } = tenant;
-  const { accessToken } = await sharedSession(slug);
+  const { accessToken } = await getSharedSession(slug);
   const { loanId, loanNumber } = account;
   const query = new URLSearchParams({ install_account_id: String(account.installAccountId), accessToken });
   const opened = await fetch(getApiUrl(`/${slug}/borrower-app/impersonate?${query.toString()}`), {

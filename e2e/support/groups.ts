@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lenderApi } from './lender.ts';
+import { openLenderApi } from './lender.ts';
 
 interface Tenant {
   readonly slug: string;
@@ -16,7 +16,7 @@ export async function exportGroup(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
 
 /** Adds a group to a rule. Deleting the group removes it from the rule again. */
 export async function addToRule(tenant: Tenant, groupId: number): Promise<void> {
-  const { callApi } = await lenderApi(tenant);
+  const { callApi } = await openLenderApi(tenant);
   const { data } = await callApi<{ data: Record<string, unknown> }>('/rule/get-rule-details?subCatId=10');
   const { clientRuleSubCategoryId, offHide, startDate, endDate, applyTo, applyOn, allGroup } = data;
   const rule = { clientRuleSubCategoryId, offHide, startDate, endDate, applyTo, applyOn };

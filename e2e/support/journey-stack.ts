@@ -23,6 +23,5 @@ export function selectStack(name: StackName): void {
   chosen = name;
 }
 
-/** Returns the selected stack of this process. */
-export const journeyStack = (): JourneyStack =>
+export const getJourneyStack = (): JourneyStack =>
   JSON.parse(process.env[getVariableName(chosen)] ?? '{}') as JourneyStack;

@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { journeyStack } from './journey-stack.ts';
+import { getJourneyStack } from './journey-stack.ts';
 import { PASSWORD, staffEmail } from './tenants.ts';
 
 const PADDINGS = {
@@ -10,7 +10,7 @@ const PADDINGS = {
   pkcs1: { padding: constants.RSA_PKCS1_PADDING },
 } as const;
 
-export interface SignedIn {
+export interface StaffSession {
   readonly accessToken: string;
   readonly data: Record<string, unknown>;
 }
@@ -28,7 +28,7 @@ interface Receipt {
 type Form = Readonly<Record<string, string | number>>;
 
 const getApiUrl = (slug: string, path: string): string =>
-  `http://127.0.0.1:${journeyStack().apiPort}/${slug}${path}`;
+  `http://127.0.0.1:${getJourneyStack().apiPort}/${slug}${path}`;
 
 async function sendRequest<Body>(slug: string, path: string, init: RequestInit): Promise<Body> {
   const answer = await fetch(getApiUrl(slug, path), init);
@@ -44,8 +44,8 @@ const createJsonRequest = (headers: Record<string, string>, body: object): Reque
 });
 
 /** Signs in at the lender API with an encrypted password. Returns a new session. */
-export async function signInAtLender(slug: string, role: number): Promise<SignedIn> {
-  const { dataDir } = journeyStack();
+export async function signInAtLender(slug: string, role: number): Promise<StaffSession> {
+  const { dataDir } = getJourneyStack();
   const lenders = JSON.parse(readFileSync(join(dataDir, 'lenders.json'), 'utf8')) as {
     slug: string;
     passwordScheme: keyof typeof PADDINGS;
@@ -54,8 +54,9 @@ export async function signInAtLender(slug: string, role: number): Promise<Signed
   const key = readFileSync(join(dataDir, 'public-keys', `${slug}.pem`), 'utf8');
   const password = publicEncrypt({ key, ...PADDINGS[scheme] }, Buffer.from(PASSWORD)).toString('base64');
   const credentials = { email: staffEmail({ slug }, role), password };
-  return (await sendRequest<{ result: SignedIn }>(slug, '/users/login', createJsonRequest({}, credentials)))
-    .result;
+  return (
+    await sendRequest<{ result: StaffSession }>(slug, '/users/login', createJsonRequest({}, credentials))
+  ).result;
 }
 
 /** Ends a session at the lender without the portal, which detects this at its next call. */
@@ -64,12 +65,12 @@ export async function endSession(slug: string, accessToken: string): Promise<voi
 }
 
 /** Sessions that the journeys of this worker share, by lender and role. */
-const sessions = new Map<string, { readonly opened: number; readonly session: Promise<SignedIn> }>();
+const sessions = new Map<string, { readonly opened: number; readonly session: Promise<StaffSession> }>();
 /** Less than the idle timeout of the demo lenders. */
 const SHARED_SESSION_MS = 8 * 60_000;
 
 /** Returns a session that the journeys of this worker share. They must not end it. */
-export function sharedSession(slug: string, role = 1): Promise<SignedIn> {
+export function getSharedSession(slug: string, role = 1): Promise<StaffSession> {
   const name = `${getApiUrl(slug, '')} ${role}`;
   const shared = sessions.get(name);
   if (shared !== undefined && performance.now() - shared.opened < SHARED_SESSION_MS) return shared.session;
@@ -79,8 +80,8 @@ export function sharedSession(slug: string, role = 1): Promise<SignedIn> {
 }
 
 /** Returns functions that call a lender API without the portal, to find test data and check results. */
-export async function lenderApi({ slug }: { readonly slug: string }, role = 1) {
-  const { accessToken } = await sharedSession(slug, role);
+export async function openLenderApi({ slug }: { readonly slug: string }, role = 1) {
+  const { accessToken } = await getSharedSession(slug, role);
   const headers = { accessToken };
   const callApi = async <Result>(path: string, body?: object): Promise<Result> => {
     const init = body === undefined ? { headers } : createJsonRequest(headers, body);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { accountPath, claimAccount } from './accounts.ts';
-import { lenderApi } from './lender.ts';
+import { openLenderApi } from './lender.ts';
 import { openSignedIn } from './session.ts';
 
 interface Tenant {
@@ -13,7 +13,7 @@ export const VALID_CARD = '4242424242424242';
 /** Claims a loan account. Returns it with functions that add payment methods and list new payments at the lender. */
 export async function claimPayableAccount(tenant: Tenant) {
   const account = await claimAccount(tenant);
-  const { payments, service } = await lenderApi(tenant);
+  const { payments, service } = await openLenderApi(tenant);
   const known = new Set((await payments(account.loanNumber)).map(({ paymentsMade }) => paymentsMade.id));
   return {
     ...account,

@@ -1,5 +1,5 @@
 import { claimAccount, type ListedAccount } from './accounts.ts';
-import { lenderApi } from './lender.ts';
+import { openLenderApi } from './lender.ts';
 
 interface FoundPayment extends ListedAccount {
   readonly refundedCount: number;
@@ -13,7 +13,7 @@ export async function claimAccountWithPayment(
   tenant: { readonly slug: string },
   kind: 'refundable' | 'returned',
 ): Promise<FoundPayment> {
-  const { payments } = await lenderApi(tenant);
+  const { payments } = await openLenderApi(tenant);
   const paymentsOf = async (loanNumber: string) =>
     (await payments(loanNumber)).map(({ paymentsMade }) => paymentsMade);
   const account = await claimAccount(tenant, async ({ loanNumber }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type SignedIn, sharedSession, signInAtLender } from './lender.ts';
+import { getSharedSession, type StaffSession, signInAtLender } from './lender.ts';
 import { portalUrl } from './tenants.ts';
 
 interface SignedInOptions {
@@ -22,8 +22,8 @@ export async function openSignedIn(
   page: Page,
   { slug }: { readonly slug: string },
   { role = 1, port, path, ownSession = false }: SignedInOptions = {},
-): Promise<SignedIn> {
-  const signedIn = await (ownSession ? signInAtLender(slug, role) : sharedSession(slug, role));
+): Promise<StaffSession> {
+  const signedIn = await (ownSession ? signInAtLender(slug, role) : getSharedSession(slug, role));
   const { accessToken, data } = signedIn;
   const { id, firstName, lastName, email, pmsId = null } = data;
   const session = { accessToken, user: { id, role, firstName, lastName, email, pmsId } };

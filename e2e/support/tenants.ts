@@ -1,4 +1,4 @@
-import { journeyStack } from './journey-stack.ts';
+import { getJourneyStack } from './journey-stack.ts';
 
 /** The expected values of the demo tenants, independent of the tenant folders. */
 export const TENANTS = [
@@ -17,6 +17,6 @@ export const PASSWORD = 'Livery-2026!';
 export const staffEmail = (tenant: { readonly slug: string }, role: number): string =>
   `role${role}@${tenant.slug}.example`;
 
-export function portalUrl(slug: string, path = '/', port = String(journeyStack().port)): string {
+export function portalUrl(slug: string, path = '/', port = String(getJourneyStack().port)): string {
   return `http://${slug}.localhost:${port}${path}`;
 }

@@ -31,7 +31,7 @@ export interface EdgeConfig {
   readonly frameworkBypass: boolean;
   /** True to write a prepared response in one piece through Node's undocumented `_header`. */
   readonly singleWrite: boolean;
-  /** True to list all tenants at the edge's own address; refused in production. */
+  /** True to list all tenants at the edge's own address; rejected in production. */
   readonly qaPage: boolean;
 }
 

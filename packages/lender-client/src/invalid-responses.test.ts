@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LenderError } from './http/errors.ts';
-import { clientOnContract, exampleResponse } from './testing/client-on-contract.ts';
+import { createContractClient, getExampleResponse } from './testing/contract-client.ts';
 import { EVERY_OPERATION, METHOD_NAMES, type MethodName } from './testing/every-operation.ts';
-import { type InvalidResponse, invalidResponses, QUOTED } from './testing/invalid-responses.ts';
+import { createInvalidResponses, type InvalidResponse, QUOTED } from './testing/invalid-responses.ts';
 import { callWithSample } from './testing/samples/sample-input.ts';
 import { UNKNOWN } from './wire/unknown.ts';
 
@@ -80,8 +80,8 @@ describe('a response with one field missing, null or of another type', () => {
   test.each(METHOD_NAMES)(
     'fails %s or yields no value for the field, but never another value',
     async (name) => {
-      const whole = await callWithSample(clientOnContract().client, name);
-      const responses = invalidResponses(exampleResponse(EVERY_OPERATION[name].metadata.id)).filter(
+      const complete = await callWithSample(createContractClient().client, name);
+      const responses = createInvalidResponses(getExampleResponse(EVERY_OPERATION[name].metadata.id)).filter(
         ({ field }) => !OPEN_FIELDS.some((open) => field.startsWith(open)),
       );
       const problems = await Promise.all(responses.map((invalid) => findProblem(name, invalid, whole)));

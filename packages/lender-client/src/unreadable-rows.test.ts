@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from './codecs/page.ts';
-import { clientOnContract, exampleResponse } from './testing/client-on-contract.ts';
+import { createContractClient, getExampleResponse } from './testing/contract-client.ts';
 import { EVERY_OPERATION, METHOD_NAMES, type MethodName } from './testing/every-operation.ts';
 import { callWithSample } from './testing/samples/sample-input.ts';
 import { UNKNOWN } from './wire/unknown.ts';
@@ -43,7 +43,7 @@ function withValue(value: unknown, [name, ...rest]: Path, replacement: unknown):
   return { ...(value as Fields), [name]: withValue((value as Fields)[name], rest, replacement) };
 }
 
-const exampleOf = (method: MethodName) => exampleResponse(EVERY_OPERATION[method].metadata.id);
+const getExample = (method: MethodName) => getExampleResponse(EVERY_OPERATION[method].metadata.id);
 
 const LISTS = METHOD_NAMES.flatMap((method) =>
   listPaths(exampleOf(method))

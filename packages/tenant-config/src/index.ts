@@ -10,11 +10,11 @@ export {
 } from './injected-tenant.ts';
 export {
   fillSlots,
-  keepOptional,
   markOptional,
   markSlot,
   PRERENDERED_FILE,
   type Prerendered,
+  resolveOptional,
   type Slot,
 } from './prerendered.ts';
 export { type SignedOutScreen, signedOutScreenOf } from './signed-out-screens.ts';

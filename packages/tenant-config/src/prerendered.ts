@@ -25,7 +25,7 @@ export const markOptional = (path: string, markup: string): string => `\uE002${p
 const OPTIONAL_MARK = /\uE002([^\uE003]*)\uE003([^\uE004]*)\uE004/g;
 
 /** Removes the markers, and also the markup between them if the tenant does not have the value. */
-export const keepOptional = (markup: string, hasValue: (path: string) => boolean): string =>
+export const resolveOptional = (markup: string, hasValue: (path: string) => boolean): string =>
   markup.replace(OPTIONAL_MARK, (_mark, path: string, marked: string) => (hasValue(path) ? marked : ''));
 
 /**

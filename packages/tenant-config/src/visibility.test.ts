@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createJsonSchemas, type JsonSchema } from './load/files/json-schemas.ts';
-import { PUBLIC_KEY, releaseOf, TENANT } from './load/testing/tenant-folder.ts';
+import { compileRelease, PUBLIC_KEY, TENANT } from './load/testing/tenant-folder.ts';
 
 const { tenant, ...others } = createJsonSchemas();
 
@@ -39,7 +39,7 @@ const FULL = {
 };
 
 test('the page contains no value of a field that is not marked as public', async () => {
-  const release = await releaseOf({ 'tenant.json': FULL });
+  const release = await compileRelease({ 'tenant.json': FULL });
   const page = JSON.stringify([
     release.injected,
     release.title,

@@ -1,5 +1,5 @@
 import { TEXT_CONTRAST } from './contrast.ts';
-import { darkerThan, fitLightness } from './fit-lightness.ts';
+import { fitLightness, getDarkerRange } from './fit-lightness.ts';
 import { readHex, toHex } from './oklch.ts';
 
 /**
@@ -11,4 +11,4 @@ import { readHex, toHex } from './oklch.ts';
  * @throws RangeError if `color` is not a hexadecimal color
  */
 export const fitBackgroundToText = (color: string, text: string): string =>
-  toHex(fitLightness(readHex(color), darkerThan([text], TEXT_CONTRAST)));
+  toHex(fitLightness(readHex(color), getDarkerRange([text], TEXT_CONTRAST)));

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { COLOR_NAMES, type ColorSet, STATUS_COLORS } from './color-names.ts';
 import { compileTheme } from './compile-theme.ts';
 import { contrastRatio, findContrastFaults } from './contrast.ts';
-import { luminance, readHex } from './oklch.ts';
-import { colorDistance, MIN_STATUS_DISTANCE } from './status-palette.ts';
+import { getLuminance, readHex } from './oklch.ts';
+import { getColorDistance, MIN_STATUS_DISTANCE } from './status-palette.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const brand = fc.record(
@@ -30,7 +30,7 @@ function hueDistance(one: number, other: number): number {
 }
 
 function surfaces(set: ColorSet): number[] {
-  return [set.bg, set['bg-raised'], set['bg-floating']].map(luminance);
+  return [set.bg, set['bg-raised'], set['bg-floating']].map(getLuminance);
 }
 
 describe('accessibility', () => {
@@ -80,7 +80,7 @@ describe('fidelity to the brand', () => {
   test('light mode uses an accent unchanged for solid fills if white text is readable on it', () => {
     fc.assert(
       fc.property(
-        color.filter((hex) => luminance(hex) < 0.18),
+        color.filter((hex) => getLuminance(hex) < 0.18),
         (accent) => {
           const { light } = compileTheme({ accent });
           expect(light['accent-solid']).toBe(accent);
@@ -94,7 +94,7 @@ describe('fidelity to the brand', () => {
   test('light mode uses a light accent with a hue unchanged for solid fills and adds a border with sufficient contrast', () => {
     fc.assert(
       fc.property(
-        color.filter((hex) => luminance(hex) > 0.25 && readHex(hex).c > 0.03),
+        color.filter((hex) => getLuminance(hex) > 0.25 && readHex(hex).c > 0.03),
         (accent) => {
           const { light } = compileTheme({ accent });
           expect(light['accent-solid']).toBe(accent);
@@ -219,13 +219,15 @@ describe('status colors and surfaces', () => {
               set[`danger-${role}`],
             ];
             for (const status of [success, warn, danger])
-              expect(colorDistance(status, set[`accent-${role}`])).toBeGreaterThanOrEqual(MIN_DISTANCE);
+              expect(getColorDistance(status, set[`accent-${role}`])).toBeGreaterThanOrEqual(
+                MIN_STATUS_DISTANCE,
+              );
             for (const [one, other] of [
               [success, warn],
               [warn, danger],
               [success, danger],
             ] as const)
-              expect(colorDistance(one, other)).toBeGreaterThan(0.05);
+              expect(getColorDistance(one, other)).toBeGreaterThan(0.05);
           }
         }
       }),
@@ -237,7 +239,7 @@ describe('status colors and surfaces', () => {
     fc.assert(
       fc.property(brand, (colors) => {
         const [bg = 0, raised = 0, floating = 0] = surfaces(compileTheme(colors).dark);
-        expect(bg).toBeGreaterThan(luminance('#050505'));
+        expect(bg).toBeGreaterThan(getLuminance('#050505'));
         expect(raised).toBeGreaterThan(bg);
         expect(floating).toBeGreaterThan(raised);
       }),
@@ -250,7 +252,7 @@ describe('status colors and surfaces', () => {
       fc.property(brand, (colors) => {
         const { light } = compileTheme(colors);
         expect(light['bg-raised']).toBe('#ffffff');
-        expect(luminance(light.bg)).toBeGreaterThan(0.92);
+        expect(getLuminance(light.bg)).toBeGreaterThan(0.92);
       }),
       { numRuns: 300 },
     );

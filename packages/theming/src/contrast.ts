@@ -1,5 +1,5 @@
 import { type ColorName, type ColorSet, PALETTES } from './color-names.ts';
-import { luminance } from './oklch.ts';
+import { getLuminance } from './oklch.ts';
 
 /** WCAG 2.2: text needs 4.5:1 (1.4.3); controls, marks and the focus ring need 3:1 (1.4.11). */
 export const TEXT_CONTRAST = 4.5;
@@ -16,7 +16,7 @@ const SURFACES = ['bg', 'bg-raised', 'bg-floating', 'bg-muted'] as const satisfi
 
 /** Returns the WCAG contrast ratio of two `#rrggbb` colors, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+  const [a, b] = [getLuminance(one), getLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

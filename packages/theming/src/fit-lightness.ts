@@ -1,4 +1,4 @@
-import { luminance, type Oklch, toHex } from './oklch.ts';
+import { getLuminance, type Oklch, toHex } from './oklch.ts';
 
 export interface LuminanceRange {
   readonly min: number;
@@ -6,18 +6,18 @@ export interface LuminanceRange {
 }
 
 /** Returns the luminances that are darker than all backgrounds and have at least the contrast `ratio` to each of them. */
-export function darkerThan(backgrounds: readonly string[], ratio: number): LuminanceRange {
-  const darkest = Math.min(...backgrounds.map(luminance));
+export function getDarkerRange(backgrounds: readonly string[], ratio: number): LuminanceRange {
+  const darkest = Math.min(...backgrounds.map(getLuminance));
   return { min: 0, max: (darkest + 0.05) / ratio - 0.05 };
 }
 
 /** Returns the luminances that are lighter than all backgrounds and have at least the contrast `ratio` to each of them. */
-export function lighterThan(backgrounds: readonly string[], ratio: number): LuminanceRange {
-  const lightest = Math.max(...backgrounds.map(luminance));
+export function getLighterRange(backgrounds: readonly string[], ratio: number): LuminanceRange {
+  const lightest = Math.max(...backgrounds.map(getLuminance));
   return { min: (lightest + 0.05) * ratio - 0.05, max: 1 };
 }
 
-export function intersect(one: LuminanceRange, other: LuminanceRange): LuminanceRange {
+export function intersectRanges(one: LuminanceRange, other: LuminanceRange): LuminanceRange {
   return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
@@ -30,11 +30,11 @@ const HALVINGS = 16;
  * rounding step.
  */
 export function fitLightness(color: Oklch, range: LuminanceRange): Oklch {
-  const reached = luminance(toHex(color));
+  const reached = getLuminance(toHex(color));
   if (reached >= range.min && reached <= range.max) return color;
   const darken = reached > range.max;
   const fits = (l: number): boolean => {
-    const value = luminance(toHex({ ...color, l }));
+    const value = getLuminance(toHex({ ...color, l }));
     return darken ? value <= range.max : value >= range.min;
   };
   let near = color.l;

@@ -1,4 +1,4 @@
-import { luminance } from './oklch.ts';
+import { getLuminance } from './oklch.ts';
 
 /** The minimum contrast of a visible shape to its background. */
 const VISIBLE_CONTRAST = 2;
@@ -64,7 +64,7 @@ function measureVisibleParts(parts: readonly Part[]): number {
 
 /** Returns 1 for each pixel with a visible contrast to the background, else 0. */
 function findContrastingPixels({ data, width, height }: Pixels, background: string): Uint8Array {
-  const behind = luminance(background);
+  const behind = getLuminance(background);
   return Uint8Array.from({ length: width * height }, (_, index) => {
     const at = index * 4;
     if (data[at + 3] === 0) return 0;

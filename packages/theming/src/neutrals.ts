@@ -1,6 +1,6 @@
 import type { ColorName } from './color-names.ts';
 import { MARK_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
-import { darkerThan, fitLightness, type LuminanceRange, lighterThan } from './fit-lightness.ts';
+import { fitLightness, getDarkerRange, getLighterRange, type LuminanceRange } from './fit-lightness.ts';
 import { type Oklch, toHex, toRgba } from './oklch.ts';
 
 export type Mode = 'light' | 'dark';
@@ -73,7 +73,7 @@ export function createNeutrals(mode: Mode, tint: Oklch): Neutrals {
     mode,
     shade,
     surfaces: [bg, raised, floating, muted].map((step) => toHex(shade(...step))),
-    contrastingRange: mode === 'light' ? darkerThan : lighterThan,
+    contrastingRange: mode === 'light' ? getDarkerRange : getLighterRange,
   };
 }
 

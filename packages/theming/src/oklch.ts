@@ -36,7 +36,7 @@ export function toRgba(color: Oklch, alpha: number): string {
 }
 
 /** Returns the WCAG relative luminance of `#rrggbb`, 0 to 1. */
-export function luminance(hex: string): number {
+export function getLuminance(hex: string): number {
   const parsed = parseHex(hex);
   if (parsed === undefined) throw new RangeError(`"${hex}" is not a color; write it as #rrggbb.`);
   const { r, g, b } = toLinearRgb(parsed);

@@ -1,5 +1,11 @@
 import { MARK_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
-import { darkerThan, fitLightness, intersect, type LuminanceRange, lighterThan } from './fit-lightness.ts';
+import {
+  fitLightness,
+  getDarkerRange,
+  getLighterRange,
+  intersectRanges,
+  type LuminanceRange,
+} from './fit-lightness.ts';
 import type { Mode, Neutrals } from './neutrals.ts';
 import { type Oklch, readHex, toHex } from './oklch.ts';
 
@@ -47,10 +53,10 @@ function chooseHoverLightness(l: number, darker: boolean): number {
 /** Returns the solid fill nearest to the color, within a luminance range, on which white or near-black text is readable. */
 function fitSolid(color: Oklch, neutrals: Neutrals, range: LuminanceRange): Omit<SolidColors, 'mark'> {
   const ink = toHex(neutrals.shade(0.17, 0.015));
-  const underWhite = darkerThan([WHITE], TEXT_CONTRAST);
-  const underInk = lighterThan([ink], TEXT_CONTRAST);
-  const dark = fitLightness(color, intersect(range, underWhite));
-  const light = fitLightness(color, intersect(range, underInk));
+  const underWhite = getDarkerRange([WHITE], TEXT_CONTRAST);
+  const underInk = getLighterRange([ink], TEXT_CONTRAST);
+  const dark = fitLightness(color, intersectRanges(range, underWhite));
+  const light = fitLightness(color, intersectRanges(range, underInk));
   const hasDarkText = Math.abs(light.l - color.l) < Math.abs(dark.l - color.l);
   const solid = hasDarkText ? light : dark;
   if (color.c < GRAY_CHROMA && Math.abs(solid.l - color.l) > MAX_GRAY_SHIFT) {

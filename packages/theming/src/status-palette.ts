@@ -9,7 +9,7 @@ import { createPalette, type PaletteColors } from './palette.ts';
 export const MIN_DISTANCE = 0.1;
 
 /** Returns the distance of two `#rrggbb` colors in OKLab. The distance from white to black is 1. */
-export function colorDistance(one: string, other: string): number {
+export function getColorDistance(one: string, other: string): number {
   const [a, b] = [readHex(one), readHex(other)];
   const turn = ((a.h - b.h) * Math.PI) / 180;
   // The law of cosines: chroma and hue are the polar coordinates of a plane.
@@ -34,7 +34,7 @@ export function createStatusPalette(status: Oklch, accent: PaletteColors, neutra
     for (const [index, { lighter, turn }] of MOVES.entries()) {
       const moved = { l: status.l + lighter, c: status.c, h: status.h + turn };
       const palette = (palettes[index] ??= createPalette(moved, neutrals));
-      if (colorDistance(palette[role], accent[role]) >= MIN_STATUS_DISTANCE) return palette;
+      if (getColorDistance(palette[role], accent[role]) >= MIN_STATUS_DISTANCE) return palette;
     }
     throw new Error(`No adjustment distinguishes a status color from ${accent[role]}.`);
   };

@@ -17,7 +17,7 @@ const PROXY_LAST_REQUEST_WAIT_MS = 2_500;
 const SWEEP_MS = 100;
 
 /**
- * Returns a function that stops the server gracefully; call this before the server listens. Stopping refuses new
+ * Returns a function that stops the server gracefully; call this before the server listens. Stopping rejects new
  * connections, lets running requests finish, serves one last request of each open connection and closes those that stay
  * idle. After `timeoutMs` it closes the remaining connections. The function resolves when all connections are closed.
  */

@@ -18,7 +18,7 @@ export interface PreparedBytes {
 export const STATUS_LINES = { 200: 'HTTP/1.1 200 OK\r\n', 304: 'HTTP/1.1 304 Not Modified\r\n' };
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(serverLimits.keepAliveTimeout / 1_000)}\r\n\r\n`;
 
-/** Serializes a response. @throws TypeError for a header that Node would refuse to write */
+/** Serializes a response. @throws TypeError for an invalid header */
 export function prepareBytes(
   status: PreparedBytes['status'],
   headers: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export function prepareBytes(
   }
   text += 'Date: ';
   const dateOffset = text.length;
-  text += `${httpDate(0)}\r\n${KEEP_ALIVE}`;
+  text += `${formatHttpDate(0)}\r\n${KEEP_ALIVE}`;
   // Not from Node's buffer pool, because a small cached buffer would keep a whole block of the pool in memory.
   const message = Buffer.allocUnsafeSlow(text.length + body.length);
   message.write(text, 'latin1');
@@ -49,4 +49,4 @@ export function prepareBytes(
 }
 
 /** @param second Unix time in seconds */
-export const httpDate = (second: number): string => new Date(second * 1_000).toUTCString();
+export const formatHttpDate = (second: number): string => new Date(second * 1_000).toUTCString();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { httpDate, type PreparedBytes, STATUS_LINES } from './prepared-bytes.ts';
+import { formatHttpDate, type PreparedBytes, STATUS_LINES } from './prepared-bytes.ts';
 
 /** Undocumented fields of Node's ServerResponse: the serialized headers, and whether they were written. */
 interface ResponseState {
@@ -32,13 +32,13 @@ export function writeInOneCall(
   return true;
 }
 
-let now = { second: 0, date: httpDate(0) };
+let now = { second: 0, date: formatHttpDate(0) };
 
 /** Updates the Date header of a prepared response, at most once a second. */
 function setDate(prepared: PreparedBytes): void {
   const second = Math.floor(Date.now() / 1_000);
   if (second === prepared.dateSecond) return;
-  if (second !== now.second) now = { second, date: httpDate(second) };
+  if (second !== now.second) now = { second, date: formatHttpDate(second) };
   prepared.message.write(now.date, prepared.dateOffset, 'latin1');
   prepared.dateSecond = second;
 }

@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core';
 import {
   fillSlots,
   type InjectedTenant,
-  keepOptional,
   type Prerendered,
+  resolveOptional,
   type Slot,
 } from '@livery/tenant-config';
 import { escapeHtml } from '../lib/escape.ts';
@@ -36,7 +36,7 @@ export function renderPrerenderedScreen(
   return {
     head: signedIn ? prerendered.signedInModules.map(renderModulePreload).join('') : '',
     frame: fill(prerendered.frame),
-    screen: fill(keepOptional(screen, (path) => getValue(tenant, path) !== null)),
+    screen: fill(resolveOptional(screen, (path) => getValue(tenant, path) !== null)),
   };
 }
 

@@ -2,7 +2,7 @@ import { getWildcard } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 
 /** The served release of one tenant before and after a change; null for none. */
-export interface Swap {
+export interface ReleaseSwap {
   readonly before: Release | null;
   readonly after: Release | null;
 }
@@ -19,7 +19,7 @@ export interface TenantRegistry {
    * Replaces releases synchronously, so that no request sees a partial change.
    * @throws if two releases claim the same host; `assignHosts` prevents this
    */
-  swap(changes: readonly Swap[]): void;
+  swap(changes: readonly ReleaseSwap[]): void;
 }
 
 export function createTenantRegistry(releases: readonly Release[] = []): TenantRegistry {
@@ -39,7 +39,7 @@ export function createTenantRegistry(releases: readonly Release[] = []): TenantR
     }
     bySlug.set(release.slug, release);
   };
-  const swap = (changes: readonly Swap[]): void => {
+  const swap = (changes: readonly ReleaseSwap[]): void => {
     swaps += 1;
     // Remove all before adding any, because hosts may move between tenants.
     for (const { before } of changes) if (before !== null) remove(before);

@@ -7,7 +7,7 @@ import {
   type TenantFolder,
   type TenantProblem,
 } from '@livery/tenant-config/load';
-import type { Swap, TenantRegistry } from './tenant-registry.ts';
+import type { ReleaseSwap, TenantRegistry } from './tenant-registry.ts';
 
 export type TenantEvent =
   | { readonly type: 'served'; readonly release: Release }
@@ -62,7 +62,7 @@ export function createTenantState(registry: TenantRegistry) {
     const clashes = new Map(settled.refused.map(({ slug, problem }) => [slug, [problem]]));
     waitingForHost.clear();
     for (const slug of clashes.keys()) waitingForHost.add(slug);
-    const swaps: Swap[] = [];
+    const swaps: ReleaseSwap[] = [];
     const events: TenantEvent[] = [];
     for (const [slug, entry] of changed) {
       const before = entries.get(slug);

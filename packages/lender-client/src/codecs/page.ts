@@ -1,8 +1,8 @@
-import type { ReadRows, ResponseFields } from '../wire/response-fields.ts';
+import type { ResponseFields, RowsResult } from '../wire/response-fields.ts';
 import { count, flag } from '../wire/wire-types.ts';
 
 /** One page of a list. A page beyond the last one has no rows. */
-export interface Page<Row> extends ReadRows<Row> {
+export interface Page<Row> extends RowsResult<Row> {
   readonly totalPages: number;
   /** Null if the lender does not count the rows. */
   readonly totalCount: number | null;
@@ -31,7 +31,7 @@ interface WireTotals {
 export const totalsFromWire = (
   wire: ResponseFields<WireTotals>,
   totalPages = wire.get('totalPage', count),
-): Omit<Page<never>, keyof ReadRows<never>> => ({
+): Omit<Page<never>, keyof RowsResult<never>> => ({
   totalPages,
   totalCount: wire.usable('totalCount', count),
   totalIsCapped: wire.usable('totalIsCapped', flag) ?? false,

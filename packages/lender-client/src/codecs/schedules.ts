@@ -75,7 +75,7 @@ export interface NewSchedule extends ScheduleTerms {
   readonly frequency: string;
   readonly firstDay: string;
   /**
-   * The convenience fee of each payment that was shown to the payer. The lender refuses a fee that has changed (code
+   * The convenience fee of each payment that was shown to the payer. The lender rejects a fee that has changed (code
    * fee_changed). Undefined for a lender without the extension fee-table, which does not accept the field.
    */
   readonly fee?: Cents | undefined;

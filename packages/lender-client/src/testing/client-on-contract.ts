@@ -175,8 +175,7 @@ export function clientOnContract(
   return { client, sent, violations };
 }
 
-/** Returns the first example of an operation's response in the contract. */
-export function exampleResponse(operationId: string): unknown {
+export function getExampleResponse(operationId: string): unknown {
   const operations = Object.values(CONTRACT.paths).flatMap((methods) => Object.values(methods));
   const operation = operations.find((each) => each.operationId === operationId);
   if (operation === undefined) throw new Error(`The contract has no ${operationId}.`);

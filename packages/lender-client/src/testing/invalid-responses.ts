@@ -54,9 +54,9 @@ function withValue(response: unknown, path: Path, value: unknown): unknown {
 }
 
 /** Returns copies of an example, each with one field missing, null, or of another type. */
-export function invalidResponses(example: unknown): InvalidResponse[] {
-  return pathsOf(example).flatMap((path) => {
-    const field = nameOf(path);
+export function createInvalidResponses(example: unknown): InvalidResponse[] {
+  return listPaths(example).flatMap((path) => {
+    const field = formatPath(path);
     const original = valueAt(example, path);
     const changed = (change: string, value: unknown, isWrongType: boolean): InvalidResponse => ({
       field,

@@ -14,8 +14,7 @@ type Name<Wire> = keyof Wire & string;
 type Item<List> = NonNullable<List> extends readonly (infer Each)[] ? Each : never;
 type AsObject<Value> = Extract<NonNullable<Value>, object>;
 
-/** The readable rows of a list, and the number of unreadable rows. */
-export interface ReadRows<Row> {
+export interface RowsResult<Row> {
   readonly rows: readonly Row[];
   readonly unreadableRows: number;
 }
@@ -138,7 +137,7 @@ export class ResponseFields<Wire extends object> {
   rows<Key extends Name<Wire>, Result>(
     name: Key,
     read: (row: ResponseFields<AsObject<Item<Wire[Key]>>>) => Result,
-  ): ReadRows<Result> {
+  ): RowsResult<Result> {
     const field = `${this.#fieldOf(name)}[]`;
     const results = this.#listAt(name).map((row) =>
       this.orUnknown(() => read(ResponseFields.of(row, field, this.#source))),

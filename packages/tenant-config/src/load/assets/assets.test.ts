@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
-import { makeDir, problemsOf, releaseOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
+import { compileRelease, makeDir, problemsOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
 
 /** The first bytes of real files, which contain type and size. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000012c000000640806000000', 'hex');
@@ -31,7 +31,7 @@ describe('an image', () => {
   ])(
     '%s is served under the hash of its content with its type and size',
     async (name, body, contentType, width, height) => {
-      const release = await releaseOf({
+      const release = await compileRelease({
         'theme.json': themeWith(`assets/${name}`),
         [`assets/${name}`]: body,
       });
@@ -48,14 +48,14 @@ describe('an image', () => {
   test('in SVG format is served sanitized, under the hash of the sanitized content', async () => {
     const body = `<?xml version="1.0"?>\n<!-- mark -->\n${SVG.replace('<path', '<script>alert(1)</script><path')}`;
     const files = (source: string) => ({ 'theme.json': themeWith('assets/a.svg'), 'assets/a.svg': source });
-    const [dirty, clean] = await Promise.all([releaseOf(files(body)), releaseOf(files(SVG))]);
+    const [dirty, clean] = await Promise.all([compileRelease(files(body)), compileRelease(files(SVG))]);
     expect(dirty.assets.map(({ body: sent }) => sent.toString())).toContain(SVG);
     expect(dirty.injected.images).toEqual(clean.injected.images);
   });
 
   test('for the light logo is also the dark logo by default', async () => {
     const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' } };
-    const { images } = (await releaseOf({ 'theme.json': theme, 'assets/a.svg': SVG })).injected;
+    const { images } = (await compileRelease({ 'theme.json': theme, 'assets/a.svg': SVG })).injected;
     expect(images.logo.dark).toEqual(images.logo.light);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import type { BrandAsset, LoadedAsset } from '../../release.ts';
-import { type Checked, readFault, refuse } from '../files/read-file.ts';
+import { createProblem, getErrorCode, type ValidationResult } from '../files/read-file.ts';
 import { findIcoFault } from '../images/ico-fault.ts';
 import { findSizeFault } from '../images/image-limits.ts';
 import { detectImageType, type ImageSize, type ImageType, readBitmapSize } from '../images/image-size.ts';
@@ -26,11 +26,11 @@ export function makeAsset(name: string, contentType: ImageType, body: Buffer): B
 }
 
 /** Rejects an assets folder that is a symbolic link to a place outside the tenant folder. A missing folder is valid. */
-export async function checkAssetsFolder(dir: string, disk: Disk): Promise<Checked<null>> {
+export async function checkAssetsFolder(dir: string, disk: Disk): Promise<ValidationResult<null>> {
   try {
     const real = await disk.realpath(join(dir, 'assets'));
     if (real !== join(await disk.realpath(dir), 'assets')) {
-      return refuse(
+      return createProblem(
         'assets',
         '',
         'The folder is a link to a place outside the tenant folder; put the files themselves into assets/.',
@@ -38,7 +38,7 @@ export async function checkAssetsFolder(dir: string, disk: Disk): Promise<Checke
     }
   } catch (error) {
     // Missing files are reported for the field that refers to them.
-    readFault(error);
+    getErrorCode(error);
   }
   return { ok: true, value: null };
 }
@@ -55,7 +55,7 @@ async function readInside(dir: string, path: string, disk: Disk): Promise<Buffer
     if (error instanceof FileReadError && error.code === 'EFBIG') {
       return `has ${error.size} bytes; the maximum is ${MAX_BYTES}`;
     }
-    const fault = readFault(error);
+    const fault = getErrorCode(error);
     return fault === 'absent'
       ? 'does not exist; add it or correct the name'
       : `cannot be read (${fault}); make it a regular file that the server has permission to read`;
@@ -83,8 +83,8 @@ export async function loadAsset(
   path: string,
   field: string,
   disk: Disk,
-): Promise<Checked<LoadedAsset>> {
-  const no = (reason: string) => refuse('theme.json', field, `The file "${path}" ${reason}.`);
+): Promise<ValidationResult<LoadedAsset>> {
+  const no = (reason: string) => createProblem('theme.json', field, `The file "${path}" ${reason}.`);
   const bytes = await readInside(dir, path, disk);
   if (typeof bytes === 'string') return no(bytes);
   const type = detectImageType(bytes);

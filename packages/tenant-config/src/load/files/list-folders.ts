@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
-import { readFault } from './read-file.ts';
+import { getErrorCode } from './read-file.ts';
 
 /** Thrown if the folder that contains the tenant folders is missing or cannot be read. */
 export class TenantsDirProblem extends Error {
@@ -32,7 +32,7 @@ async function listNames(dir: string): Promise<string[]> {
   try {
     return await readdir(dir);
   } catch (error) {
-    const fault = readFault(error) === 'absent' ? 'does not exist' : 'cannot be read';
+    const fault = getErrorCode(error) === 'absent' ? 'does not exist' : 'cannot be read';
     throw new TenantsDirProblem(
       `The tenants folder ${dir} ${fault}; specify the folder that contains one folder per tenant.`,
       { cause: error },

@@ -10,7 +10,7 @@ const MAX_LISTED = 12;
 /** The maximum number of reported problems per file, because searching for similar names takes time. */
 const MAX_PROBLEMS = 50;
 
-export function show(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
 }
@@ -57,7 +57,7 @@ function alternative(schema: JsonSchema, value: unknown): JsonSchema {
 
 function expectation({ description, enum: values, type, minimum }: JsonSchema): string {
   if (description !== undefined) return description;
-  if (values !== undefined) return `one of ${values.map(show).join(', ')}`;
+  if (values !== undefined) return `one of ${values.map(formatValue).join(', ')}`;
   if (type === 'boolean') return 'true or false';
   if (type === 'integer')
     return minimum === undefined ? 'a whole number' : `a whole number, ${minimum} or more`;
@@ -96,7 +96,7 @@ export function toProblems(
         reason: `"${key}" is not a known name here. ${suggest([...issue.path, key], known, paths)}`,
       }));
     }
-    const wrong = value === undefined ? 'It is missing' : `${show(value)} is not valid`;
+    const wrong = value === undefined ? 'It is missing' : `${formatValue(value)} is not valid`;
     return [{ file, field: fieldName(issue.path), reason: `${wrong}; it must be ${expected}.` }];
   });
   return problems.slice(0, MAX_PROBLEMS);

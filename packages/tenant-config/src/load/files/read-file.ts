@@ -8,11 +8,11 @@ import { toProblems } from './problems.ts';
 
 type Output<K extends FileKind> = z.infer<(typeof FILE_SCHEMAS)[K]>;
 
-export type Checked<T> =
+export type ValidationResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly TenantProblem[] };
 
-export function refuse(
+export function createProblem(
   file: string,
   field: string,
   reason: string,
@@ -21,7 +21,7 @@ export function refuse(
 }
 
 /** Returns 'absent' for the error of a missing file, else the system's error code. Rethrows errors without a code. */
-export function readFault(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
   return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? 'absent' : error.code;
 }
@@ -43,13 +43,13 @@ export async function readInFolder(dir: string, name: string, maxBytes: number, 
   try {
     return await disk.readFile(path, maxBytes);
   } catch (error) {
-    if (readFault(error) !== 'ELOOP') throw error;
+    if (getErrorCode(error) !== 'ELOOP') throw error;
   }
   let real: string;
   try {
     real = await disk.realpath(path);
   } catch (error) {
-    throw readFault(error) === 'absent' ? new FileReadError('ENOLINK', 0) : error;
+    throw getErrorCode(error) === 'absent' ? new FileReadError('ENOLINK', 0) : error;
   }
   if (!real.startsWith(`${await disk.realpath(dir)}${sep}`)) throw new FileReadError('EXDEV', 0);
   return disk.readFile(real, maxBytes);
@@ -62,20 +62,20 @@ const MAX_NESTING = 32;
 
 let schemas: Record<FileKind, JsonSchema> | undefined;
 
-function parse(file: string, text: string): Checked<unknown> {
+function parse(file: string, text: string): ValidationResult<unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse(file, '', faultIn(text));
+    return createProblem(file, '', faultIn(text));
   }
   const { duplicate, nesting } = inspectStructure(text);
   if (nesting > MAX_NESTING) {
-    return refuse(file, '', `It has ${nesting} levels of nesting; the maximum is ${MAX_NESTING}.`);
+    return createProblem(file, '', `It has ${nesting} levels of nesting; the maximum is ${MAX_NESTING}.`);
   }
   if (duplicate !== null) {
     const { name, line, column } = duplicate;
-    return refuse(
+    return createProblem(
       file,
       name,
       `The name "${name}" appears twice, again at line ${line}, column ${column}; remove one of them.`,
@@ -108,7 +108,7 @@ export async function readTenantFile<K extends FileKind>(
   absent?: Output<K>,
   names?: ReadonlySet<string>,
   disk: Disk = BACKGROUND_DISK,
-): Promise<Checked<Output<K>>> {
+): Promise<ValidationResult<Output<K>>> {
   const file = `${kind}.json`;
   if (absent !== undefined && names?.has(file) === false) return { ok: true, value: absent };
   let text: string;
@@ -116,12 +116,12 @@ export async function readTenantFile<K extends FileKind>(
     text = (await readInFolder(dir, file, MAX_BYTES, disk)).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof FileReadError && error.code === 'EFBIG') {
-      return refuse(file, '', `The file has ${error.size} bytes; the maximum is ${MAX_BYTES}.`);
+      return createProblem(file, '', `The file has ${error.size} bytes; the maximum is ${MAX_BYTES}.`);
     }
-    const fault = readFault(error);
-    if (fault !== 'absent') return refuse(file, '', unreadable(fault));
+    const fault = getErrorCode(error);
+    if (fault !== 'absent') return createProblem(file, '', unreadable(fault));
     return absent === undefined
-      ? refuse(file, '', 'The file is missing; add it.')
+      ? createProblem(file, '', 'The file is missing; add it.')
       : { ok: true, value: absent };
   }
   const parsed = parse(file, text);

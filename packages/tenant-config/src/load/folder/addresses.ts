@@ -1,8 +1,8 @@
 import { getWildcard, type HostSource, normalizeHost } from '../../hosts.ts';
 import type { ReferenceApi } from '../../release.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
-import { show } from '../files/problems.ts';
-import { type Checked, refuse } from '../files/read-file.ts';
+import { formatValue } from '../files/problems.ts';
+import { createProblem, type ValidationResult } from '../files/read-file.ts';
 
 export interface Addresses {
   readonly hosts: readonly string[];
@@ -17,7 +17,7 @@ function resolveApi(
   slug: string,
   api: TenantFile['api'],
   reference: ReferenceApi | undefined,
-): Checked<Pick<Addresses, 'upstream' | 'apiBase'>> {
+): ValidationResult<Pick<Addresses, 'upstream' | 'apiBase'>> {
   switch (api.mode) {
     case 'proxied':
       return { ok: true, value: { upstream: api.upstream, apiBase: '/api' } };
@@ -25,7 +25,7 @@ function resolveApi(
       return { ok: true, value: { upstream: null, apiBase: api.base } };
     case 'reference':
       return reference === undefined
-        ? refuse(
+        ? createProblem(
             'tenant.json',
             'api',
             'The mode is "reference", but no reference lender API is running; use "proxied" with upstream or "direct" with base.',
@@ -45,15 +45,15 @@ export function resolveAddresses(
   slug: string,
   { hosts: configured, canonicalOrigin, api }: TenantFile,
   context: { readonly reference?: ReferenceApi | undefined; readonly originPort?: number | undefined },
-): Checked<Addresses> {
+): ValidationResult<Addresses> {
   const hosts = [...new Set(configured.map((host) => normalizeHost(host, SOURCE)))].filter(
     (host) => host !== null,
   );
   const origin = replaceLocalPort(canonicalOrigin, context.originPort);
   const host = normalizeHost(new URL(origin).host, SOURCE);
   if (host === null || !(hosts.includes(host) || hosts.includes(getWildcard(host) ?? host))) {
-    const reason = `${show(canonicalOrigin)} is not one of this tenant's hosts; add its host to "hosts" or correct it.`;
-    return refuse('tenant.json', 'canonicalOrigin', reason);
+    const reason = `${formatValue(canonicalOrigin)} is not one of this tenant's hosts; add its host to "hosts" or correct it.`;
+    return createProblem('tenant.json', 'canonicalOrigin', reason);
   }
   const resolved = resolveApi(slug, api, context.reference);
   return resolved.ok ? { ok: true, value: { hosts, canonicalOrigin: origin, ...resolved.value } } : resolved;

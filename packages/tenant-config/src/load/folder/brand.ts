@@ -12,7 +12,7 @@ import type { BrandAsset, BrandIcon, LoadedAsset, TenantProblem } from '../../re
 import { FONT_FAMILIES, type ThemeFile } from '../../theme-schema.ts';
 import { loadAsset } from '../assets/assets.ts';
 import { createWordmark } from '../assets/default-images.ts';
-import type { Checked } from '../files/read-file.ts';
+import type { ValidationResult } from '../files/read-file.ts';
 import { DamagedImageError } from '../icons/drawing-process.ts';
 import { createIconSet } from '../icons/icon-set.ts';
 import type { IconSource } from '../icons/icon-source.ts';
@@ -39,7 +39,7 @@ export interface Brand {
 export type Images = Partial<Record<Slot, LoadedAsset>>;
 
 /** The visible fraction of each logo in each mode. Logos that could not be drawn are missing. */
-export type Legibilities = Partial<Record<LogoSlot, LogoLegibility>>;
+export type LogoLegibilities = Partial<Record<LogoSlot, LogoLegibility>>;
 
 type Slot = 'logo.light' | 'logo.dark' | 'favicon' | 'signInBackground';
 
@@ -75,15 +75,14 @@ const choosePlate = (
   legibility && needsPlate(legibility, mode) ? surfaces[mode === 'light' ? 'dark' : 'light'] : null;
 
 interface MeasuredLogos {
-  readonly legibilities: Legibilities;
-  /** False if drawing a logo timed out. */
+  readonly legibilities: LogoLegibilities;
   readonly isComplete: boolean;
 }
 
 /** Draws the logos of a folder in the drawing process and measures how much of them is visible. */
 export async function measureLogos(theme: ThemeFile, images: Images): Promise<MeasuredLogos> {
   const surfaces = logoSurfaces(compileTheme(theme));
-  const measured: Legibilities = {};
+  const measured: LogoLegibilities = {};
   let isComplete = true;
   for (const slot of LOGO_SLOTS) {
     const image = images[slot];
@@ -107,7 +106,7 @@ export async function measurePlates(theme: ThemeFile, image: LoadedAsset): Promi
   };
 }
 
-function chooseLogoPlates(colors: Theme, images: Images, legibilities: Legibilities) {
+function chooseLogoPlates(colors: Theme, images: Images, legibilities: LogoLegibilities) {
   const surfaces = logoSurfaces(colors);
   const dark = images['logo.dark'] === undefined ? 'logo.light' : 'logo.dark';
   return {
@@ -117,7 +116,7 @@ function chooseLogoPlates(colors: Theme, images: Images, legibilities: Legibilit
 }
 
 export function listLogoWarnings(
-  { 'logo.light': light, 'logo.dark': dark }: Legibilities,
+  { 'logo.light': light, 'logo.dark': dark }: LogoLegibilities,
   { 'logo.dark': darkFile }: Images,
 ): TenantProblem[] {
   return [
@@ -128,7 +127,11 @@ export function listLogoWarnings(
   ];
 }
 
-export async function loadImages(dir: string, theme: ThemeFile, disk: Disk): Promise<Checked<Images>> {
+export async function loadImages(
+  dir: string,
+  theme: ThemeFile,
+  disk: Disk,
+): Promise<ValidationResult<Images>> {
   const named: Record<Slot, string | undefined> = {
     'logo.light': theme.logo?.light,
     'logo.dark': theme.logo?.dark,
@@ -179,7 +182,7 @@ function toInjected({ asset, size }: LoadedAsset): InjectedImage {
  */
 export function createBrand(
   name: string,
-  { theme, images, legibilities }: { theme: ThemeFile; images: Images; legibilities: Legibilities },
+  { theme, images, legibilities }: { theme: ThemeFile; images: Images; legibilities: LogoLegibilities },
 ): Brand {
   const colors = compileTheme(theme);
   const logo = chooseLogos(name, colors, images);

@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  compileRelease,
   makeDir,
   PUBLIC_KEY,
   problemsOf,
-  releaseOf,
   SVG,
   TENANT,
   writeTenant,
@@ -14,7 +14,7 @@ import { compileTenantFolder } from './compile-folder.ts';
 
 describe('a folder with tenant.json alone', () => {
   test('has a neutral theme, its name as logo, and default flags', async () => {
-    const release = await releaseOf({});
+    const release = await compileRelease({});
     expect(release.title).toBe('Lender');
     expect(release.hosts).toEqual(['portal.lender.example']);
     expect(release.upstream).toBe('https://api.lender.example');
@@ -55,7 +55,7 @@ describe('a folder with tenant.json alone', () => {
   });
 
   test('does not send server-side data to the browser', async () => {
-    const { injected } = await releaseOf({});
+    const { injected } = await compileRelease({});
     const text = JSON.stringify(injected);
     expect(text).not.toContain('api.lender.example');
     expect(text).not.toContain('portal.lender.example');
@@ -63,7 +63,7 @@ describe('a folder with tenant.json alone', () => {
 
   test('escapes markup in its name', async () => {
     const name = `</text><script>alert("&'")</script>`;
-    const { assets } = await releaseOf({ 'tenant.json': { ...TENANT, name } });
+    const { assets } = await compileRelease({ 'tenant.json': { ...TENANT, name } });
     const shown = '&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;';
     expect(assets[0]?.body.toString()).toContain(`>${shown}</text>`);
     expect(assets[1]?.body.toString()).toContain(`>${shown}</text>`);
@@ -73,8 +73,8 @@ describe('a folder with tenant.json alone', () => {
 
 describe('the release', () => {
   test('has the same hash for the same content, and another hash after any change', async () => {
-    const base = await releaseOf({});
-    expect((await releaseOf({})).hash).toBe(base.hash);
+    const base = await compileRelease({});
+    expect((await compileRelease({})).hash).toBe(base.hash);
     expect(base.hash).toMatch(/^[0-9a-f]{16}$/);
     const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' } };
     const changes = [
@@ -88,26 +88,26 @@ describe('the release', () => {
       { 'theme.json': theme, 'assets/a.svg': SVG.replace('M0 0', 'M1 1') },
     ];
     const hashes = [base.hash];
-    for (const files of changes) hashes.push((await releaseOf(files)).hash);
+    for (const files of changes) hashes.push((await compileRelease(files)).hash);
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
   test('has normalized hosts without duplicates', async () => {
     const hosts = ['Portal.Lender.Example', 'portal.lender.example.', '*.lender.example', 'münchen.example'];
-    const { hosts: normal } = await releaseOf({ 'tenant.json': { ...TENANT, hosts } });
+    const { hosts: normal } = await compileRelease({ 'tenant.json': { ...TENANT, hosts } });
     expect(normal).toEqual(['portal.lender.example', '*.lender.example', 'xn--mnchen-3ya.example']);
   });
 
   test('has the address of the lender API for the browser in direct mode', async () => {
     const api = { mode: 'direct', base: 'https://api.lender.example/v1/', extensions: ['log-out'] };
-    const release = await releaseOf({ 'tenant.json': { ...TENANT, api } });
+    const release = await compileRelease({ 'tenant.json': { ...TENANT, api } });
     expect(release.upstream).toBeNull();
     expect(release.injected.apiBase).toBe('https://api.lender.example/v1');
     expect(release.injected.apiExtensions).toEqual(['log-out']);
   });
 
   test('has compiled texts, sorted by key', async () => {
-    const { injected } = await releaseOf({
+    const { injected } = await compileRelease({
       'texts.json': { 'signIn.password': "It''s secret", 'signIn.email': 'Work email' },
     });
     expect(Object.entries(injected.texts)).toEqual([
@@ -124,7 +124,7 @@ describe('the release', () => {
       'flags.json': { $schema },
       'texts.json': { $schema },
     };
-    expect((await releaseOf(files)).injected.texts).toEqual({});
+    expect((await compileRelease(files)).injected.texts).toEqual({});
   });
 });
 

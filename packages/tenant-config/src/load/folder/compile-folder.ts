@@ -4,7 +4,7 @@ import type { CompileResult, Release } from '../../release.ts';
 import {
   createBrand,
   hasLogoFile,
-  type Legibilities,
+  type LogoLegibilities,
   listLogoWarnings,
   measureLogos,
   measurePlates,
@@ -77,7 +77,7 @@ const MEASURE_ATTEMPTS = 3;
 /** @param parts returns the content of the folder; called when a page is first requested */
 export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   const { slug, hash } = head;
-  let legibilities: Legibilities = {};
+  let legibilities: LogoLegibilities = {};
   const openBrand = () =>
     createWeakCache(() => {
       const { tenant, theme, images } = parts();

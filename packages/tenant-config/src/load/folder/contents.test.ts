@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BACKGROUND_DISK } from '../system/disk.ts';
-import { makeDir, problemsOf, releaseOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
+import { compileRelease, makeDir, problemsOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
 import { compileTenantFolder } from './compile-folder.ts';
 
 test.each([
@@ -43,7 +43,7 @@ test.each(['private.pem', 'server.key', 'id_rsa', 'assets/lender.p12', 'notes.tx
 );
 
 test('ignores notes, hidden files and backup files of editors', async () => {
-  const release = await releaseOf({
+  const release = await compileRelease({
     'README.md': 'who to call',
     '.DS_Store': 'x',
     'tenant.json~': '{',

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { TenantProblem } from '../../release.ts';
 import { FILE_SCHEMAS } from '../files/json-schemas.ts';
 import { findNearestName } from '../files/nearest-name.ts';
-import { type Checked, readFault, readInFolder, refuse } from '../files/read-file.ts';
+import { createProblem, getErrorCode, readInFolder, type ValidationResult } from '../files/read-file.ts';
 import { type Disk, FileReadError } from '../system/disk.ts';
 
 const FILES = Object.keys(FILE_SCHEMAS).map((kind) => `${kind}.json`);
@@ -47,7 +47,7 @@ async function readNote(dir: string, name: string, disk: Disk): Promise<Buffer |
     return await readInFolder(dir, name, MAX_NOTE_BYTES, disk);
   } catch (error) {
     if (error instanceof FileReadError && error.code === 'EFBIG') return '';
-    return readFault(error) === 'EISDIR' ? null : '';
+    return getErrorCode(error) === 'EISDIR' ? null : '';
   }
 }
 
@@ -56,7 +56,7 @@ export async function listEntries(dir: string, disk: Disk): Promise<readonly str
   try {
     return await disk.readdir(dir);
   } catch (error) {
-    readFault(error);
+    getErrorCode(error);
     return [];
   }
 }
@@ -70,18 +70,25 @@ async function getLinkTarget(dir: string, disk: Disk): Promise<string | null> {
  * Lists a tenant folder. Rejects a link to a folder without tenant.json with one problem, instead of one for each file
  * in a folder that was linked by mistake.
  */
-export async function listTenantFolder(dir: string, disk: Disk): Promise<Checked<readonly string[]>> {
+export async function listTenantFolder(
+  dir: string,
+  disk: Disk,
+): Promise<ValidationResult<readonly string[]>> {
   try {
     const entries = await disk.readdir(dir);
     const target = entries.includes('tenant.json') ? null : await getLinkTarget(dir, disk);
     if (target === null) return { ok: true, value: entries };
     const reason = `The folder is a link to ${target}, which contains no tenant.json; change the link to a tenant folder, or remove it.`;
-    return refuse('', '', reason);
+    return createProblem('', '', reason);
   } catch (error) {
-    const fault = readFault(error);
+    const fault = getErrorCode(error);
     // The folder was just removed. Reading its files reports the fault.
     if (fault === 'absent') return { ok: true, value: [] };
-    return refuse('', '', `The folder cannot be read (${fault}); give the server permission to read it.`);
+    return createProblem(
+      '',
+      '',
+      `The folder cannot be read (${fault}); give the server permission to read it.`,
+    );
   }
 }
 
@@ -103,13 +110,13 @@ export async function checkContents(
   dir: string,
   { entries, assets }: { readonly entries: readonly string[]; readonly assets: readonly string[] },
   disk: Disk,
-): Promise<Checked<null>> {
+): Promise<ValidationResult<null>> {
   for (const [file, { length }] of [
     ['', entries],
     ['assets', assets],
   ] as const) {
     if (length > MAX_ENTRIES)
-      return refuse(file, '', `The folder contains ${length} files; the maximum is ${MAX_ENTRIES}.`);
+      return createProblem(file, '', `The folder contains ${length} files; the maximum is ${MAX_ENTRIES}.`);
   }
   const unknown: TenantProblem[] = [];
   const keys: TenantProblem[] = [];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReferenceApi } from '../../release.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
-import { type Checked, readFault, refuse } from '../files/read-file.ts';
+import { createProblem, getErrorCode, type ValidationResult } from '../files/read-file.ts';
 
 const FIELD = 'passwordEncryption.publicKey';
 const MIN_BITS = 2048;
@@ -12,9 +12,9 @@ const MIN_BITS = 2048;
 const EXPORTED =
   /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/]{64}\n)*[A-Za-z0-9+/]{1,64}={0,2}\n-----END PUBLIC KEY-----$/;
 
-const no = (reason: string) => refuse('tenant.json', FIELD, reason);
+const no = (reason: string) => createProblem('tenant.json', FIELD, reason);
 
-function checkKey(pem: string): Checked<string> {
+function checkKey(pem: string): ValidationResult<string> {
   // createPublicKey also accepts a private key and derives the public key, but the private key would remain in the folder.
   if (pem.includes('PRIVATE')) {
     return no('It is a private key. Never store a private key in a tenant folder; put the public key here.');
@@ -35,13 +35,16 @@ function checkKey(pem: string): Checked<string> {
   return { ok: true, value: key.export({ type: 'spki', format: 'pem' }).toString().trim() };
 }
 
-async function readReferenceKey(slug: string, { publicKeysDir }: ReferenceApi): Promise<Checked<string>> {
+async function readReferenceKey(
+  slug: string,
+  { publicKeysDir }: ReferenceApi,
+): Promise<ValidationResult<string>> {
   if (publicKeysDir === null) return { ok: true, value: '' };
   const path = join(publicKeysDir, `${slug}.pem`);
   try {
     return checkKey(await readFile(path, 'utf8'));
   } catch (error) {
-    readFault(error);
+    getErrorCode(error);
     return no(
       `The reference lender API has not created ${path} yet. It creates keys when it starts; npm start restarts it when a tenant is added.`,
     );
@@ -56,7 +59,7 @@ export async function resolvePublicKey(
   slug: string,
   { api, passwordEncryption }: TenantFile,
   reference: ReferenceApi | undefined,
-): Promise<Checked<string>> {
+): Promise<ValidationResult<string>> {
   const configured = passwordEncryption?.publicKey;
   if (api.mode === 'reference') {
     if (configured !== undefined) {

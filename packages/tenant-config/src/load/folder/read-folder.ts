@@ -4,7 +4,7 @@ import type { ReferenceApi, TenantProblem } from '../../release.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
 import type { ThemeFile } from '../../theme-schema.ts';
 import { checkAssetsFolder } from '../assets/assets.ts';
-import { type Checked, readTenantFile, refuse } from '../files/read-file.ts';
+import { createProblem, readTenantFile, type ValidationResult } from '../files/read-file.ts';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { type Addresses, resolveAddresses } from './addresses.ts';
 import { type Images, loadImages, NEUTRAL_THEME } from './brand.ts';
@@ -37,16 +37,20 @@ export interface Parts {
   readonly images: Images;
 }
 
-export function checkSlug(slug: string): Checked<string> {
+export function checkSlug(slug: string): ValidationResult<string> {
   const reason = `The folder name "${slug}" is not a valid slug; use up to 32 lower-case letters, digits and inner hyphens.`;
-  return SLUG.test(slug) ? { ok: true, value: slug } : refuse('', '', reason);
+  return SLUG.test(slug) ? { ok: true, value: slug } : createProblem('', '', reason);
 }
 
-const problemsOf = (...checks: readonly Checked<unknown>[]) =>
+const problemsOf = (...checks: readonly ValidationResult<unknown>[]) =>
   checks.flatMap((check) => (check.ok ? [] : check.problems));
 
 /** Continues after a problem, so that all problems are reported together. */
-async function readParts(dir: string, slug: string, context: CompileContext): Promise<Checked<Parts>> {
+async function readParts(
+  dir: string,
+  slug: string,
+  context: CompileContext,
+): Promise<ValidationResult<Parts>> {
   const { disk = BACKGROUND_DISK } = context;
   const listed = await listTenantFolder(dir, disk);
   if (!listed.ok) return listed;
@@ -96,11 +100,11 @@ async function readParts(dir: string, slug: string, context: CompileContext): Pr
   return { ok: true, value };
 }
 
-export type ReadFolder =
+export type FolderReadResult =
   | { readonly ok: true; readonly slug: string; readonly parts: Parts }
   | { readonly ok: false; readonly slug: string; readonly problems: readonly TenantProblem[] };
 
-export async function readFolder(dir: string, context: CompileContext): Promise<ReadFolder> {
+export async function readFolder(dir: string, context: CompileContext): Promise<FolderReadResult> {
   const slug = basename(resolve(dir));
   const named = checkSlug(slug);
   const read = named.ok ? await readParts(dir, slug, context) : named;

@@ -1,7 +1,7 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { TenantProblem } from '../../release.ts';
 import { type TextKey, texts } from '../../texts/catalogue.ts';
-import type { Checked } from '../files/read-file.ts';
+import type { ValidationResult } from '../files/read-file.ts';
 
 export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;
 
@@ -82,7 +82,7 @@ export function compileOverride(original: string, text: string): CompiledMessage
 /** Compiles a tenant's overrides, sorted by key. Returns a problem for each invalid one. @param overrides have valid keys */
 export function compileTexts(
   overrides: Partial<Record<TextKey, string | undefined>>,
-): Checked<CompiledTexts> {
+): ValidationResult<CompiledTexts> {
   const compiled: CompiledTexts = {};
   const problems: TenantProblem[] = [];
   for (const key of Object.keys(overrides).sort() as TextKey[]) {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 import { decode, encode } from 'sharp-ico';
 import { describe, expect, test } from 'vitest';
-import { type Files, releaseOf, TENANT } from '../testing/tenant-folder.ts';
+import { compileRelease, type Files, TENANT } from '../testing/tenant-folder.ts';
 
 const PLATE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0a6b5e"/></svg>';
@@ -16,7 +16,7 @@ const png = (size: number, color = '#cc0000') =>
     .toBuffer();
 
 async function setOf(files: Files) {
-  const { icons, assets } = await releaseOf(files);
+  const { icons, assets } = await compileRelease(files);
   const find = (name: string) => {
     const icon = icons.find(({ path }) => basename(path) === name);
     if (icon === undefined) throw new Error(`There is no ${name}.`);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { releaseOf } from '../testing/tenant-folder.ts';
+import { compileRelease } from '../testing/tenant-folder.ts';
 
 const lettering = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><path fill="${color}" d="M10 5h20v30H10zM50 5h60v30H50zM130 5h60v30h-60z"/></svg>`;
@@ -12,7 +12,7 @@ const plates = (css: string) =>
     plate,
   ]);
 const brand = (logo: object, files: object) =>
-  releaseOf({ 'theme.json': { accent: '#0f766e', logo }, ...files });
+  compileRelease({ 'theme.json': { accent: '#0f766e', logo }, ...files });
 
 describe('a logo that is hard to see in one mode', () => {
   test('gets a white background plate in dark mode and a warning if its lettering is dark', async () => {
@@ -55,7 +55,7 @@ test('a logo with its own background and a logo made from the tenant’s name ne
   const filled = lettering(NAVY).replace('<path', '<path fill="#fff" d="M0 0h200v40H0z"/><path');
   for (const release of [
     await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': filled }),
-    await releaseOf({ 'theme.json': { accent: '#0f766e' } }),
+    await compileRelease({ 'theme.json': { accent: '#0f766e' } }),
   ]) {
     expect(new Set(plates(release.themeCss).map(([, plate]) => plate))).toEqual(new Set(['transparent']));
     expect(release.warnings).toEqual([]);
@@ -67,7 +67,7 @@ test.each([
   ['#ffffff', { light: expect.stringMatching(/^#[12]/) as string, dark: null }],
   ['#b91c1c', { light: null, dark: null }],
 ])('returns the plates for an uploaded logo with lettering in %s', async (color, expected) => {
-  const release = await releaseOf({ 'theme.json': { accent: '#0f766e' } });
+  const release = await compileRelease({ 'theme.json': { accent: '#0f766e' } });
   const body = await sharp(Buffer.from(lettering(color)))
     .png()
     .toBuffer();
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('returns no plates for an uploaded logo that cannot be drawn', async () => {
-  const release = await releaseOf({ 'theme.json': { accent: '#0f766e' } });
+  const release = await compileRelease({ 'theme.json': { accent: '#0f766e' } });
   const asset = {
     path: '/api/client/files/a.png',
     contentType: 'image/png',

@@ -1,7 +1,7 @@
 import type { CompileResult } from '../../release.ts';
 import type { Images } from '../folder/brand.ts';
 import { createReleaseHead, type ReleaseHead, toRelease } from '../folder/compile-folder.ts';
-import type { CompileContext, Parts, ReadFolder } from '../folder/read-folder.ts';
+import type { CompileContext, FolderReadResult, Parts } from '../folder/read-folder.ts';
 import { createWeakCache } from '../folder/weak-cache.ts';
 
 export interface ReadJob {
@@ -22,7 +22,7 @@ interface ImageMessage extends Pick<LoadedImage, 'size'> {
 
 /** A folder, serialized for another process. */
 export type FolderMessage =
-  | Extract<ReadFolder, { ok: false }>
+  | Extract<FolderReadResult, { ok: false }>
   | {
       readonly ok: true;
       readonly head: ReleaseHead;
@@ -33,7 +33,7 @@ export type FolderMessage =
 
 const SLOTS: readonly (keyof Images)[] = ['logo.light', 'logo.dark', 'favicon', 'signInBackground'];
 
-export function packFolder(folder: ReadFolder): FolderMessage {
+export function packFolder(folder: FolderReadResult): FolderMessage {
   if (!folder.ok) return folder;
   const { images, ...parts } = folder.parts;
   const imageMessages = SLOTS.flatMap((slot): ImageMessage[] => {

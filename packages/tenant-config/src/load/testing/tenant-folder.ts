@@ -43,8 +43,7 @@ export function writeTenant(dir: string, slug: string, files: Files = {}): strin
   return folder;
 }
 
-/** Returns the release of a folder with these files. @throws Error if the folder is invalid */
-export async function releaseOf(files: Files) {
+export async function compileRelease(files: Files) {
   const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.release;
