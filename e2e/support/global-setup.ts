@@ -31,7 +31,7 @@ async function seedDemo(): Promise<string> {
   return dataDir;
 }
 
-/** Starts a separate stack for all journeys of a project. Returns a function that stopFunctions it. */
+/** Starts a separate stack for all journeys of a project. Returns a function that stops it. */
 async function startJourneyStack(
   name: StackName,
   dataDir: string,

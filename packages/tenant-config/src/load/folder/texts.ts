@@ -52,7 +52,7 @@ function findPlaceholderFault(original: CompiledMessage, override: CompiledMessa
   if (missing.length > 0) return `The text lacks the placeholder ${quoted(missing)}; add it.`;
   const unknown = used.filter((name) => !known.includes(name));
   if (unknown.length === 0) return null;
-  const allowed = known.length === 0 ? 'this text has no listPlaceholders' : `use ${quoted(known)}`;
+  const allowed = known.length === 0 ? 'this text has no placeholders' : `use ${quoted(known)}`;
   return `The text contains the unknown placeholder ${quoted(unknown)}; ${allowed}.`;
 }
 
