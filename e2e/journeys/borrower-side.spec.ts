@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 const [harbor] = TENANTS;
 const PAGES = '/api/borrower-app/';
 
-/** Creates a borrower with a linked loan account and a saved card. */
 async function borrowerWithCard() {
   const account = await claimAccount(harbor);
   const { service } = await openLenderApi(harbor);

@@ -58,7 +58,6 @@ async function waitForAllRows(page: Page) {
   await expect(page.locator(`[data-row="${Number(last) - 1}"]`)).toBeAttached();
 }
 
-/** Opens the list of failed links with the most rows per page. */
 async function openFailedLinks(page: Page, tenant: { readonly slug: string }) {
   await openSignedIn(page, tenant, { path: '/borrowers/failed-link?limit=48' });
   await waitForAllRows(page);

@@ -73,7 +73,6 @@ const scheduleButton = (dialog: Locator) => dialog.getByRole('button', { name: /
 const expectScheduled = (dialog: Locator) =>
   expect(dialog.getByText('Payment scheduled successfully!')).toBeVisible();
 
-/** Fills in a schedule and confirms it. Returns the dates displayed before the confirmation. */
 async function schedule(dialog: Locator, input: ScheduleInput) {
   const shown = await fillInSchedule(dialog, input);
   await scheduleButton(dialog).click();

@@ -5,14 +5,12 @@ import { expect, test } from '../support/test.ts';
 
 /** Transferred bytes of JavaScript and CSS, compressed with brotli 11; a KB is 1,000 bytes. */
 const SIGN_IN_BUDGET = 95_000;
-/** For the sign-in screen and the first list together. */
 const FIRST_LIST_BUDGET = 250_000;
 
-/** Transferred bytes of code by path. */
-type Loaded = ReadonlyMap<string, number>;
+type BytesByPath = ReadonlyMap<string, number>;
 
 /** Returns a map to which the code that a page loads from now on is added. */
-function watchCode(page: Page): Loaded {
+function watchCode(page: Page): BytesByPath {
   const loaded = new Map<string, number>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -26,7 +24,7 @@ function watchCode(page: Page): Loaded {
 
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0);
 
-async function openSignIn(page: Page): Promise<Loaded> {
+async function openSignIn(page: Page): Promise<BytesByPath> {
   const loaded = watchCode(page);
   await page.goto(portalUrl('harbor'), { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();

@@ -62,7 +62,6 @@ export const expectAccessible = (page: Page): Promise<void> => expectNoViolation
 type Mode = 'light' | 'dark';
 type Modes = readonly Mode[];
 
-/** Changes the system's color mode and waits until the portal follows. */
 async function setColorScheme(page: Page, colorScheme: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);

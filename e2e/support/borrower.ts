@@ -118,7 +118,6 @@ export async function createBorrowerActions(tenant: Tenant, account: ListedAccou
   return {
     account,
     details,
-    /** Creates a promise to pay $10 on a day. */
     promise: async (day: string, channel: ChannelName) => {
       const promise = { loanId, amount: 10, day, channel: CHANNELS[channel] };
       return (await send('/promise-to-pay', promise)).passes;

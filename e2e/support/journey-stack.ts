@@ -1,7 +1,5 @@
 export interface JourneyStack {
-  /** Port of the edge. */
   readonly port: number;
-  /** Port of the lender API. */
   readonly apiPort: number;
   readonly dataDir: string;
   readonly tenantsDir: string;
@@ -18,7 +16,6 @@ export function publishStack(name: StackName, { port, apiPort, dataDir, tenantsD
 
 let chosen: StackName = 'demo';
 
-/** Selects the stack for all further requests of this process. */
 export function selectStack(name: StackName): void {
   chosen = name;
 }

@@ -4,7 +4,6 @@ import { getSharedSession, type StaffSession, signInAtLender } from './lender.ts
 import { portalUrl } from './tenants.ts';
 
 interface SignedInOptions {
-  /** Default: role 1. */
   readonly role?: number;
   /** Port of another edge for the same lender API. */
   readonly port?: string;

@@ -1,6 +1,5 @@
 import type { Schemas } from './index.ts';
 
-/** The names of the colors that a page passes to the chat widget. */
 export const CHAT_COLORS = [
   'background',
   'text',
@@ -17,9 +16,7 @@ export type ChatColor = (typeof CHAT_COLORS)[number];
 
 /** The colors of the page. The widget uses the browser default for a missing color. */
 export interface ChatTheme {
-  /** A value of the CSS property `color-scheme`. */
   readonly colorScheme?: string;
-  /** CSS colors by name. */
   readonly colors?: Readonly<Partial<Record<ChatColor, string>>>;
 }
 
@@ -27,7 +24,6 @@ export interface ChatTheme {
 export interface ChatFont {
   /** The font files with their CSS `font-weight`. */
   readonly faces: readonly { readonly data: ArrayBuffer; readonly weight: string }[];
-  /** A CSS font-family list of fallbacks. */
   readonly fallback: string;
 }
 

@@ -12,10 +12,8 @@ type ValueOf<Fact> = Fact extends { values: readonly (infer Value)[] }
 
 export type Flags = { [Name in FlagName]: ValueOf<(typeof FLAGS)[Name]> };
 
-/** The names of the flags with this type. */
 export type FlagsOf<Type extends 'boolean' | 'count' | 'choice'> = {
   [Name in FlagName]: (typeof FLAGS)[Name] extends { type: Type } ? Name : never;
 }[FlagName];
 
-/** The names of the flags, in the order of the contract. */
 export const FLAG_NAMES = Object.keys(FLAGS) as readonly FlagName[];

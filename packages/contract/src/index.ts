@@ -4,7 +4,6 @@ import type { components, operations } from './generated/types.gen.ts';
 
 export type OperationId = keyof operations;
 
-/** The credentials that an operation requires. */
 export type CredentialsOf<Id extends OperationId> = (typeof OPERATIONS)[Id]['credentials'];
 
 export type Schemas = components['schemas'];
@@ -46,7 +45,6 @@ export interface Received<Id extends OperationId> {
 type ResponsesOf<Operation> = Operation extends { responses: infer Responses } ? Responses : never;
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
 
-/** The HTTP statuses that the contract documents for an operation. */
 export type StatusOf<Id extends OperationId> = Extract<keyof ResponsesOf<operations[Id]>, number>;
 
 /** The JSON body of a response; `never` if the body is a file or a stream. */

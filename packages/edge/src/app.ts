@@ -40,7 +40,6 @@ export interface EdgeOptions {
   readonly registry: TenantRegistry;
   /** The portal's build, or the URL of the Vite dev server in development. */
   readonly portal: PortalBuild | { readonly devServer: string };
-  /** A pino log level. Logs are JSON lines on standard output. */
   readonly logLevel: string;
   readonly metrics: Metrics;
   /** True to log every request. Otherwise only failed and proxied requests are logged. */
@@ -62,7 +61,6 @@ export interface EdgeOptions {
 
 const NO_PROXIES: TrustedProxies = { isConfigured: false, trusts: () => false };
 
-/** Builds the Fastify app. Plugins run in the order of their registration. */
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...serverLimits,

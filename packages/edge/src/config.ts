@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { parseTrustedProxies, type TrustedProxies } from './http/visitor.ts';
 import { StartupError } from './lib/startup-error.ts';
 
-/** Source of the portal's files: a build, or the Vite dev server in development. */
 export type PortalSource =
   | { readonly kind: 'build'; readonly folder: string }
   | { readonly kind: 'dev-server'; readonly url: string };
@@ -20,16 +19,12 @@ export interface EdgeConfig {
   readonly portal: PortalSource;
   /** The reference lender API used by demo tenants; null if none runs. */
   readonly reference: ReferenceApi | null;
-  /** Proxies in front of the edge whose X-Forwarded headers are trusted. */
   readonly proxies: TrustedProxies;
   /** Requests per address in ten seconds; 0 for no limit. */
   readonly rateLimit: number;
   readonly logLevel: string;
-  /** True to log every request. */
   readonly accessLog: boolean;
-  /** True to send prepared pages and build files before Fastify sees the request. */
   readonly frameworkBypass: boolean;
-  /** True to write a prepared response in one piece through Node's undocumented `_header`. */
   readonly singleWrite: boolean;
   /** True to list all tenants at the edge's own address; rejected in production. */
   readonly qaPage: boolean;

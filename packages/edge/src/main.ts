@@ -51,7 +51,6 @@ function reloadOnHangup(edge: RunningEdge): void {
   });
 }
 
-/** Reports a failed start. A StartupError has no stack trace, because its message tells the operator what to fix. */
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof StartupError)) console.error(error);

@@ -18,7 +18,6 @@ interface ServedTenant {
   readonly release: string;
 }
 
-/** A change of a tenant while the edge runs. */
 type TenantChange =
   | { readonly type: 'served'; readonly tenant: ServedTenant }
   | Exclude<TenantEvent, { readonly type: 'served' }>;
@@ -28,7 +27,6 @@ export interface RunningEdge {
   readonly tenants: readonly ServedTenant[];
   /** Invalid tenant folders with their problems. They do not affect other tenants. */
   readonly broken: readonly InvalidTenant[];
-  /** Reads every tenant folder again. */
   readonly reload: () => Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
 
 const apiUser = (name: string): Scripted => ({
   http: 200,
@@ -10,12 +10,12 @@ const refused = (http: number): Scripted => ({ http, body: { status: 0, message:
 const isApiUser = (path: string) => path === '/client/get-api-user';
 
 const suggest = { loanId: 7, amount: 100, loanFrequency: 'M' } as Parameters<
-  ReturnType<typeof scriptedLender>['client']['suggestFrequency']
+  ReturnType<typeof createScriptedLender>['client']['suggestFrequency']
 >[0];
 
 // @spec 3.3
 test('requests the API user once for concurrent and later calls', async () => {
-  const { client, sent } = scriptedLender((path) => (isApiUser(path) ? apiUser('api-1') : frequency));
+  const { client, sent } = createScriptedLender((path) => (isApiUser(path) ? apiUser('api-1') : frequency));
   await Promise.all([client.suggestFrequency(suggest), client.suggestFrequency(suggest)]);
   await client.suggestFrequency(suggest);
   const [apiUserRequest, ...calls] = sent;
@@ -31,7 +31,7 @@ test('requests the API user once for concurrent and later calls', async () => {
 
 test('requests another API user for a new session', async () => {
   let requests = 0;
-  const { client, sent, changeSession } = scriptedLender((path) => {
+  const { client, sent, changeSession } = createScriptedLender((path) => {
     if (!isApiUser(path)) return frequency;
     requests += 1;
     return apiUser(`api-${requests}`);
@@ -44,18 +44,18 @@ test('requests another API user for a new session', async () => {
 
 test('requests the API user again after a failure', async () => {
   let requests = 0;
-  const { client } = scriptedLender((path) => {
+  const { client } = createScriptedLender((path) => {
     if (!isApiUser(path)) return frequency;
     requests += 1;
     return requests === 1 ? refused(500) : apiUser('api-2');
   });
-  expect((await failureOfCall(client.suggestFrequency(suggest))).kind).toBe('server');
+  expect((await getCallError(client.suggestFrequency(suggest))).kind).toBe('server');
   expect(await client.suggestFrequency(suggest)).toBe('M');
 });
 
-test('removes the API user when the session ends', async () => {
+test('requests the API user again after the session has ended', async () => {
   let requests = 0;
-  const { client } = scriptedLender((path) => {
+  const { client } = createScriptedLender((path) => {
     if (isApiUser(path)) requests += 1;
     return isApiUser(path)
       ? apiUser('api-1')
@@ -68,9 +68,9 @@ test('removes the API user when the session ends', async () => {
 });
 
 test('ends the session when the lender no longer accepts the API user', async () => {
-  const { client, sessionEnds } = scriptedLender((path) =>
+  const { client, sessionEnds } = createScriptedLender((path) =>
     isApiUser(path) ? apiUser('api-1') : refused(401),
   );
-  expect((await failureOfCall(client.suggestFrequency(suggest))).kind).toBe('unauthorized');
+  expect((await getCallError(client.suggestFrequency(suggest))).kind).toBe('unauthorized');
   expect(sessionEnds()).toBe(1);
 });

@@ -1,13 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLenderClient } from './client.ts';
 import type { LenderErrorKind } from './http/errors.ts';
-import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
 
 type ScriptedResponse = Exclude<Scripted, Error>;
 
-/** Creates a client whose lender sends this response to every request. */
 const clientWithResponse = (response: Scripted, token: string | null = 'token-1') =>
-  scriptedLender(() => response, token);
+  createScriptedLender(() => response, token);
 
 const counts = {
   status: 1,
@@ -56,13 +55,13 @@ describe('a failed call', () => {
     ['a success with HTTP 400', { http: 400, body: { status: 1, message: 'Yes.' } }, 'unusable', ''],
     ['a refusal with a text status', { http: 200, body: { status: '0', message: 'No.' } }, 'refused', 'No.'],
     ['a success without its result', { http: 200, body: { status: 1, message: '' } }, 'unusable', ''],
-  ])('has the right kind after %s', async (_name, response, kind, message) => {
-    const error = await failureOfCall(clientWithResponse(response).client.getBorrowerCounts());
+  ])('is classified correctly after %s', async (_name, response, kind, message) => {
+    const error = await getCallError(clientWithResponse(response).client.getBorrowerCounts());
     expect({ kind: error.kind, message: error.message }).toEqual({ kind, message });
   });
 
   test('is a network failure if no response arrives', async () => {
-    const error = await failureOfCall(
+    const error = await getCallError(
       clientWithResponse(new TypeError('fetch failed')).client.getBorrowerCounts(),
     );
     expect(error).toMatchObject({ kind: 'network', status: null, message: '' });
@@ -86,7 +85,7 @@ describe('a failed call', () => {
 
   test('has the HTTP status of a response that is not JSON', async () => {
     const { client } = clientWithResponse({ http: 200, body: '<html>' });
-    expect(await failureOfCall(client.getBorrowerCounts())).toMatchObject({ kind: 'unusable', status: 200 });
+    expect(await getCallError(client.getBorrowerCounts())).toMatchObject({ kind: 'unusable', status: 200 });
   });
 });
 
@@ -94,17 +93,17 @@ describe('the session', () => {
   // @spec 8.3
   test('reports its end once', async () => {
     const { client, sessionEnds } = clientWithResponse({ http: 401, body: { status: 0, message: '' } });
-    await failureOfCall(client.getBorrowerCounts());
+    await getCallError(client.getBorrowerCounts());
     expect(sessionEnds()).toBe(1);
   });
 
-  test('does not end because of a response to a request of the previous session', async () => {
-    const lender = scriptedLender(() => {
+  test('is not ended by a response to a request of the previous session', async () => {
+    const lender = createScriptedLender(() => {
       lender.changeSession('new');
       return { http: 401, body: { status: 0, message: '' } };
     }, 'old');
     const { client, sessionEnds } = lender;
-    await failureOfCall(client.getBorrowerCounts());
+    await getCallError(client.getBorrowerCounts());
     expect(sessionEnds()).toBe(0);
   });
 
@@ -113,21 +112,21 @@ describe('the session', () => {
     { http: 460, body: { status: 0, message: 'No.' } },
     { http: 200, body: { status: 604, message: 'No.' } },
     { http: 400, body: { status: 0, code: 460, message: 'No.' } },
-  ])('does not end because of a refused sign-in: %j', async (response) => {
+  ])('is not ended by a rejected sign-in: %j', async (response) => {
     const { client, sessionEnds } = clientWithResponse(response, null);
-    const error = await failureOfCall(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
+    const error = await getCallError(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
     expect(error).toMatchObject({ kind: 'refused', message: 'No.' });
     expect(sessionEnds()).toBe(0);
   });
 
-  test('authenticates every call except the sign-in with its token', async () => {
+  test('sends its token with every call except signIn', async () => {
     const { client, sent } = clientWithResponse({ http: 200, body: counts });
-    await failureOfCall(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
+    await getCallError(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
     await client.getBorrowerCounts();
     expect(sent.map((request) => request.headers.get('accessToken'))).toEqual([null, 'token-1']);
   });
 
-  test('can be signed out of after it has ended', async () => {
+  test('can be ended by signOut even if it has already ended', async () => {
     const { client } = clientWithResponse({ http: 401, body: { status: 0, message: '' } });
     await expect(client.signOut()).resolves.toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { createPrefetchedCalls } from './prefetched-calls.ts';
 const loadSignedInOperations = async () => (await import('./operations/signed-in.ts')).signedInOperations;
 const loadOnDemandOperations = async () => (await import('./operations/on-demand.ts')).onDemandOperations;
 
-/** Searched in this order, so that the first screen loads the first table only. */
+/** Searched in this order, so that the first screen loads only the first table. */
 const LAZY_TABLES: readonly (() => Promise<OperationTable>)[] = [
   loadSignedInOperations,
   loadOnDemandOperations,
@@ -21,7 +21,7 @@ type LazyMethods = MethodsOf<
 
 /** Starts to load the code for the calls of the sign-in and the first signed-in screen, so that they do not wait for it. */
 export function preloadSignedInCalls(): void {
-  // The call that needs the code reports the failure.
+  // Failures are ignored here, because the call that needs the code reports them.
   for (const load of [loadFetchClient, loadSignedInOperations]) load().catch(() => undefined);
 }
 
@@ -45,7 +45,7 @@ export function createLenderClient(options: CallerOptions) {
 
   const methods = {
     ...methodsOf(authenticationOperations),
-    /** Starts a call. The next call with the same input receives its result, within 30 s and the same session. */
+    /** Starts a call. The next call with the same input within 30 s in the same session receives its result. */
     prefetch: <Name extends keyof LazyMethods>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
       prefetchedCalls.start(name, input, (signal) => callByName(name, [input, signal])),
     /** Returns the result of a prefetched call that has succeeded. The next call with the same input still receives it. */

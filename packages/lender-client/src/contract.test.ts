@@ -2,15 +2,15 @@ import { OPERATIONS } from '@livery/contract/operations';
 import { borrowerSide } from '@livery/contract/operations/borrower-side';
 import { describe, expect, test } from 'vitest';
 import { exportGroupWindow } from './operations/group-export-window.ts';
-import { exportBorrowersWindow, impersonationWindow, windowUrl } from './operations/lender-windows.ts';
-import { clientOnContract, openedOnContract } from './testing/client-on-contract.ts';
+import { buildWindowUrl, exportBorrowersWindow, impersonationWindow } from './operations/lender-windows.ts';
+import { createContractClient, findWindowOperation } from './testing/contract-client.ts';
 import { EVERY_OPERATION, METHOD_NAMES } from './testing/every-operation.ts';
 import { callWithSample } from './testing/samples/sample-input.ts';
 
 test.each(METHOD_NAMES)(
-  '%s sends a valid request and reads the response without violations',
+  '%s sends a valid request and reports no contract violations in the example response',
   async (name) => {
-    const { client, sent, violations } = clientOnContract();
+    const { client, sent, violations } = createContractClient();
     await callWithSample(client, name);
     expect(sent.at(-1)?.operation).toBe(EVERY_OPERATION[name].metadata.id);
     expect(violations).toEqual([]);
@@ -21,7 +21,7 @@ test.each(METHOD_NAMES)(
   '%s sends the credentials and the idempotency key that the contract requires',
   async (name) => {
     const { credentials, isKeyed } = EVERY_OPERATION[name].metadata;
-    const { client, sent } = clientOnContract();
+    const { client, sent } = createContractClient();
     await callWithSample(client, name);
     const headers = sent.at(-1)?.headers;
     expect({
@@ -39,7 +39,7 @@ test.each(METHOD_NAMES)(
 // @spec 3.1, 7.2
 test('reads every field of the contract examples', async () => {
   for (const name of METHOD_NAMES) {
-    expect(await callWithSample(clientOnContract().client, name), name).toMatchSnapshot(name);
+    expect(await callWithSample(createContractClient().client, name), name).toMatchSnapshot(name);
   }
 });
 
@@ -48,14 +48,14 @@ describe('pages that open in a new window', () => {
     ['exportBorrowers', exportBorrowersWindow()],
     ['exportGroup', exportGroupWindow(5, 'xls')],
     ['impersonateBorrower', impersonationWindow(12)],
-  ])('%s has a valid address with a token and with a ticket', (operation, window) => {
+  ])('%s has a valid URL with a token and with a ticket', (operation, window) => {
     for (const pass of [{ accessToken: 'token-1' }, { ticket: 'ticket-1' }])
-      expect(openedOnContract((base) => windowUrl(base, window, pass))).toBe(operation);
+      expect(findWindowOperation((base) => buildWindowUrl(base, window, pass))).toBe(operation);
   });
 });
 
 // @spec 7.2
-test('has a method for every operation that the contract offers to the portal', () => {
+test('the client has a method for every operation of the contract that the portal calls', () => {
   const methods = Object.values(EVERY_OPERATION).map(({ metadata }) => metadata.id);
   const opened = ['exportBorrowers', 'exportGroup', 'impersonateBorrower'];
   const requestedByEdge = ['getPortalBranding'];

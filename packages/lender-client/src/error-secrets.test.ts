@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
 
 const CARD = {
   loanNumber: '4410027315',
@@ -32,15 +32,15 @@ const FAILURES: readonly [string, Scripted][] = [
 ];
 
 test.each(FAILURES)(
-  'the error of adding a method contains none of its numbers after %s',
+  'the error of adding a payment method contains no card or account numbers after %s',
   async (_, response) => {
-    const { client, sent } = scriptedLender((path) =>
+    const { client, sent } = createScriptedLender((path) =>
       path === '/client/get-api-user'
         ? { http: 200, body: { status: 1, message: '', result: { data: { username: 'u', password: 'p' } } } }
         : response,
     );
     for (const call of [client.addCard(CARD), client.addAch(ACCOUNT)]) {
-      const failure = await failureOfCall(call);
+      const failure = await getCallError(call);
       expect(inspect(failure, { depth: Infinity, showHidden: true })).not.toMatch(SECRETS);
     }
     const bodies = await Promise.all(sent.slice(1).map((request) => request.text()));

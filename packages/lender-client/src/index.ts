@@ -46,9 +46,9 @@ export type {
   BackgroundSlot,
   Backgrounds,
   ClientSettings,
+  HideableDetail,
   InformationLinks,
   NotificationDays,
-  Switchable,
   TimeZone,
 } from './codecs/settings.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
@@ -59,11 +59,11 @@ export { type IsServerReachable, loadCallCode } from './http/load-call-code.ts';
 export type { SendFile, UploadOptions } from './http/operation.ts';
 export { exportGroupWindow } from './operations/group-export-window.ts';
 export {
+  buildWindowUrl,
   exportBorrowersWindow,
   impersonationWindow,
   type LenderWindow,
   type WindowPass,
-  windowUrl,
 } from './operations/lender-windows.ts';
 export type { ViolationDetails } from './wire/contract-violation.ts';
 export type { Cents } from './wire/money.ts';

@@ -14,26 +14,28 @@ function isAbsent(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isAbsent(inner) || (name === 'count' && inner === 0));
 }
 
-/** Excludes `unreadableRows`, which is not a value of the lender. */
 const isLenderValue = ([name]: readonly [string, unknown]) => name !== 'unreadableRows';
 
 /** Returns the values of a result that differ from the result of the unchanged response, except absent values. */
-function wrongValues(result: unknown, whole: unknown, path = 'result'): string[] {
-  if (Object.is(result, whole) || isAbsent(result)) return [];
-  if (typeof result !== 'object' || typeof whole !== 'object' || result === null || whole === null)
-    return [`${path}: ${String(result)} instead of ${String(whole)}`];
-  if (Array.isArray(result) && Array.isArray(whole) && result.length < whole.length) {
+function findWrongValues(result: unknown, complete: unknown, path = 'result'): string[] {
+  if (Object.is(result, complete) || isAbsent(result)) return [];
+  if (typeof result !== 'object' || typeof complete !== 'object' || result === null || complete === null)
+    return [`${path}: ${String(result)} instead of ${String(complete)}`];
+  if (Array.isArray(result) && Array.isArray(complete) && result.length < complete.length) {
     // Unreadable rows are omitted, so the other rows may have another index.
-    const isKnownRow = (row: unknown) => whole.some((each) => wrongValues(row, each).length === 0);
+    const isKnownRow = (row: unknown) => complete.some((each) => findWrongValues(row, each).length === 0);
     return result.every(isKnownRow) ? [] : [`${path}: a row that is not in the response`];
   }
-  const [fields, expected] = [Object.entries(result).filter(isLenderValue), whole as Record<string, unknown>];
-  return fields.flatMap(([name, value]) => wrongValues(value, expected[name], `${path}.${name}`));
+  const [fields, expected] = [
+    Object.entries(result).filter(isLenderValue),
+    complete as Record<string, unknown>,
+  ];
+  return fields.flatMap(([name, value]) => findWrongValues(value, expected[name], `${path}.${name}`));
 }
 
 async function readInvalid(name: MethodName, invalid: InvalidResponse) {
   const operation = EVERY_OPERATION[name].metadata.id;
-  const { client, violations } = clientOnContract((example, id) =>
+  const { client, violations } = createContractClient((example, id) =>
     id === operation ? invalid.response : example,
   );
   const result = await callWithSample(client, name).catch((error: unknown) => error);
@@ -42,8 +44,8 @@ async function readInvalid(name: MethodName, invalid: InvalidResponse) {
 
 const parentOf = (field: string) => field.slice(0, Math.max(0, field.lastIndexOf('.')));
 
-/** Returns true for a violation of the field, of a field inside it, or of an alternative field beside it. */
-const concerns = (field: string) => (violation: { readonly field: string }) =>
+/** Returns true for a violation of the field, of a field inside it, or of a field of the same object. */
+const isViolationOf = (field: string) => (violation: { readonly field: string }) =>
   violation.field === field ||
   violation.field.startsWith(`${field}.`) ||
   parentOf(violation.field) === parentOf(field);
@@ -51,16 +53,16 @@ const concerns = (field: string) => (violation: { readonly field: string }) =>
 /** Fields without a type in the contract, which the caller must validate. */
 const OPEN_FIELDS = ['result.saved-views', 'result[].before.', 'result[].after.'];
 
-/** Returns the problem in how the client handles an invalid response; null if there is none. */
+/** Returns how the client mishandles an invalid response; null if it handles it correctly. */
 async function findProblem(
   name: MethodName,
   invalid: InvalidResponse,
-  whole: unknown,
+  complete: unknown,
 ): Promise<string | null> {
   const { result, violations } = await readInvalid(name, invalid);
   const label = `${invalid.field} ${invalid.change}`;
   if (JSON.stringify(violations).includes(QUOTED)) return `${label}: a violation quotes the value`;
-  const isReported = violations.some(concerns(invalid.field));
+  const isReported = violations.some(isViolationOf(invalid.field));
   if (result instanceof LenderError) {
     if (result.kind !== 'unusable' && result.kind !== 'unknown-outcome') {
       // A saved group without a result is a refusal with the lender's message.
@@ -70,21 +72,21 @@ async function findProblem(
     return isReported ? null : `${label}: fails and is not reported`;
   }
   if (result instanceof Error) return `${label}: ${result.message}`;
-  const wrong = wrongValues(result, whole);
+  const wrong = findWrongValues(result, complete);
   if (wrong.length > 0) return `${label}: ${wrong.join(', ')}`;
-  const hasEffect = wrongValues(whole, result).length > 0;
+  const hasEffect = findWrongValues(complete, result).length > 0;
   return invalid.isWrongType && hasEffect && !isReported ? `${label}: is not reported` : null;
 }
 
 describe('a response with one field missing, null or of another type', () => {
   test.each(METHOD_NAMES)(
-    'fails %s or yields no value for the field, but never another value',
+    'makes %s fail or return no value for the field, but never a wrong value',
     async (name) => {
       const complete = await callWithSample(createContractClient().client, name);
       const responses = createInvalidResponses(getExampleResponse(EVERY_OPERATION[name].metadata.id)).filter(
         ({ field }) => !OPEN_FIELDS.some((open) => field.startsWith(open)),
       );
-      const problems = await Promise.all(responses.map((invalid) => findProblem(name, invalid, whole)));
+      const problems = await Promise.all(responses.map((invalid) => findProblem(name, invalid, complete)));
       expect(problems.filter((problem) => problem !== null)).toEqual([]);
     },
   );

@@ -10,7 +10,7 @@ const failing = (times: number) => {
   return () => (loads++ < times ? missing() : Promise.resolve(42));
 };
 
-test('reports a network failure when the code server is unreachable, and loads the code again with the next call', async () => {
+test('fails as network when the server of the code is unreachable, and loads the code again with the next call', async () => {
   const load = failing(1);
   const unreachable = () => Promise.resolve(false);
   await expect(loadCallCode(load, unreachable)).rejects.toMatchObject({
@@ -20,11 +20,11 @@ test('reports a network failure when the code server is unreachable, and loads t
   expect(await loadCallCode(load, unreachable)).toBe(42);
 });
 
-test('retries the load when the code server is reachable', async () => {
+test('loads the code again when the server of the code is reachable', async () => {
   expect(await loadCallCode(failing(1), reachable)).toBe(42);
 });
 
-test('reports an outdated client when the reachable code server does not have the code', async () => {
+test('fails as outdated when the server is reachable but no longer has the code', async () => {
   await expect(loadCallCode(missing, reachable)).rejects.toMatchObject({
     name: 'LenderError',
     kind: 'outdated',
@@ -37,7 +37,7 @@ interface LazyMethods {
 
 const createMethods = () => {
   const called: [name: string, input: readonly unknown[]][] = [];
-  const first = { now: () => 'at once' };
+  const first = { now: () => 'immediate' };
   const methods = withLazyMethods(first, (name, input) => {
     called.push([name, input]);
     return Promise.resolve(42);
@@ -47,12 +47,12 @@ const createMethods = () => {
 
 test('calls the given methods directly and all other methods by name', async () => {
   const { methods, called } = createMethods();
-  expect([methods.now(), called]).toEqual(['at once', []]);
+  expect([methods.now(), called]).toEqual(['immediate', []]);
   expect(await methods.double(21)).toBe(42);
   expect(called).toEqual([['double', [21]]]);
 });
 
-test('does not act as a promise, and always returns the same function for a method', async () => {
+test('an object with lazy methods is not treated as a promise, and always returns the same function for a method', async () => {
   const { methods, called } = createMethods();
   expect(await Promise.resolve(methods)).toBe(methods);
   expect(methods.double).toBe(methods.double);

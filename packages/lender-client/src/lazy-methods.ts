@@ -1,6 +1,6 @@
 type Method = (...input: readonly unknown[]) => Promise<unknown>;
 
-/** Promises and serializers read these properties of any object, so they must not become methods. */
+/** JavaScript reads these properties of any object, so they must not become methods. */
 const RESERVED_NAMES: readonly PropertyKey[] = ['then', 'toJSON'];
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NewPayment } from './codecs/payments.ts';
 import type { LenderErrorKind } from './http/errors.ts';
-import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
 import type { Cents } from './wire/money.ts';
 import { UNKNOWN } from './wire/unknown.ts';
 
@@ -22,8 +22,8 @@ const payment: NewPayment = {
 };
 
 /** Creates a lender that sends this response to every request except for the API user. */
-const lenderOfPayments = (response: Scripted) =>
-  scriptedLender((path) =>
+const createPaymentLender = (response: Scripted) =>
+  createScriptedLender((path) =>
     path === '/client/get-api-user'
       ? { http: 200, body: { status: 1, message: '', result: { data: { username: 'u', password: 'p' } } } }
       : response,
@@ -50,36 +50,36 @@ test.each<[string, Scripted, LenderErrorKind]>([
   ['a decline', refusal(400, { code: 'declined' }), 'refused'],
   ['a suspected duplicate', refusal(409, { code: 'duplicate_suspected' }), 'conflict'],
   ['an invalid amount', refusal(422), 'invalid'],
-])('the kind of a failed payment after %s', async (_name, response, kind) => {
-  const { client } = lenderOfPayments(response);
-  expect((await failureOfCall(client.makePayment(payment, 'key-1'))).kind).toBe(kind);
+])('a payment that fails with %s has the expected error kind', async (_name, response, kind) => {
+  const { client } = createPaymentLender(response);
+  expect((await getCallError(client.makePayment(payment, 'key-1'))).kind).toBe(kind);
 });
 
 // @spec 7.8
-test('sends no money operation if the API user cannot be loaded', async () => {
-  const { client, sent } = scriptedLender(() => new TypeError('fetch failed'));
-  const failure = await failureOfCall(client.deleteScheduleSeries(41, 'key-1'));
+test('does not send a money operation if the API user cannot be loaded', async () => {
+  const { client, sent } = createScriptedLender(() => new TypeError('fetch failed'));
+  const failure = await getCallError(client.deleteScheduleSeries(41, 'key-1'));
   expect(sent).toHaveLength(1);
   expect(failure.kind).toBe('network');
 });
 
-test('a conflict has the code of the lender', async () => {
-  const { client } = scriptedLender(() => refusal(409, { code: 'in_progress' }));
-  expect(await failureOfCall(client.voidPayment(1, 'key-1'))).toMatchObject({
+test('the error of a conflict contains the lender’s code', async () => {
+  const { client } = createScriptedLender(() => refusal(409, { code: 'in_progress' }));
+  expect(await getCallError(client.voidPayment(1, 'key-1'))).toMatchObject({
     kind: 'conflict',
     code: 'in_progress',
     message: 'No.',
   });
 });
 
-test('returns a taken payment when the response lacks its details', async () => {
+test('makePayment succeeds when the response lacks the details of the payment', async () => {
   const responses: Scripted[] = [
     { http: 200, body: { status: 1, message: 'Payment successful!' } },
     { http: 200, body: { status: '1', result: null } },
     { http: 200, body: { status: 1, result: { data: { paymentMadeId: 'x', totalAmount: null } } } },
   ];
   for (const taken of responses) {
-    const { client } = lenderOfPayments(taken);
+    const { client } = createPaymentLender(taken);
     expect(await client.makePayment(payment, 'key-1')).toMatchObject({
       amount: UNKNOWN,
       total: UNKNOWN,

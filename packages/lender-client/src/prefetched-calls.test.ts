@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createPrefetchedCalls } from './prefetched-calls.ts';
 
-function withClock() {
+function createCallsWithClock() {
   const clock = { now: 0 };
   return { clock, calls: createPrefetchedCalls(() => clock.now) };
 }
 
 const rows = () => Promise.resolve('rows');
 
-test('returns the result of a call with the same input once', async () => {
-  const { calls } = withClock();
+test('take returns the result of a prefetched call with the same input once', async () => {
+  const { calls } = createCallsWithClock();
   calls.start('list', { page: 1 }, rows);
   expect(calls.take('list', { page: 2 })).toBeNull();
   expect(calls.take('counts', { page: 1 })).toBeNull();
@@ -17,28 +17,28 @@ test('returns the result of a call with the same input once', async () => {
   expect(calls.take('list', { page: 1 })).toBeNull();
 });
 
-test('returns no result that is older than 30 s', () => {
-  const { clock, calls } = withClock();
+test('take returns no result that is older than 30 s', () => {
+  const { clock, calls } = createCallsWithClock();
   calls.start('list', {}, rows);
   clock.now = 30_001;
   expect(calls.take('list', {})).toBeNull();
 });
 
-test('returns no result of a previous session', () => {
-  const { calls } = withClock();
+test('take returns no result of a previous session', () => {
+  const { calls } = createCallsWithClock();
   calls.start('list', {}, rows);
   calls.clear();
   expect(calls.take('list', {})).toBeNull();
 });
 
-test('rejects the call that takes a failed result, and causes no unhandled rejection', async () => {
-  const { calls } = withClock();
+test('take rejects if the prefetched call has failed, without an unhandled rejection', async () => {
+  const { calls } = createCallsWithClock();
   calls.start('list', {}, () => Promise.reject(new Error('refused')));
   await expect(calls.take('list', {})).rejects.toThrow('refused');
 });
 
-test('aborts the request when the call that took its result is aborted', () => {
-  const { calls } = withClock();
+test('aborting the signal of take aborts the prefetched request', () => {
+  const { calls } = createCallsWithClock();
   const signals: AbortSignal[] = [];
   calls.start('list', {}, (signal) => {
     signals.push(signal);
@@ -52,8 +52,8 @@ test('aborts the request when the call that took its result is aborted', () => {
   ]);
 });
 
-test('shows the value of a successful call and leaves its result for the next call', async () => {
-  const { calls } = withClock();
+test('peek returns the value of a successful call and leaves it for take', async () => {
+  const { calls } = createCallsWithClock();
   calls.start('list', { page: 1 }, rows);
   expect(calls.peek('list', { page: 1 })).toBeUndefined();
   await Promise.resolve();
@@ -63,8 +63,8 @@ test('shows the value of a successful call and leaves its result for the next ca
   expect(calls.peek('list', { page: 1 })).toBeUndefined();
 });
 
-test('shows no value of a call that has failed, is too old or belongs to an earlier session', async () => {
-  const { clock, calls } = withClock();
+test('peek returns no value of a call that has failed, is too old or belongs to a previous session', async () => {
+  const { clock, calls } = createCallsWithClock();
   calls.start('refused', {}, () => Promise.reject(new Error('refused')));
   calls.start('list', {}, rows);
   await Promise.resolve();

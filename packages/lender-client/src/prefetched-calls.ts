@@ -1,4 +1,3 @@
-/** Older results are discarded. */
 const MAX_AGE_MS = 30_000;
 
 /** Calls that are started before the code that uses their results is loaded. */
@@ -26,14 +25,14 @@ interface StartedCall {
 /** @param now returns the milliseconds of a monotonic clock */
 export function createPrefetchedCalls(now: () => number = () => performance.now()): PrefetchedCalls {
   const calls = new Map<string, StartedCall>();
-  const keyOf = (name: string, input: unknown) => JSON.stringify([name, input]);
+  const createKey = (name: string, input: unknown) => JSON.stringify([name, input]);
   const isFresh = ({ startedAt }: StartedCall) => now() - startedAt <= MAX_AGE_MS;
   return {
     start: (name, input, send) => {
       const controller = new AbortController();
       const result = send(controller.signal);
       const call: StartedCall = { result, value: undefined, controller, startedAt: now() };
-      calls.set(keyOf(name, input), call);
+      calls.set(createKey(name, input), call);
       result.then(
         (value) => {
           call.value = value;
@@ -43,7 +42,7 @@ export function createPrefetchedCalls(now: () => number = () => performance.now(
       );
     },
     take: (name, input, signal) => {
-      const key = keyOf(name, input);
+      const key = createKey(name, input);
       const call = calls.get(key);
       calls.delete(key);
       if (call === undefined || !isFresh(call)) return null;
@@ -51,7 +50,7 @@ export function createPrefetchedCalls(now: () => number = () => performance.now(
       return call.result;
     },
     peek: (name, input) => {
-      const call = calls.get(keyOf(name, input));
+      const call = calls.get(createKey(name, input));
       return call !== undefined && isFresh(call) ? call.value : undefined;
     },
     clear: () => calls.clear(),

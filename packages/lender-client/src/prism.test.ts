@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { clientOnContract } from './testing/client-on-contract.ts';
+import { createContractClient } from './testing/contract-client.ts';
 import { EVERY_OPERATION, METHOD_NAMES } from './testing/every-operation.ts';
-import { prismLender } from './testing/prism-lender.ts';
+import { createPrismLender } from './testing/prism-lender.ts';
 import { callWithSample } from './testing/samples/sample-input.ts';
 
 const SEEDS = ['one', 'two', 'three'];
 
-/** Fields with rules that a schema cannot express: a time zone must exist, and a payment has one of three amounts. */
+/** Fields with rules that JSON Schema cannot express: a time zone must exist, and a payment has one of three amounts. */
 const BEYOND_SCHEMAS = ['cron_timezone', 'pmtAmt'];
 
 describe('the bundled contract served by Prism', () => {
   test.each([null, ...SEEDS])('has a valid response for every operation; seed: %s', async (seed) => {
-    const { operations, respond } = prismLender(seed);
+    const { operations, respond } = createPrismLender(seed);
     expect(operations.length).toBeGreaterThan(100);
     const responses = await Promise.all(operations.map(async (id) => ({ id, ...(await respond(id)) })));
     const failed = responses.filter(({ status, faults }) => status !== 200 || faults.length > 0);
     expect(failed.map(({ id, status, faults }) => ({ id, status, faults }))).toEqual([]);
   });
 
-  test.each(SEEDS)('generates only responses that the client can read; seed: %s', async (seed) => {
-    const lender = prismLender(seed);
+  test.each(SEEDS)('has only generated responses that the client can read; seed: %s', async (seed) => {
+    const lender = createPrismLender(seed);
     const problems: string[] = [];
     for (const name of METHOD_NAMES) {
       const operation = EVERY_OPERATION[name].metadata.id;
       const { body } = await lender.respond(operation);
       // A generated status may be any number. Other tests cover refusals.
       const generated = { ...(body as object), status: 1 };
-      const { client, violations } = clientOnContract((example, id) =>
+      const { client, violations } = createContractClient((example, id) =>
         id === operation ? generated : example,
       );
       const failure = await callWithSample(client, name).then(

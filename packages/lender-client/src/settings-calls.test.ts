@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createLenderClient } from './client.ts';
-import { clientOnContract } from './testing/client-on-contract.ts';
-import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
+import { createContractClient } from './testing/contract-client.ts';
+import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
 import type { Cents } from './wire/money.ts';
 
-const lenderWithResponse = (response: Scripted) => scriptedLender(() => response);
+const lenderWithResponse = (response: Scripted) => createScriptedLender(() => response);
 
 /** Returns the request body of the last call, as validated against the contract. */
-async function sentBy(call: (client: ReturnType<typeof clientOnContract>['client']) => Promise<unknown>) {
-  const { client, sent } = clientOnContract();
+async function getSentBody(
+  call: (client: ReturnType<typeof createContractClient>['client']) => Promise<unknown>,
+) {
+  const { client, sent } = createContractClient();
   await call(client);
   return sent.at(-1)?.body;
 }
@@ -31,21 +33,21 @@ describe('a change of a setting', () => {
     ['an expired session', { http: 200, body: { code: 460, message: 'x' } }, 'unauthorized'],
     ['a missing response', new TypeError('fetch failed'), 'network'],
   ])('fails with %s', async (_name, response, kind) => {
-    const failure = await failureOfCall(lenderWithResponse(response).client.updatePhone('8005550100'));
+    const failure = await getCallError(lenderWithResponse(response).client.updatePhone('8005550100'));
     expect(failure.kind).toBe(kind);
   });
 
   // @spec 8.7
-  test('is the only kind of operation whose response may lack a status', async () => {
+  test('may have a response without a status, unlike imports and reads', async () => {
     const { client } = lenderWithResponse({ http: 200, body: { message: 'x' } });
     const file = new File(['x'], 'x.txt');
     for (const call of [client.importNacha(file), client.importBorrowers(file), client.getClientSettings()])
-      expect((await failureOfCall(call)).kind).toBe('unusable');
+      expect((await getCallError(call)).kind).toBe('unusable');
   });
 
-  test('sends only the given fees, in dollars', async () => {
+  test('of card fees sends only the given fees, in dollars', async () => {
     const changes = { oneTime: { card: 350 as Cents, pad: 0 as Cents }, recurring: {} };
-    expect(await sentBy((client) => client.updateCardFees(changes))).toEqual({
+    expect(await getSentBody((client) => client.updateCardFees(changes))).toEqual({
       conv_fee_one_time: { card: 3.5, pad: 0 },
       conv_fee_recurring: {},
     });
@@ -55,9 +57,12 @@ describe('a change of a setting', () => {
     ['website', { websiteStatus: 1, status: true }],
     ['phone', { phoneStatus: 1, status: true }],
     ['address', { addressStatus: 1, status: true }],
-  ] as const)('sends the name of a switch with the value 1: %s', async (detail, body) => {
-    expect(await sentBy((client) => client.switchVisibility(detail, true))).toEqual(body);
-  });
+  ] as const)(
+    'of visibility sends the wire name of the detail with the value 1: %s',
+    async (detail, body) => {
+      expect(await getSentBody((client) => client.switchVisibility(detail, true))).toEqual(body);
+    },
+  );
 });
 
 describe('an upload', () => {
@@ -72,7 +77,7 @@ describe('an upload', () => {
     expect(sent[0]?.headers.get('accessToken')).toBe('token-1');
   });
 
-  test('has the type icon for the favicon and none for the placeholder', async () => {
+  test('has type=icon in the URL for the favicon, but not for the logo placeholder', async () => {
     const { client, sent } = lenderWithResponse({ http: 200, body: { status: 1, message: '' } });
     await client.uploadFavicon(new File(['x'], 'favicon.ico'));
     await client.uploadLogoPlaceholder(new File(['x'], 'logo.png'));
@@ -104,13 +109,13 @@ describe('an upload', () => {
 
   test('of one portal logo omits the other', async () => {
     const navbar = new File(['x'], 'navbar.png');
-    expect(await sentBy((client) => client.uploadPortalLogos({ navbar }))).toEqual({
+    expect(await getSentBody((client) => client.uploadPortalLogos({ navbar }))).toEqual({
       imageNavbarLogo: 'navbar.png',
     });
   });
 
   test('of a bank file omits a missing nickname', async () => {
-    expect(await sentBy((client) => client.importNacha(new File(['101'], 'ach.txt')))).toEqual({
+    expect(await getSentBody((client) => client.importNacha(new File(['101'], 'ach.txt')))).toEqual({
       addText: 'ach.txt',
       type: 'text',
     });

@@ -8,8 +8,8 @@ import { UNKNOWN } from './wire/unknown.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
-/** Lists that are edited or counted as a whole, so that a missing row would change their meaning. */
-const WHOLE_LISTS: readonly string[] = [
+/** Lists that are edited or counted as a complete, so that they must not omit rows. */
+const INDIVISIBLE_LISTS: readonly string[] = [
   'getRule result.data.clientRuleLoans',
   'getRule result.data.clientRuleGroups',
   'matchRule result.alsoCovered',
@@ -37,7 +37,6 @@ function objectPaths(value: unknown, path: Path = []): Path[] {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Fields)[name], value);
 
-/** Returns a copy with another value at the path. */
 function withValue(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
   if (name === undefined) return replacement;
   return { ...(value as Fields), [name]: withValue((value as Fields)[name], rest, replacement) };
@@ -46,14 +45,14 @@ function withValue(value: unknown, [name, ...rest]: Path, replacement: unknown):
 const getExample = (method: MethodName) => getExampleResponse(EVERY_OPERATION[method].metadata.id);
 
 const LISTS = METHOD_NAMES.flatMap((method) =>
-  listPaths(exampleOf(method))
+  listPaths(getExample(method))
     .map((list) => ({ method, list, name: `${method} ${list.join('.')}` }))
-    .filter(({ name }) => !WHOLE_LISTS.includes(name)),
+    .filter(({ name }) => !INDIVISIBLE_LISTS.includes(name)),
 );
 
 /** Calls the method for a lender that returns these rows in the list. */
 async function read(method: MethodName, list: Path, rows: readonly unknown[]) {
-  const { client, violations } = clientOnContract((example, id) =>
+  const { client, violations } = createContractClient((example, id) =>
     id === EVERY_OPERATION[method].metadata.id ? withValue(example, list, rows) : example,
   );
   return { result: await callWithSample(client, method), violations };
@@ -62,15 +61,15 @@ async function read(method: MethodName, list: Path, rows: readonly unknown[]) {
 const isPage = (result: unknown): result is Page<unknown> => isObject(result) && 'unreadableRows' in result;
 
 describe.each(LISTS)('$name', ({ method, list }) => {
-  const [row] = valueAt(exampleOf(method), list) as readonly unknown[];
+  const [row] = valueAt(getExample(method), list) as readonly unknown[];
 
   test.each(objectPaths(row).map((path) => ({ path, object: path.join('.') || 'a row' })))(
     'returns the other rows when $object is null',
     async ({ path }) => {
-      const { result: whole } = await read(method, list, [row, row]);
+      const { result: complete } = await read(method, list, [row, row]);
       const { result, violations } = await read(method, list, [withValue(row, path, null), row]);
-      if (!isPage(whole) || !isPage(result)) return;
-      expect(result.rows.at(-1)).toEqual(whole.rows.at(-1));
+      if (!isPage(complete) || !isPage(result)) return;
+      expect(result.rows.at(-1)).toEqual(complete.rows.at(-1));
       expect(result.rows.length + result.unreadableRows).toBe(2);
       if (path.length === 0) expect([result.unreadableRows, violations.length]).toEqual([1, 1]);
     },
@@ -88,7 +87,7 @@ describe('a row with a missing object', () => {
     ['listNachaImports', ['achImport'], { fileName: UNKNOWN, status: UNKNOWN }],
   ] as const)('%s returns unknown values in place of %j', async (method, path, values) => {
     const list = method === 'listNachaImports' ? ['listAch'] : ['result'];
-    const [row] = valueAt(exampleOf(method), list) as readonly unknown[];
+    const [row] = valueAt(getExample(method), list) as readonly unknown[];
     const { result, violations } = await read(method, list, [withValue(row, path, null)]);
     expect(result).toMatchObject({ rows: [values], unreadableRows: 0 });
     expect(violations).toMatchObject([{ field: `${list.join('.')}[].${path.join('.')}`, received: 'null' }]);

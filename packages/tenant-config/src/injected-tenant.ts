@@ -29,7 +29,6 @@ export interface InjectedQa {
 export interface InjectedTenant {
   readonly slug: string;
   readonly name: string;
-  /** The content hash of the release. */
   readonly release: string;
   /** The base URL of the lender API: '/api' through the edge, or an absolute URL. No trailing slash. */
   readonly apiBase: string;
@@ -47,7 +46,6 @@ export interface InjectedTenant {
   };
   readonly colorMode: { readonly initial: ColorMode; readonly fixed: boolean };
   readonly images: {
-    /** The logo in the tenant folder. */
     readonly logo: LogoPair;
     /** The effective logos of the signed-out screens and the navigation: uploaded by staff, else from the tenant folder. */
     readonly signInLogo: LogoPair;
@@ -61,6 +59,5 @@ export interface InjectedTenant {
   readonly flags: Flags;
   /** Null in production, where the QA tools are not available. */
   readonly qa: InjectedQa | null;
-  /** The compiled texts that texts.json overrides. */
   readonly texts: Readonly<Partial<Record<TextKey, CompiledMessage>>>;
 }

@@ -33,11 +33,9 @@ export const resolveOptional = (markup: string, hasValue: (path: string) => bool
  * the tenant's page, and the portal hydrates it.
  */
 export interface Prerendered {
-  /** The outline of the signed-in frame. */
   readonly frame: string;
   readonly screens: Readonly<Record<SignedOutScreen, string>>;
   readonly slots: readonly Slot[];
-  /** The default texts of the slots. */
   readonly messages: Readonly<Partial<Record<TextKey, CompiledMessage>>>;
   /** The URLs of the modules that signed-in paths need in addition to those of every page. */
   readonly signedInModules: readonly string[];

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { COLOR_NAMES, type ColorSet, STATUS_COLORS } from './color-names.ts';
 import { compileTheme } from './compile-theme.ts';
 import { contrastRatio, findContrastFaults } from './contrast.ts';
-import { getLuminance, readHex } from './oklch.ts';
-import { getColorDistance, MIN_STATUS_DISTANCE } from './status-palette.ts';
+import { getLuminance, readHex, toHex } from './oklch.ts';
+import { getColorDistance, MIN_DISTANCE } from './status-palette.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const brand = fc.record(
@@ -219,9 +219,7 @@ describe('status colors and surfaces', () => {
               set[`danger-${role}`],
             ];
             for (const status of [success, warn, danger])
-              expect(getColorDistance(status, set[`accent-${role}`])).toBeGreaterThanOrEqual(
-                MIN_STATUS_DISTANCE,
-              );
+              expect(getColorDistance(status, set[`accent-${role}`])).toBeGreaterThanOrEqual(MIN_DISTANCE);
             for (const [one, other] of [
               [success, warn],
               [warn, danger],
@@ -229,6 +227,19 @@ describe('status colors and surfaces', () => {
             ] as const)
               expect(getColorDistance(one, other)).toBeGreaterThan(0.05);
           }
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('links differ from text in the brand color and from errors, and are blue', () => {
+    fc.assert(
+      fc.property(fc.oneof(brand, nearStatus(fc.constant('danger')), nearLink), (colors) => {
+        for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {
+          for (const other of ['accent-fg', 'danger-fg'] as const)
+            expect(getColorDistance(set.link, set[other])).toBeGreaterThanOrEqual(MIN_DISTANCE);
+          expect(hueDistance(readHex(set.link).h, 258)).toBeLessThan(50);
         }
       }),
       { numRuns: 2000 },

@@ -1,11 +1,13 @@
 import type { ColorName, ColorSet, Palette, STATUS_COLORS } from './color-names.ts';
 import { MARK_CONTRAST } from './contrast.ts';
 import { fitLightness } from './fit-lightness.ts';
+import { createLinkColor } from './link-color.ts';
 import { createNeutralColors, createNeutrals, type Mode } from './neutrals.ts';
 import { type Oklch, readHex, toHex } from './oklch.ts';
 import { createBrandPalette, createPalette, type PaletteColors } from './palette.ts';
 import { createStatusPalette } from './status-palette.ts';
 
+/** The colors of a brand, each `#rgb` or `#rrggbb`. */
 export interface BrandColors {
   /** Primary actions and the active tab. */
   readonly accent: string;
@@ -44,14 +46,16 @@ function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): Col
   const neutrals = createNeutrals(mode, tint);
   const ring = fitLightness(second, neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST));
   const brand = createBrandPalette(accent, neutrals, second);
+  const danger = createStatusPalette(STATUS.danger, brand, neutrals);
   return {
     ...createNeutralColors(neutrals),
+    link: createLinkColor(neutrals, [brand.fg, danger.fg]),
     'focus-ring': toHex(ring),
     ...prefixNames('accent', brand),
     ...prefixNames('neutral', createPalette(neutrals.shade(...NEUTRAL_SOLID[mode]), neutrals)),
     ...prefixNames('success', createStatusPalette(STATUS.success, brand, neutrals)),
     ...prefixNames('warning', createStatusPalette(STATUS.warning, brand, neutrals)),
-    ...prefixNames('danger', createStatusPalette(STATUS.danger, brand, neutrals)),
+    ...prefixNames('danger', danger),
     ...prefixNames('info', createPalette(STATUS.info, neutrals)),
   };
 }

@@ -8,7 +8,6 @@ export const MARK_CONTRAST = 3;
 export interface ContrastPair {
   readonly foreground: ColorName;
   readonly background: ColorName;
-  /** The minimum contrast ratio, 1 to 21. */
   readonly minimum: number;
 }
 

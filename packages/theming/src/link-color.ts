@@ -2,7 +2,7 @@ import { TEXT_CONTRAST } from './contrast.ts';
 import { fitLightness } from './fit-lightness.ts';
 import type { Mode, Neutrals } from './neutrals.ts';
 import { type Oklch, toHex } from './oklch.ts';
-import { colorDistance, MIN_DISTANCE } from './status-palette.ts';
+import { getColorDistance, MIN_DISTANCE } from './status-palette.ts';
 
 /** The blue of a link on a portal whose brand is not blue. */
 const BLUE: Record<Mode, Oklch> = {
@@ -20,12 +20,12 @@ const MOVES = [0, -0.06, 0.06, -0.12, 0.12, -0.18]
  * text in the brand color.
  * @param others text colors of the accent and the status palettes in the same mode, each `#rrggbb`
  */
-export function makeLinkColor(neutrals: Neutrals, others: readonly string[]): string {
+export function createLinkColor(neutrals: Neutrals, others: readonly string[]): string {
   const readable = neutrals.contrastingRange(neutrals.surfaces, TEXT_CONTRAST);
   const { l, c, h } = BLUE[neutrals.mode];
   for (const { lighter, turn } of MOVES) {
     const link = toHex(fitLightness({ l: l + lighter, c, h: h + turn }, readable));
-    if (others.every((other) => colorDistance(link, other) >= MIN_DISTANCE)) return link;
+    if (others.every((other) => getColorDistance(link, other) >= MIN_DISTANCE)) return link;
   }
   throw new Error(`No blue differs from ${others.join(', ')}.`);
 }

@@ -57,7 +57,6 @@ const FULL_TINT = 0.08;
 /** The neutral colors of a mode. Every palette is fitted to them. */
 export interface Neutrals {
   readonly mode: Mode;
-  /** The surfaces as `#rrggbb`. */
   readonly surfaces: readonly string[];
   readonly shade: (...step: Step) => Oklch;
   /** Returns the luminances with at least the contrast `ratio` to all backgrounds. */

@@ -3,7 +3,6 @@ import type { TrustedProxies } from '../http/visitor.ts';
 
 /** Minimum rate of a request body. Prevents attacks that hold connections open by sending single bytes. */
 export interface BodyRate {
-  /** Measured over each window. */
   readonly bytesPerSecond: number;
   /** Length of a measurement window in milliseconds. It tolerates short pauses. */
   readonly windowMs: number;

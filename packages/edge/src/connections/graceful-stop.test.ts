@@ -15,7 +15,6 @@ async function startStoppable(release: Release, timeoutMs?: number) {
   return { port, stop: prepareGracefulStop(app, false, timeoutMs) };
 }
 
-/** Waits until new connections are refused. */
 const untilRefused = (port: number) =>
   expect
     .poll(() =>

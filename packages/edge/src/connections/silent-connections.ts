@@ -25,10 +25,8 @@ export const SILENCE_LIMITS: SilenceLimits = {
 };
 
 interface Silence {
-  /** Bytes transferred in both directions when the silence began. */
   readonly bytes: number;
-  /** Milliseconds without traffic. */
-  readonly lasted: number;
+  readonly durationMs: number;
 }
 
 /**
@@ -49,12 +47,12 @@ export function resetSilentConnections(server: Server, limits: SilenceLimits, pr
   server.on('timeout', (socket: Socket) => {
     const bytes = socket.bytesRead + socket.bytesWritten;
     const before = silences.get(socket);
-    const lasted = (before?.bytes === bytes ? before.lasted : 0) + (socket.timeout ?? 0);
-    if (lasted >= limitOf(socket)) {
+    const durationMs = (before?.bytes === bytes ? before.durationMs : 0) + (socket.timeout ?? 0);
+    if (durationMs >= limitOf(socket)) {
       socket.resetAndDestroy();
       return;
     }
-    silences.set(socket, { bytes, lasted });
+    silences.set(socket, { bytes, durationMs });
     socket.setTimeout(limits.stalled);
   });
 }

@@ -1,4 +1,3 @@
-/** Content codings in order of preference. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
@@ -15,11 +14,11 @@ export function chooseCoding(header: string | undefined, isAvailable: (coding: C
   return 'identity';
 }
 
-/** Maximum number of cached headers. Browsers send few different headers, and parsing is slow compared to the rest of a request. */
+/** Maximum number of cached headers. Browsers send few different headers, and parsing is slow. */
 const MAX_KNOWN = 200;
 const parsedHeaders = new Map<string, readonly Coding[]>();
 
-/** Returns the listAcceptedCodings codings, highest weight first. */
+/** Sorted by descending weight. */
 function listAcceptedCodings(header: string): readonly Coding[] {
   const before = parsedHeaders.get(header);
   if (before !== undefined) return before;

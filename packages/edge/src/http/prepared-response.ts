@@ -24,7 +24,6 @@ interface Variant extends PreparedBytes {
 /** A response that is serialized in advance in each of its codings, so that sending it takes one write. */
 export interface PreparedResponse {
   has(coding: Coding): boolean;
-  /** Returns the identity variant if the coding does not exist. */
   get(coding: Coding): Variant;
 }
 
@@ -135,7 +134,6 @@ function prepareVariant(body: Buffer, given: Readonly<Record<string, string>>): 
   };
 }
 
-/** Sends the best coding to a GET or HEAD, or 304 if the client has it cached. */
 export type SendPrepared = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { normalizeHost } from '@livery/tenant-config';
 import { getVisitorAddress, type TrustedProxies } from './visitor.ts';
 
-/** Length of the counting window, in milliseconds. */
 const WINDOW_MS = 10_000;
 /** Maximum number of addresses counted per window. Counting cannot stop an attack from more addresses. */
 const MAX_ADDRESSES = 100_000;
@@ -35,7 +34,7 @@ export function createRateLimiter(limit: number, proxies: TrustedProxies): RateL
   };
 }
 
-/** Returns the IPv4 address or the /64 toNetwork of an IPv6 address, because one visitor may use all addresses of a /64. */
+/** Returns the IPv4 address or the /64 network of an IPv6 address, because one visitor may use all addresses of a /64. */
 function toNetwork(address: string): string {
   if (!address.includes(':')) return address;
   // Expands the address, so that all its spellings have one counter.

@@ -22,10 +22,9 @@ export function getSecurityHeaders(
   return { ...commonSecurityHeaders, 'strict-transport-security': STRICT_TRANSPORT };
 }
 
-/** Policy of responses that are not documents. If a browser opens one as a document, it loads and runs nothing. */
+/** Policy of responses that are not documents. If a browser opens one as a document, nothing is loaded or run. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Returns the CSP hash source of an inline block. */
 export function toHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -34,13 +33,11 @@ export function toHashSource(text: string): string {
 const TRUSTED_TYPES = 'pdf-worker';
 
 export interface ShellPolicySources {
-  /** Exact text of the theme's style element. */
   readonly themeCss: string;
   /** `/api`, or the absolute base URL that the browser calls directly. */
   readonly apiBase: string;
   /** Origins of the lender's images, in addition to the portal's and the API's origins. */
   readonly fileOrigins: readonly string[];
-  /** True if the page shows the chat in a frame. */
   readonly hasChat: boolean;
 }
 

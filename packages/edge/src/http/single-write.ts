@@ -34,7 +34,6 @@ export function writeInOneCall(
 
 let now = { second: 0, date: formatHttpDate(0) };
 
-/** Updates the Date header of a prepared response, at most once a second. */
 function setDate(prepared: PreparedBytes): void {
   const second = Math.floor(Date.now() / 1_000);
   if (second === prepared.dateSecond) return;

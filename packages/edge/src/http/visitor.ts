@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Proxies in front of the edge whose forwarded headers are trusted. */
 export interface TrustedProxies {
   readonly isConfigured: boolean;
   trusts(address: string): boolean;

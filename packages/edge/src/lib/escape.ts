@@ -6,7 +6,6 @@ const HTML: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for element content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML[character] ?? character);
 }

@@ -44,7 +44,6 @@ function open() {
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-/** Returns true if a promise is settled by now. */
 async function isOver(promise: Promise<unknown> | null): Promise<boolean> {
   let over = false;
   void promise?.then(() => (over = true));

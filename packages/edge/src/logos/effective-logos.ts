@@ -7,7 +7,7 @@ import { areLogosEqual, type LenderLogos, NO_LOGOS } from './lender-logos.ts';
 export const LOGO_TIMES = {
   /** Age at which a visit refreshes the logos in the background. */
   refresh: 30_000,
-  /** Age from which a visitor waits for the refresh. */
+  /** Age from which visitors wait for the refresh. */
   stale: 5 * 60_000,
   /** Maximum wait of a visitor for missing or stale logos. */
   maxWait: 200,
@@ -69,7 +69,7 @@ export class EffectiveLogos {
     return this.#wasFast && age >= LOGO_TIMES.stale ? this.#awaited : null;
   }
 
-  /** Fetches the logos after staff have saved one through this edge. Resolves after the fetch, at the latest after `maxSaveWait`. */
+  /** Fetches the logos after staff have saved one. Resolves after the fetch, at the latest after `maxSaveWait`. */
   async refreshAfterSave(): Promise<void> {
     // The running fetch may have started before the change.
     await this.#running;

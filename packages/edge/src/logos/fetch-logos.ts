@@ -41,7 +41,6 @@ export interface LogoResult {
  */
 export type FetchLogos = (release: Release, known: LenderLogos) => Promise<LogoResult>;
 
-/** Creates the HTTP client for logos. `close` aborts running requests. */
 export function createLogoClient(): { readonly fetchLogos: FetchLogos; readonly close: () => Promise<void> } {
   const { total, ...timeouts } = TIMEOUTS;
   const agent = new Agent({
@@ -110,7 +109,6 @@ async function readLogo(
   return { url: address.browserUrl, ...size, plates };
 }
 
-/** Sends a GET request and does not follow redirects. */
 async function get({ agent, release, signal }: FetchContext, url: URL, maxBytes: number) {
   const { statusCode, body } = await agent.request({
     origin: url.origin,

@@ -20,7 +20,6 @@ const isSame = (one: InjectedImage | null, other: InjectedImage | null): boolean
 export const areLogosEqual = (one: LenderLogos, other: LenderLogos): boolean =>
   isSame(one.signIn, other.signIn) && isSame(one.navbar, other.navbar);
 
-/** Returns the tenant with uploaded logos in place of the brand's. */
 export function applyLogos(tenant: InjectedTenant, { signIn, navbar }: LenderLogos): InjectedTenant {
   const { images } = tenant;
   const pairOf = (logo: LenderLogo | null) => {

@@ -1,14 +1,12 @@
 import type { Release } from '@livery/tenant-config/load';
 import { resolveUpstreamPath } from '../proxy/upstream-path.ts';
 
-/** Maximum length of a URL in characters. */
 const MAX_LENGTH = 2_000;
 
 /** The two URLs of an image that the lender API lists. */
 export interface LogoUrls {
   /** The URL for browsers: a path of the portal, or an absolute URL that the page's policy allows. */
   readonly browserUrl: string;
-  /** The URL that the edge requests. */
   readonly fetchUrl: URL;
 }
 

@@ -29,7 +29,6 @@ export function logEvent(log: FastifyBaseLogger, event: LiveEvent): void {
   }
 }
 
-/** Logs a changed result of fetching a lender's logos. */
 export function logLogoFetch(log: FastifyBaseLogger, { slug }: Release, result: LogoFetch): void {
   if (result.type === 'failed') {
     log.warn(

@@ -1,16 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveEvent, LiveTenants } from '../registry/live-tenants.ts';
 
-/** Label of requests whose host belongs to no tenant. */
 const NO_TENANT = '';
 
 export interface RequestCounter {
-  /** Counts one request of the tenant. */
   add(status: number): void;
 }
 
 export interface Metrics {
-  /** Returns the request counter of a tenant. @param slug undefined for hosts that belong to no tenant */
   getRequestCounter(slug: string | undefined): RequestCounter;
   /** Records the time to render and compress one page, in milliseconds. */
   countRender(milliseconds: number): void;

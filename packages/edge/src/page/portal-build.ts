@@ -15,9 +15,7 @@ import { MARKERS } from './markers.ts';
 /** The output of the portal's Vite build, read once at start. */
 export interface PortalBuild {
   readonly folder: string;
-  /** The HTML of the page with the placeholders for the tenant. */
   readonly indexHtml: string;
-  /** The prerendered markup that the page shows before any script runs. */
   readonly prerendered: Prerendered;
   /** Prepared responses by request path (`/assets/...`). */
   readonly assets: ReadonlyMap<string, PreparedResponse>;
@@ -28,7 +26,6 @@ const START_BROTLI_QUALITY = 9;
 
 const INDEX = 'index.html';
 
-/** Templates of the page. They are never served as files. */
 export const TEMPLATES = [INDEX, PRERENDERED_FILE];
 
 const PRECOMPRESSED = new Set(['.br', '.gz']);

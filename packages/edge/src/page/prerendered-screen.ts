@@ -9,9 +9,7 @@ import {
 import { escapeHtml } from '../lib/escape.ts';
 import type { PathKind } from './path-kind.ts';
 
-/** The prerendered parts of one page, with one tenant's texts and images. */
 export interface PrerenderedScreen {
-  /** Preloads for the head. */
   readonly head: string;
   /** The outline of the signed-in frame, for users who are signed in. */
   readonly frame: string;

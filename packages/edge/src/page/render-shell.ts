@@ -57,17 +57,14 @@ export function renderShell(
   );
 }
 
-/** For the Vite dev server, which prerenders nothing. */
 const NOTHING_PRERENDERED: PrerenderedScreen = { head: '', frame: '', screen: '' };
 
 /** The parts of a page that differ between tenants. */
 interface PageContent {
   readonly release: Release;
-  /** The tenant's CSS, with the background colors of its effective logos. */
   readonly themeCss: string;
   /** The tenant's public configuration, with its effective logos. */
   readonly injected: InjectedTenant;
-  /** The logo that the page shows first. */
   readonly logo: 'signInLogo' | 'navbarLogo';
 }
 
@@ -108,7 +105,6 @@ function renderIconLink({ link, contentType, path }: BrandIcon): string[] {
   return [`<link rel="${link.rel}" type="${escapeHtml(contentType)}"${sizes} href="${escapeHtml(path)}">`];
 }
 
-/** Preloads the logo, the first image of every screen. */
 function renderLogoPreloads(logo: LogoPair, initial: ColorMode): string[] {
   const preload = (url: string, media: string): string =>
     `<link rel="preload" as="image" href="${escapeHtml(url)}"${media}>`;

@@ -9,13 +9,11 @@ import type { HostLookup, ServedTenant } from './tenant-lookup.ts';
 
 export interface RequestListenerOptions {
   readonly lookUpTenant: (request: IncomingMessage) => HostLookup;
-  /** The build's files, by request path. */
   readonly files: ReadonlyMap<string, PreparedResponse>;
   readonly limiter: RateLimiter;
   readonly send: SendPrepared;
   /** True to send prepared responses without Fastify; otherwise its routes send them. */
   readonly isBypassEnabled: boolean;
-  /** The log for every request; null if the access log is off. */
   readonly accessLog: FastifyBaseLogger | null;
 }
 

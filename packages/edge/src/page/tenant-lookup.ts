@@ -9,7 +9,6 @@ import type { GetPages, TenantPages } from './tenant-pages.ts';
 
 export interface ServedTenant {
   readonly release: Release;
-  /** Null if the Vite dev server renders the pages. */
   readonly pages: TenantPages | null;
   readonly requests: RequestCounter;
 }

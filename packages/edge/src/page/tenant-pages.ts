@@ -27,7 +27,6 @@ export const MEASURE_AGAIN_MS = 60_000;
 /** Returns the same object for each call with a release. */
 export type GetPages = (release: Release) => TenantPages;
 
-/** The renderer and cache of all tenants. */
 interface Store {
   readonly render: (
     release: Release,
@@ -56,7 +55,7 @@ export class TenantPages {
     logos?.onChange(() => this.drop());
   }
 
-  /** Returns undefined if the URL is not a page, or if the caller must wait for `waitForLogos` first. */
+  /** Returns undefined if the URL is not a page, or if the caller must call `waitForLogos` first. */
   find(url: string): PreparedResponse | undefined {
     if (!isPagePath(url)) return undefined;
     const kind = getPathKind(url);
@@ -70,7 +69,6 @@ export class TenantPages {
     return this.#check(Date.now());
   }
 
-  /** Evicts the rendered pages. Callers may keep their reference to this object. */
   drop(): void {
     this.#pages = {};
     this.#size = 0;

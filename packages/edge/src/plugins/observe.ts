@@ -9,7 +9,6 @@ interface ObserveOptions {
   readonly accessLog: boolean;
 }
 
-/** Counts every response, and logs it if the access log is on. */
 export const observe = fastifyPlugin<ObserveOptions>(
   (app, { metrics, accessLog }, done) => {
     app.addHook('onResponse', (request, reply, next) => {

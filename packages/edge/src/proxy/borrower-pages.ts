@@ -9,7 +9,6 @@ import { DOCUMENT_DIRECTIVES, formatPolicy, INERT_POLICY } from '../http/securit
  */
 const PATH_PREFIX = '/api/borrower-app/';
 
-/** The name and value of the borrower's session cookie. */
 const SESSION_PAIR = /^livery_borrower=[\w-]{0,256}$/;
 
 /** @param url a URL that `resolveUpstreamPath` has accepted, so that it contains no dot segments */
@@ -47,7 +46,6 @@ const MAXIMUM_POLICY = formatPolicy({
   'frame-src': ["'self'"],
 });
 
-/** Returns the headers that borrower pages have in addition to those of every response. */
 export function buildBorrowerPageHeaders(
   url: string,
   upstream: IncomingHttpHeaders,

@@ -71,7 +71,7 @@ export function buildRequestHeaders(
 
 /**
  * Response headers that are forwarded to the browser. This is an allowlist, because responses have the portal's origin: a cookie, a
- * policy, a CORS_HEADERS grant or a login prompt of the lender would apply to the portal.
+ * policy, a CORS grant or a login prompt of the lender would apply to the portal.
  */
 const FORWARDED_HEADERS = [
   'accept-ranges',
@@ -88,7 +88,7 @@ const FORWARDED_HEADERS = [
   'vary',
 ] as const;
 
-/** CORS_HEADERS headers are forwarded to chat widgets only, and never allow credentials. */
+/** Forwarded to chat widgets only, and never allow credentials. */
 const CORS_HEADERS = [
   'access-control-allow-headers',
   'access-control-allow-methods',
@@ -135,7 +135,6 @@ function getCacheControl({ method, url }: RequestInfo, upstream: IncomingHttpHea
   return isCacheable ? requested : 'no-store';
 }
 
-/** Gives the lender API's chat page the same headers as `/chat-frame`. */
 function buildWidgetHeaders(release: Release, url: string): Record<string, string> {
   return {
     'cross-origin-resource-policy': 'cross-origin',

@@ -27,7 +27,6 @@ export function getLocalOrigin({ canonicalOrigin }: Release): string | null {
   return new URL(canonicalOrigin).hostname.endsWith('.localhost') ? canonicalOrigin : null;
 }
 
-/** Returns the tenant that this browser has chosen for hosts of no tenant. */
 export function getChosenTenant(request: FastifyRequest, tenants: QaTenants): Release | undefined {
   const cookie = request.cookies[QA_COOKIE];
   if (cookie === undefined || getOwnHost(request, tenants) === null) return undefined;
@@ -35,10 +34,8 @@ export function getChosenTenant(request: FastifyRequest, tenants: QaTenants): Re
   return valid ? findBySlug(tenants, value) : undefined;
 }
 
-/** The tenant lookup with the QA tools. */
 export interface QaOverrides {
   readonly registry: Pick<TenantRegistry, 'find' | 'getVersion'>;
-  /** Returns the tenant that this browser has chosen for hosts of no tenant. */
   readonly chooseTenant: (request: FastifyRequest) => Release | undefined;
 }
 

@@ -26,7 +26,6 @@ const injectedIn = ({ body }: TestResponse): InjectedTenant =>
     body.toString().split(`id="${INJECTED_TENANT_ID}">`)[1]?.split('</script')[0] ?? '',
   ) as InjectedTenant;
 
-/** Returns the cookie that a response sets, as a browser sends it back. */
 const cookieOf = ({ headers }: TestResponse): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 describe('the tenant overview', () => {

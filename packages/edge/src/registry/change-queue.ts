@@ -1,6 +1,5 @@
 /** Time without changes before a folder is read, because its files may still be incomplete. */
 const QUIET_MS = 120;
-/** Maximum delay of a folder that keeps changing. */
 const MAX_DELAY_MS = 2_000;
 /** Delay until an invalid folder is read again, in case it was half-written. */
 export const RETRY_MS = 350;

@@ -22,7 +22,6 @@ import { watchFolders } from './watch-folders.ts';
 
 export interface LiveTenants {
   readonly registry: TenantRegistry;
-  /** Returns the folders whose current content is invalid, with their problems. */
   readonly broken: () => readonly InvalidTenant[];
   /** Reads every folder again, for volumes without change notifications. @throws TenantsDirProblem */
   readonly reload: () => Promise<void>;

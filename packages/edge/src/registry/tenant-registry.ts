@@ -11,7 +11,6 @@ export interface TenantRegistry {
   find(host: string): Release | undefined;
   /** Returns the release with exactly this host or wildcard. */
   ownerOf(host: string): Release | undefined;
-  /** Returns all served releases in no particular order. */
   releases(): readonly Release[];
   /** Returns the number of swaps so far, so that callers can invalidate cached results. */
   getVersion(): number;

@@ -30,7 +30,6 @@ interface Entry {
 
 export type CompiledFolder = readonly [TenantFolder, CompileResult];
 
-/** The result of reading one folder: its compiled content, or null if it does not exist. */
 export type FolderUpdate = readonly [slug: string, now: CompiledFolder | null];
 
 /**
@@ -42,7 +41,6 @@ export function createTenantState(registry: TenantRegistry) {
   /** Folders that claim a host of another tenant. Each update retries them, because any change may release the host. */
   const waitingForHost = new Set<string>();
 
-  /** Applies updates. Returns an event for each folder that has changed. */
   const apply = (updates: readonly FolderUpdate[]): TenantEvent[] => {
     const changed = new Map<string, Entry | null>();
     for (const slug of waitingForHost) changed.set(slug, entries.get(slug) ?? null);

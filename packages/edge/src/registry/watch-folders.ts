@@ -8,7 +8,6 @@ export interface FolderWatch {
 }
 
 interface WatchEvents {
-  /** Called when a tenant folder or a file in it has changed. */
   readonly onChange: (slug: string) => void;
   /** Called when the tenants folder was replaced, so that every tenant may have changed. */
   readonly onReplaced: () => void;

@@ -21,10 +21,8 @@ const MAX_FAILURES = 10_000;
 
 /** Cache size for compressed SVGs of all tenants; compression reduces a logo to about a quarter. */
 const SVG_CACHE_BYTES = 32_000_000;
-/** Each SVG is compressed once per coding, while a visitor waits for it. */
 const BROTLI_QUALITY = 9;
 
-/** Serves a tenant's logos, icons and images on the tenant's own hosts. */
 export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
   (app, { send }, done) => {
     const iconCache = createIconCache();

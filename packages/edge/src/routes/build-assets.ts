@@ -12,7 +12,7 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepare
   async (app, { build, send }) => {
     await app.register(fastifyStatic, {
       root: build.folder,
-      // Registers one route per file that exists at start.
+      // One route per file that exists at start.
       wildcard: false,
       index: false,
       dotfiles: 'ignore',

@@ -7,7 +7,6 @@ import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 
-/** Returns the header of a PNG of this size. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64);
   bytes.write('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -16,7 +15,6 @@ function png(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Returns the header of a JPEG of this size. */
 function jpeg(width: number, height: number): Buffer {
   const bytes = Buffer.from('ffd8ffc000110800000000030122000211010311010000', 'hex');
   bytes.writeUInt16BE(height, 7);

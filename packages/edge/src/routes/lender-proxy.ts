@@ -189,7 +189,6 @@ function isTimeout(error: unknown): boolean {
   return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'ETIMEDOUT';
 }
 
-/** Browsers send this header for every EventSource. */
 function acceptsEventStream({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/event-stream') === true;
 }
@@ -202,7 +201,6 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400 && status !== 304;
 }
 
-/** Returns true for a redirect between borrower pages after a form submission. */
 function isAllowedRedirect(
   { statusCode, headers }: Dispatcher.ResponseData,
   { url }: FastifyRequest,

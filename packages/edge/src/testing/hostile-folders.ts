@@ -9,7 +9,6 @@ export interface HostileFolder {
   readonly refusal: string | null;
   /** Files by path. A function, because some files are large. */
   readonly files: () => FolderFiles;
-  /** Symbolic links by path, with their targets. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +37,6 @@ function logo(
 const svg = (slug: string, refusal: string | null, body: () => string): HostileFolder =>
   logo(slug, refusal, 'logo.svg', body);
 
-/** Returns the header of a PNG with this many pixels per side. */
 function png(side: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
   header.writeUInt32BE(side, 16);
@@ -75,7 +73,6 @@ const json = (slug: string, refusal: string, name: string, content: () => unknow
 const nested = (open: string, middle: string, close: string, levels: number): string =>
   open.repeat(levels) + middle + close.repeat(levels);
 
-/** Known attacks on parsers of such files. */
 export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   svg('deep-groups', 'nests more than 100', () => drawing(nested('<g>', '', '</g>', 100_000))),
   svg('deep-links', 'nests more than 100', () => drawing(nested('<a>', '', '</a>', 100_000))),

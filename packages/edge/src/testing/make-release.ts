@@ -1,7 +1,6 @@
 import { flagsSchema } from '@livery/tenant-config';
 import type { BrandAsset, BrandIcon, Release } from '@livery/tenant-config/load';
 
-/** @param overrides top-level fields to replace */
 export function makeRelease(slug: string, overrides: Partial<Release> = {}): Release {
   const asset = (name: string, contentType: string, body: string): BrandAsset => ({
     path: `/brand/${slug}0123456789/${name}`,

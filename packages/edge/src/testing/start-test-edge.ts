@@ -39,7 +39,6 @@ interface TestEdge {
   readonly port: number;
 }
 
-/** Starts an edge on a free port and closes it when the test ends. */
 export async function startTestEdge(
   releases: readonly Release[],
   options: Partial<EdgeOptions> = {},

@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 
 export interface Upstream {
   readonly url: string;
-  /** All received requests. */
   readonly requests: readonly IncomingMessage[];
 }
 

@@ -10,7 +10,6 @@ const { publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Returns a minimal tenant.json with an unreachable lender. */
 export const tenantFile = (slug: string) => ({
   name: `Lender ${slug}`,
   hosts: [`${slug}.localhost`],
@@ -21,7 +20,6 @@ export const tenantFile = (slug: string) => ({
   timeZone: 'America/New_York',
 });
 
-/** Creates a temporary folder and deletes it when the test ends. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-edge-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

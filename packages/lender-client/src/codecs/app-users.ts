@@ -16,7 +16,6 @@ export interface AppUser {
   /** The newest link to a loan account; null for a user who never linked one. */
   readonly link: {
     readonly installLoanId: number;
-    /** Null if it cannot be read. */
     readonly loanId: number | null;
     readonly loanNumber: OrUnknown<string>;
   } | null;

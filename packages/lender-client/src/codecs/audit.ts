@@ -26,15 +26,12 @@ export interface AuditMethod {
 export interface AuditSubject {
   /** The amount of the payment without its fee. */
   readonly paymentAmount: Cents | null;
-  /** The borrower who made the payment. */
   readonly madeBy: string | null;
   readonly scheduledAmount: Cents | null;
   readonly method: AuditMethod | null;
-  /** The method that the change replaced. */
   readonly previousMethod: AuditMethod | null;
 }
 
-/** A change of a loan account. */
 export interface AuditRecord {
   readonly id: number;
   /** ISO 8601, UTC. */
@@ -43,7 +40,6 @@ export interface AuditRecord {
   readonly action: string;
   /** Null for a change that no staff member made, such as a scheduled payment. */
   readonly staff: (PersonName & { readonly id: number }) | null;
-  /** The affected app user; null if there is none. */
   readonly borrower: (PersonName & { readonly id: number }) | null;
   readonly before: AuditFacts | null;
   readonly after: AuditFacts | null;

@@ -3,16 +3,14 @@ import type { ResponseFields } from '../wire/response-fields.ts';
 import { UNKNOWN } from '../wire/unknown.ts';
 import { count } from '../wire/wire-types.ts';
 import { messageFromWire } from './message.ts';
-import { type Details, detailsInBody } from './refusal-details.ts';
+import { type Details, readDetails } from './refusal-details.ts';
 
-/** The result of a successful import. */
 export interface BorrowersImported {
   readonly message: string;
   /** Null if the lender omits it or it cannot be read (extension import-details). */
   readonly summary: { readonly loanAccounts: number; readonly newBorrowers: number } | null;
 }
 
-/** An error in an import file. */
 export interface ImportError {
   /** The line of the file where the row begins. The headings are row 1. */
   readonly row: number;
@@ -21,7 +19,7 @@ export interface ImportError {
   readonly message: string;
 }
 
-/** Never fails because of an unreadable summary, because the import was done. */
+/** An unreadable summary is ignored, because the import has succeeded. */
 export function borrowersImportedFromWire(
   wire: ResponseFields<Schemas['BorrowersImported']>,
 ): BorrowersImported {
@@ -37,7 +35,7 @@ export function borrowersImportedFromWire(
   return { ...messageFromWire(wire), summary: summary === UNKNOWN ? null : summary };
 }
 
-const errorOf = ({ row, column, message }: Readonly<Record<string, unknown>>): ImportError | null =>
+const toImportError = ({ row, column, message }: Readonly<Record<string, unknown>>): ImportError | null =>
   typeof row === 'number' && typeof message === 'string'
     ? { row, column: typeof column === 'string' ? column : null, message }
     : null;
@@ -48,4 +46,4 @@ const errorOf = ({ row, column, message }: Readonly<Record<string, unknown>>): I
  * @returns null if the body lists no errors
  */
 export const importErrorsFromBody = (body: unknown): Details<ImportError> | null =>
-  detailsInBody(body, { list: 'errors', count: 'errorCount' }, errorOf);
+  readDetails(body, { list: 'errors', count: 'errorCount' }, toImportError);

@@ -27,7 +27,6 @@ export interface LoanSearchResults {
   readonly loans: readonly LoanSearchResult[];
   /** The total number of matches; null if the lender does not count them. */
   readonly totalCount: number | null;
-  /** True if more accounts match than `totalCount`. */
   readonly totalIsCapped: boolean;
 }
 

@@ -39,12 +39,12 @@ export const cardFeesFromWire = (wire: ResponseFields<WireFees>): CardFees => ({
   oneTimeScheduled: byMethodFromWire(wire.optionalObject('conv_fee_one_time_schd')),
 });
 
-const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : dollarsToWire(amount));
+const toDollars = (amount: Cents | undefined) => (amount === undefined ? undefined : dollarsToWire(amount));
 
 const byMethodToWire = (fees: CardFeeChanges[keyof CardFees]): WireByMethod | undefined =>
   fees === undefined
     ? undefined
-    : omitUndefined({ card: dollars(fees.card), ach: dollars(fees.ach), pad: dollars(fees.pad) });
+    : omitUndefined({ card: toDollars(fees.card), ach: toDollars(fees.ach), pad: toDollars(fees.pad) });
 
 export const cardFeeChangesToWire = (changes: CardFeeChanges): WireFees =>
   omitUndefined({

@@ -45,7 +45,6 @@ type PassthroughFields = Pick<
   | 'currentDateMinus'
 >;
 
-/** A row of the group list. */
 export interface Group {
   readonly id: number;
   readonly name: string;
@@ -57,7 +56,6 @@ export interface Group {
 export interface GroupDetail extends Group {
   readonly criteria: GroupCriteria;
   readonly passthrough: PassthroughFields;
-  /** Empty if the lender omits it. */
   readonly usedByRules: readonly { readonly ruleId: number; readonly name: string }[];
 }
 
@@ -71,7 +69,6 @@ export interface GroupLoan {
   readonly account: GroupLoanAccount | null;
 }
 
-/** The loan account of a loan in a group. */
 interface GroupLoanAccount {
   readonly loanId: number;
   readonly borrower: PersonName;
@@ -79,7 +76,6 @@ interface GroupLoanAccount {
   readonly daysPastDue: number;
 }
 
-/** The fields of the group form. */
 export interface GroupDraft {
   readonly name: string;
   readonly isStatic: boolean;
@@ -124,7 +120,7 @@ const criterion =
     value: wire.nullable(value, type),
   });
 
-const dollars = (amount: Cents | null) => (amount === null ? null : dollarsToWire(amount));
+const toDollars = (amount: Cents | null) => (amount === null ? null : dollarsToWire(amount));
 
 function criteriaFromWire(wire: WireGroup): GroupCriteria {
   const read = criterion(wire);
@@ -172,16 +168,16 @@ function criteriaToWire(criteria: GroupCriteria) {
     nsfCount: nsfCount.value,
     nsfOperator: nsfCount.operator,
     nsfHide: nsfCount.enabled,
-    totalAmountDue: dollars(totalDue.value),
+    totalAmountDue: toDollars(totalDue.value),
     tmdOperator: totalDue.operator,
     tmdHide: totalDue.enabled,
-    regularPaymentAmount: dollars(regularPayment.value),
+    regularPaymentAmount: toDollars(regularPayment.value),
     rpaOperator: regularPayment.operator,
     rpaHide: regularPayment.enabled,
     brokenPromise: brokenPromises.value,
     bpOperator: brokenPromises.operator,
     bpHide: brokenPromises.enabled,
-    principalBalance: dollars(principalBalance.value),
+    principalBalance: toDollars(principalBalance.value),
     pbOperator: principalBalance.operator,
     pbHide: principalBalance.enabled,
     lsOperator: loanStatus.operator,
@@ -245,7 +241,7 @@ export function groupLoanPageFromWire(response: ResponseFields<Schemas['GroupLoa
   return { ...rows, ...totalsFromWire(result) };
 }
 
-const joined = (loanNumbers: readonly string[] | undefined) => loanNumbers?.join(',');
+const joinLoanNumbers = (loanNumbers: readonly string[] | undefined) => loanNumbers?.join(',');
 
 const draftToWire = ({ name, isStatic, criteria }: GroupDraft) => ({
   groupName: name,
@@ -254,15 +250,15 @@ const draftToWire = ({ name, isStatic, criteria }: GroupDraft) => ({
 });
 
 export const newGroupToWire = (group: GroupDraft, loanNumbers?: readonly string[]): Schemas['CreateGroup'] =>
-  omitUndefined({ ...draftToWire(group), loanNumber: joined(loanNumbers) });
+  omitUndefined({ ...draftToWire(group), loanNumber: joinLoanNumbers(loanNumbers) });
 
 export const groupChangeToWire = (group: GroupChange, loans: StaticLoans): Schemas['UpdateGroup'] =>
   omitUndefined({
     ...group.passthrough,
     ...draftToWire(group),
     id: group.id,
-    loanNumber: joined(loans.added),
-    removedLoanNumber: joined(loans.removed),
+    loanNumber: joinLoanNumbers(loans.added),
+    removedLoanNumber: joinLoanNumbers(loans.removed),
   });
 
 export const groupPreviewToWire = (criteria: GroupCriteria): Schemas['PreviewGroup'] => ({

@@ -1,14 +1,14 @@
 import type { Schemas } from '@livery/contract';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../testing/response-fields.ts';
+import { createResponseFields } from '../testing/response-fields.ts';
 import { borrowersImportedFromWire, importErrorsFromBody } from './borrower-import.ts';
 import { nachaFaultsFromBody, nachaImportedFromWire, nachaPageFromWire } from './nacha.ts';
 
 const fault = { line: 3, message: 'The check digit is wrong.', text: '6272' };
 const refused = { status: 0, message: 'The file has faults.', code: 'file_faults' };
 
-describe('a refused bank file', () => {
-  test('has its faults and warnings, and the total number of each', () => {
+describe('the details of a rejected bank file', () => {
+  test('contain faults and warnings, and the total number of each', () => {
     const body = { ...refused, faults: [fault], faultCount: 1_200, warnings: [], warningCount: 0 };
     expect(nachaFaultsFromBody(body)).toEqual({
       faults: { items: [fault], count: 1_200 },
@@ -16,7 +16,7 @@ describe('a refused bank file', () => {
     });
   });
 
-  test('has as many faults as it lists if the lender sends no total', () => {
+  test('count the listed faults if the lender sends no total', () => {
     expect(nachaFaultsFromBody({ ...refused, faults: [fault, fault] })?.faults.count).toBe(2);
   });
 
@@ -28,51 +28,55 @@ describe('a refused bank file', () => {
     [refused],
     [{ ...refused, faults: 'many' }],
     [{ faults: [] }],
-  ])('has no details without a list of faults: %j', (body) => {
+  ])('are null without a list of faults: %j', (body) => {
     expect(nachaFaultsFromBody(body)).toBeNull();
   });
 
-  test('omits invalid faults', () => {
+  test('omit invalid faults', () => {
     const faults = [null, 'x', { line: '3', message: 'x' }, { line: 4, message: 'Blank.' }];
     expect(nachaFaultsFromBody({ faults })?.faults.items).toEqual([{ line: 4, message: 'Blank.', text: '' }]);
   });
 });
 
-describe('a refused list of borrowers', () => {
+describe('the details of a rejected borrower import', () => {
   const errors = [
     { row: 3, column: 'SSN', message: 'SSN must have nine digits.' },
     { row: 4, column: null, message: 'The row has 9 cells instead of 10.' },
   ];
 
-  test('has errors by row, of a column or of the whole row', () => {
+  test('contain errors of columns and of complete rows', () => {
     expect(importErrorsFromBody({ status: 0, errors, errorCount: 2 })).toEqual({ items: errors, count: 2 });
   });
 
   test.each([[undefined], [{ status: 0, message: 'No.' }], [{ errors: [{ column: 'SSN' }] }]])(
-    'has no details without a list of errors: %j',
+    'are null without a list of errors: %j',
     (body) => {
       expect(importErrorsFromBody(body)).toBeNull();
     },
   );
 });
 
-describe('a lender without the extensions', () => {
+describe('a lender with the base contract', () => {
   const response = { status: 1, message: 'Done.' };
 
-  test('returns an import without details', () => {
-    expect(nachaImportedFromWire(fieldsOf<Schemas['NachaImported']>(response).fields)).toEqual({
+  test('returns the result of an import without details', () => {
+    expect(nachaImportedFromWire(createResponseFields<Schemas['NachaImported']>(response).fields)).toEqual({
       message: 'Done.',
       summary: null,
       warnings: { items: [], count: 0 },
     });
-    expect(borrowersImportedFromWire(fieldsOf<Schemas['BorrowersImported']>(response).fields)).toEqual({
+    expect(
+      borrowersImportedFromWire(createResponseFields<Schemas['BorrowersImported']>(response).fields),
+    ).toEqual({
       message: 'Done.',
       summary: null,
     });
   });
 
   test('sends all imports as one page', () => {
-    expect(nachaPageFromWire(fieldsOf<Schemas['NachaList']>({ ...response, listAch: [] }).fields)).toEqual({
+    expect(
+      nachaPageFromWire(createResponseFields<Schemas['NachaList']>({ ...response, listAch: [] }).fields),
+    ).toEqual({
       rows: [],
       unreadableRows: 0,
       totalPages: 1,

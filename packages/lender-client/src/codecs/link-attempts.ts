@@ -22,7 +22,6 @@ export interface LinkAttempt {
   readonly branchNumber: string | null;
 }
 
-/** A failed attempt to link a loan account. */
 export interface FailedLink {
   readonly id: number;
   /** yyyy-MM-dd. */

@@ -8,7 +8,6 @@ import { type LinkAttempt, linkAttemptFromWire } from './link-attempts.ts';
 import { type Collateral, collateralFromWire } from './payments-made.ts';
 import { type Borrower, borrowerFromWire, installNameFromWire, type PersonName } from './people.ts';
 
-/** A loan and its borrower. */
 export interface LoanIdentity {
   readonly id: number;
   readonly loanNumber: string;
@@ -28,7 +27,6 @@ export interface LoanFigures {
   readonly collateral: Collateral;
 }
 
-/** A loan with its borrower, balances and due dates. */
 export type LoanSummary = LoanIdentity & LoanFigures;
 
 /** The app user who linked the loan account. */
@@ -38,7 +36,6 @@ interface InstallAccount {
   /** Ten digits. */
   readonly mobilePhone: string | null;
   readonly email: string | null;
-  /** In one line. */
   readonly address: string;
   readonly pmsId: string | null;
   readonly pmsConversationId: string | null;
@@ -46,7 +43,6 @@ interface InstallAccount {
   readonly lastSeenOn: string | null;
 }
 
-/** A loan account, its link, and the app user who linked it. */
 export interface LoanAccount {
   readonly loan: LoanIdentity;
   readonly figures: OrUnknown<LoanFigures>;

@@ -2,7 +2,6 @@ import type { Schemas } from '@livery/contract';
 import type { ResponseFields } from '../wire/response-fields.ts';
 import { count, reference } from '../wire/wire-types.ts';
 
-/** The number of loans that currently match, and the first few of them. */
 export interface LoanMatches {
   readonly count: number;
   readonly loans: readonly { readonly id: number; readonly loanNumber: string }[];

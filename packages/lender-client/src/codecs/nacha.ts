@@ -6,7 +6,7 @@ import { day } from '../wire/wire-dates.ts';
 import { count, integer, reference, text, type WireType } from '../wire/wire-types.ts';
 import { messageFromWire } from './message.ts';
 import { type Page, totalsFromWire } from './page.ts';
-import { type Details, details, detailsInBody, NO_DETAILS } from './refusal-details.ts';
+import { createDetails, type Details, NO_DETAILS, readDetails } from './refusal-details.ts';
 
 const PENDING = 1;
 
@@ -27,7 +27,6 @@ export interface NachaImport {
   readonly resultOn: OrUnknown<string>;
 }
 
-/** A fault or warning about a line of a bank file. */
 export interface NachaFinding {
   readonly line: number;
   readonly message: string;
@@ -44,7 +43,6 @@ interface ImportSummary {
   readonly processedOn: string;
 }
 
-/** The result of a successful import. */
 export interface NachaImported {
   readonly message: string;
   /** Null if the lender omits it (extension nacha-findings). */
@@ -52,7 +50,6 @@ export interface NachaImported {
   readonly warnings: OrUnknown<Details<NachaFinding>>;
 }
 
-/** The faults and warnings of a refused file. */
 interface NachaFaults {
   readonly faults: Details<NachaFinding>;
   readonly warnings: Details<NachaFinding>;
@@ -106,7 +103,7 @@ const warningFromWire = (wire: ResponseFields<Schemas['Finding']>): NachaFinding
   text: wire.usable('text', text) ?? '',
 });
 
-/** Never fails because of an unreadable summary or warning, because the import was done. */
+/** Unreadable summaries and warnings are UNKNOWN, because the import has succeeded. */
 export const nachaImportedFromWire = (wire: ResponseFields<Schemas['NachaImported']>): NachaImported => ({
   ...messageFromWire(wire),
   summary: wire.orUnknown(() => {
@@ -115,12 +112,15 @@ export const nachaImportedFromWire = (wire: ResponseFields<Schemas['NachaImporte
   }),
   warnings: wire.orUnknown(() =>
     wire.has('warnings')
-      ? details(wire.list('warnings', warningFromWire), wire.optional('warningCount', count) ?? undefined)
+      ? createDetails(
+          wire.list('warnings', warningFromWire),
+          wire.optional('warningCount', count) ?? undefined,
+        )
       : NO_DETAILS,
   ),
 });
 
-const findingOf = ({ line, message, text }: Readonly<Record<string, unknown>>): NachaFinding | null =>
+const toFinding = ({ line, message, text }: Readonly<Record<string, unknown>>): NachaFinding | null =>
   typeof line === 'number' && typeof message === 'string'
     ? { line, message, text: typeof text === 'string' ? text : '' }
     : null;
@@ -131,8 +131,8 @@ const findingOf = ({ line, message, text }: Readonly<Record<string, unknown>>): 
  * @returns null if the body lists no faults
  */
 export function nachaFaultsFromBody(body: unknown): NachaFaults | null {
-  const faults = detailsInBody(body, { list: 'faults', count: 'faultCount' }, findingOf);
+  const faults = readDetails(body, { list: 'faults', count: 'faultCount' }, toFinding);
   if (faults === null) return null;
-  const warnings = detailsInBody(body, { list: 'warnings', count: 'warningCount' }, findingOf);
+  const warnings = readDetails(body, { list: 'warnings', count: 'warningCount' }, toFinding);
   return { faults, warnings: warnings ?? NO_DETAILS };
 }

@@ -15,7 +15,6 @@ export interface HistoryPayment extends PaymentMade {
   readonly details: PaymentDetails | null;
 }
 
-/** The options of a payment. */
 export interface PaymentDetails {
   readonly principalOnly: boolean;
   readonly postedToLoan: boolean;
@@ -26,7 +25,6 @@ export interface PaymentDetails {
   readonly padLastFour: string | null;
 }
 
-/** Returns null for details that are missing or cannot be read. */
 function detailsFromWire(receipt: ResponseFields<Schemas['Receipt']>): PaymentDetails | null {
   const details = receipt.orUnknown(() => {
     const wire = receipt.optionalObject('paymentDetails');
@@ -52,7 +50,6 @@ export const historyFromWire = (wire: ResponseFields<Schemas['PaymentHistory']>)
   ...totalsFromWire(wire),
 });
 
-/** The recipient of a payment's receipt. */
 export interface ReceiptRequest {
   readonly loanNumber: string;
   readonly receiptId: number;

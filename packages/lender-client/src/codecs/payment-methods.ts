@@ -17,7 +17,6 @@ const METHOD_CODES = { card: 1, ach: 2, pad: 3 } as const satisfies Record<Metho
 export const methodType: WireType<MethodType> = oneOf(METHOD_TYPES);
 export const methodTypeToWire = (type: MethodType): Schemas['MethodType'] => METHOD_CODES[type];
 
-/** The convenience fee by kind of payment. */
 export interface FeeByKind {
   readonly oneTime: Cents;
   readonly recurring: Cents;
@@ -38,23 +37,19 @@ export interface PaymentMethod {
   readonly expiry: string | null;
   /** The convenience fee of an immediate payment. */
   readonly fee: Cents;
-  /** True if a payment is scheduled with the method. */
   readonly isScheduled: boolean;
   /** Null if the lender omits it (extension fee-table). */
   readonly fees: FeeByKind | null;
 }
 
-/** The details of a loan account that the payment form needs. */
 export interface LoanPaymentDetails {
   readonly loan: LoanSummary;
   readonly methods: readonly PaymentMethod[];
-  /** The convenience fee of a card. */
   readonly cardFees: FeeByKind;
   /** The maximum that can be sent to the customer; null if the lender omits it (extension customer-credits). */
   readonly creditLimit: Cents | null;
 }
 
-/** The result of adding a payment method. */
 export interface NewPaymentMethod {
   readonly id: number;
   readonly token: string;
@@ -98,7 +93,6 @@ export interface NewPad extends NewMethod {
   readonly accountNumber?: string | undefined;
 }
 
-/** The card brands that the portal knows. */
 const BRANDS = {
   MasterCard: 'MasterCard',
   Visa: 'Visa',

@@ -37,7 +37,6 @@ export interface PaymentMade {
   readonly lenderState: Schemas['PaymentState'] | null;
 }
 
-/** A row of the payment-made list. */
 export interface BorrowerPayment {
   readonly id: number;
   readonly paidOn: OrUnknown<string>;
@@ -45,7 +44,6 @@ export interface BorrowerPayment {
   readonly amount: OrUnknown<Cents>;
   /** The fields that determine the payment state. */
   readonly payment: OrUnknown<PaymentMade>;
-  /** Null if it cannot be read. */
   readonly loanId: number | null;
   readonly loanNumber: OrUnknown<string>;
   readonly borrower: Borrower;

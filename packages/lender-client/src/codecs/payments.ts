@@ -7,12 +7,11 @@ import { day } from '../wire/wire-dates.ts';
 import { count, nonEmptyText, reference } from '../wire/wire-types.ts';
 import { type MethodType, methodType, methodTypeToWire } from './payment-methods.ts';
 
-/** A confirmed payment or credit. */
 export interface NewPayment {
   readonly loanNumber: string;
   readonly amount: Cents;
   readonly method: { readonly token: string; readonly type: MethodType };
-  /** The convenience fee that was shown to the payer. The lender refuses a fee that has changed (code fee_changed). */
+  /** The convenience fee that was shown to the payer. If it has changed, the lender rejects the payment (code fee_changed). */
   readonly fee: Cents;
   readonly postNow: boolean;
   readonly comment?: string | undefined;
@@ -31,7 +30,6 @@ export interface NewPayment {
  */
 export interface TakenPayment {
   readonly id: number | null;
-  /** The id for requesting a receipt. */
   readonly receiptId: number | null;
   /** The amount without the fee; negative for a credit to the customer. */
   readonly amount: OrUnknown<Cents>;
@@ -43,11 +41,9 @@ export interface TakenPayment {
   readonly orderId: string | null;
   readonly methodType: MethodType | null;
   readonly lastFour: string | null;
-  /** The lender's description of the payment's state. */
   readonly description: string | null;
 }
 
-/** Returns a flag in the wire format of a form. */
 export const flagToWire = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
 export function newPaymentToWire(payment: NewPayment): Schemas['PaymentForm'] {
@@ -64,7 +60,7 @@ export function newPaymentToWire(payment: NewPayment): Schemas['PaymentForm'] {
     principalOnly: flagToWire(payment.principalOnly),
     waiveConvenienceFee: flagToWire(payment.waiveReasonId !== undefined),
     convFeeWaivedReasonId: payment.waiveReasonId,
-    // A lender without the extension duplicate-guard refuses the unknown field.
+    // A lender without the extension duplicate-guard rejects this field.
     confirmDuplicate: payment.duplicateConfirmed ? (1 as const) : undefined,
   });
 }
@@ -103,7 +99,6 @@ export function takenPaymentFromWire(
   };
 }
 
-/** The part of a payment to refund: the full payment or an amount. */
 export type RefundPart = 'full' | Cents;
 
 export const refundToWire = (paymentId: number, part: RefundPart) =>

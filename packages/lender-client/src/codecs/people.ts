@@ -7,7 +7,6 @@ export interface PersonName {
   readonly lastName: string;
 }
 
-/** A borrower with a picture. */
 export interface Borrower extends PersonName {
   readonly imageUrl: string | null;
 }

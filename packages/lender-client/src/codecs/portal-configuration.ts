@@ -15,7 +15,6 @@ export interface PortalConfiguration {
   readonly timeZone: string | null;
   /** The disclosures by method (docs/product/payments.md#disclosure-text). */
   readonly disclosures: Readonly<Record<'card' | 'ach' | 'pad', MethodDisclosures>>;
-  /** The reasons for which a convenience fee can be waived. */
   readonly waiveReasons: readonly { readonly id: number; readonly reason: string }[];
 }
 

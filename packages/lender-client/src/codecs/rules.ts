@@ -43,7 +43,6 @@ export interface Rule {
   readonly groupIds: readonly number[];
 }
 
-/** A rule in the form, which may be incomplete. */
 export type RuleDraft = Pick<Rule, 'id' | 'scope'> & Partial<Omit<Rule, 'id' | 'scope' | 'enabled'>>;
 
 /** The loans that a rule would currently affect, and the other rules that cover them. */
@@ -79,15 +78,16 @@ const draftToWire = (rule: RuleDraft) => ({
   ...(rule.scope === 'groups' ? { allGroup: [...(rule.groupIds ?? [])] } : {}),
 });
 
-const codesOf = (channels: readonly RuleChannel[]) => channels.map((channel) => CHANNEL_CODES[channel]);
+const toChannelCodes = (channels: readonly RuleChannel[]) =>
+  channels.map((channel) => CHANNEL_CODES[channel]);
 
 export const ruleToWire = (rule: Rule): Schemas['UpdateRule'] =>
-  omitUndefined({ ...draftToWire(rule), offHide: rule.enabled, applyOn: codesOf(rule.channels) });
+  omitUndefined({ ...draftToWire(rule), offHide: rule.enabled, applyOn: toChannelCodes(rule.channels) });
 
 export const ruleDraftToWire = (rule: RuleDraft): Schemas['RuleMatchQuery'] =>
   omitUndefined({
     ...draftToWire(rule),
-    applyOn: rule.channels === undefined ? undefined : codesOf(rule.channels),
+    applyOn: rule.channels === undefined ? undefined : toChannelCodes(rule.channels),
   });
 
 const STATUSES = { 'Pre-Active': 'Pre-Active', Active: 'Active' } as const;

@@ -23,7 +23,6 @@ const STATUSES = { 0: 'scheduled', 1: 'success', 2: 'failed', 3: 'deleted' } as 
   ScheduleStatus
 >;
 
-/** One payment of a schedule. Days are yyyy-MM-dd. */
 export interface ScheduledPayment {
   readonly id: number;
   /** The id shared by all payments of the schedule. */
@@ -64,9 +63,7 @@ interface ScheduleTerms {
   readonly secondDay?: string | undefined;
   /** The number of payments; undefined for the lender's default. */
   readonly count?: number | undefined;
-  /** The address that receives receipts in place of the borrower's address. */
   readonly receiptEmail?: string | undefined;
-  /** True if the user confirmed the schedule despite a suspected duplicate. */
   readonly duplicateConfirmed?: boolean | undefined;
 }
 
@@ -160,7 +157,7 @@ const termsToWire = ({
   overrideSchCount: flagToWire(count !== undefined),
   scheduleCount: count,
   customEmail: receiptEmail,
-  // A lender without the extension duplicate-guard refuses the unknown field.
+  // A lender without the extension duplicate-guard rejects this field.
   confirmDuplicate: duplicateConfirmed ? (1 as const) : undefined,
   channel: 'CAP' as const,
 });

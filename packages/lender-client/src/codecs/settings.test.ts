@@ -1,13 +1,15 @@
 import type { Schemas } from '@livery/contract';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../testing/response-fields.ts';
+import { createResponseFields } from '../testing/response-fields.ts';
 import { cardFeesFromWire } from './card-fees.ts';
 import { totalsFromWire } from './page.ts';
 import { portalConfigurationFromWire } from './portal-configuration.ts';
 
 test('a fee that the lender omits is null, not zero', () => {
   expect(
-    cardFeesFromWire(fieldsOf<Schemas['CardFees']>({ conv_fee_one_time: { card: 3.5, ach: 0 } }).fields),
+    cardFeesFromWire(
+      createResponseFields<Schemas['CardFees']>({ conv_fee_one_time: { card: 3.5, ach: 0 } }).fields,
+    ),
   ).toEqual({
     oneTime: { card: 350, ach: 0, pad: null },
     recurring: { card: null, ach: null, pad: null },
@@ -17,18 +19,19 @@ test('a fee that the lender omits is null, not zero', () => {
 
 const logos = { imageLoginLogo: null, imageNavbarLogo: null };
 
-test("the lender's time zone is null if it is missing or unknown", () => {
+test("the lender's time zone is null if it is missing or invalid", () => {
   const wire = { sessionTimeoutCap: null, capCustomizationSettings: logos };
   const zoneOf = (details: object) =>
-    portalConfigurationFromWire(fieldsOf<Schemas['ClientDetails']>(details).fields).timeZone;
+    portalConfigurationFromWire(createResponseFields<Schemas['ClientDetails']>(details).fields).timeZone;
   expect(zoneOf({ ...wire, cron_timezone: 'America/Chicago' })).toBe('America/Chicago');
   expect(zoneOf(wire)).toBeNull();
   expect(zoneOf({ ...wire, cron_timezone: 'Mars/Phobos' })).toBeNull();
 });
 
-test('a total is capped only if the lender sends the flag', () => {
+test('totalIsCapped is true only if the lender sends it as true', () => {
   const capped = (totals: object) =>
-    totalsFromWire(fieldsOf<{ totalPage: number }>({ totalPage: 1, ...totals }).fields).totalIsCapped;
+    totalsFromWire(createResponseFields<{ totalPage: number }>({ totalPage: 1, ...totals }).fields)
+      .totalIsCapped;
   expect([{ totalCount: 10_000, totalIsCapped: true }, { totalCount: 10_000 }, {}].map(capped)).toEqual([
     true,
     false,

@@ -7,11 +7,8 @@ import { count, flag, nonEmptyText, oneOf, reference, text } from '../wire/wire-
 /** The number of a background image, 1 to 3. */
 export type BackgroundSlot = Schemas['BackgroundImages']['background_set_image'];
 
-/** The background images of the borrower app. */
 export interface Backgrounds {
-  /** The selected image. */
   readonly shown: OrUnknown<BackgroundSlot>;
-  /** Null for an empty slot. */
   readonly imageUrls: Readonly<Record<BackgroundSlot, string | null>>;
 }
 
@@ -19,7 +16,7 @@ export interface Backgrounds {
 export type TimeZone = Sent<'updateTimeZone'>['body']['cron_timezone'];
 
 /** The details of the company that the borrower app can hide. */
-export type Switchable = 'website' | 'phone' | 'address';
+export type HideableDetail = 'website' | 'phone' | 'address';
 
 /** A link of the additional information. Both fields are empty if there is no link. */
 interface InformationLink {
@@ -37,7 +34,6 @@ export interface Address {
   readonly zip: string;
 }
 
-/** The number of days in advance that borrowers are notified. */
 export interface NotificationDays {
   readonly beforeDueDate: number;
   readonly beforeCardExpiry: number;
@@ -56,15 +52,13 @@ export interface ClientSettings {
   readonly website: OrUnknown<string>;
   readonly phone: OrUnknown<string>;
   readonly address: OrUnknown<Address>;
-  readonly visible: Readonly<Record<Switchable, OrUnknown<boolean>>>;
+  readonly visible: Readonly<Record<HideableDetail, OrUnknown<boolean>>>;
   /** Markdown as entered. HTML markup in it must be rendered as text. */
   readonly termsText: OrUnknown<string>;
   readonly informationLinks: OrUnknown<InformationLinks>;
   readonly privacyPolicyUrl: string | null;
-  /** IANA name. */
   readonly timeZone: OrUnknown<string>;
   readonly backgrounds: Backgrounds;
-  /** True if payments are posted to the loan system. */
   readonly postsToLoanSystem: OrUnknown<boolean>;
   readonly notificationDays: OrUnknown<NotificationDays>;
 }
@@ -146,7 +140,7 @@ export const informationLinksToWire = ([first, second]: InformationLinks) => ({
 });
 
 /** Returns the body of changeStatus: the name of the switch with the value 1, and the new state. */
-export const switchToWire = (detail: Switchable, isVisible: boolean) => {
+export const switchToWire = (detail: HideableDetail, isVisible: boolean) => {
   const names = { website: 'websiteStatus', phone: 'phoneStatus', address: 'addressStatus' } as const;
   return { [names[detail]]: 1, status: isVisible } as const;
 };

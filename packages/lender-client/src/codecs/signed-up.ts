@@ -23,9 +23,7 @@ interface LastPayment {
 /** A loan account that is or was linked to an app user. Days are yyyy-MM-dd. */
 export interface LinkedAccount {
   readonly id: number;
-  /** Null if it cannot be read. */
   readonly installAccountId: number | null;
-  /** Null if it cannot be read. */
   readonly loanId: number | null;
   readonly loanNumber: OrUnknown<string>;
   readonly borrower: Borrower;

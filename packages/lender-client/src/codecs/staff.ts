@@ -3,7 +3,6 @@ import type { ResponseFields } from '../wire/response-fields.ts';
 import { count, reference, text } from '../wire/wire-types.ts';
 import { type PersonName, personNameFromWire } from './people.ts';
 
-/** A member of the lender's staff. */
 export interface StaffUser extends PersonName {
   readonly id: number;
   /** 1 to 7. Role 1 is labeled Admin, every other role Collector. */

@@ -25,7 +25,6 @@ export interface Transaction {
   readonly method: OrUnknown<Schemas['MethodName']>;
 }
 
-/** All given filters must match. */
 export interface TransactionQuery extends PageQuery {
   readonly loanNumber?: string | undefined;
   /** yyyy-MM-dd. */

@@ -11,11 +11,10 @@ export const getApiUser = operation(authentication.getApiUser, {
   },
 });
 
-/** Caches the API user of one session in memory. A new session loads its own, so that it never acts for the previous user. */
+/** Caches the API user of one session in memory. A new session loads another API user, so that it never uses the previous one. */
 export function createApiUserCache(load: () => Promise<Credentials>) {
   let cached: { readonly token: string | null; readonly credentials: Promise<Credentials> } | null = null;
   return {
-    /** Returns the credentials of the API user. @param token the token of the current session */
     credentials: (token: string | null): Promise<Credentials> => {
       if (cached?.token === token) return cached.credentials;
       const entry = { token, credentials: load() };

@@ -1,6 +1,6 @@
 import {
   ContractViolation,
-  receivedTypeOf,
+  getReceivedType,
   type ViolationDetails,
   WHOLE_BODY,
 } from '../wire/contract-violation.ts';
@@ -10,7 +10,6 @@ import { findFailure, LenderError, toMoneyFailure } from './errors.ts';
 import { createFetch, type FetchClientOptions, type LenderResponse } from './fetch-client.ts';
 import type { MethodsOf, Operation, OperationTable } from './operation.ts';
 
-/** The connection to a lender and to the current session. */
 export interface CallerOptions extends FetchClientOptions {
   /** Returns the token of the current session, or null. Called once per operation. */
   readonly accessToken: () => string | null;
@@ -30,13 +29,10 @@ export interface OperationCaller {
     operation: Operation<Input, Result, Body>,
     input: Input,
   ) => Promise<Result>;
-  /** Returns a method for each operation in the table. */
   readonly methodsOf: <Table extends OperationTable>(table: Table) => MethodsOf<Table>;
-  /** Removes the credentials of the API user from memory. */
   readonly forgetApiUser: () => void;
 }
 
-/** Reports a response with a missing or invalid status. */
 function reportStatus(body: unknown, { operation, report }: ResponseSource): void {
   const isObject = typeof body === 'object' && body !== null;
   report({
@@ -44,7 +40,7 @@ function reportStatus(body: unknown, { operation, report }: ResponseSource): voi
     ...(isObject
       ? { field: 'status', expected: 'a whole number that agrees with the HTTP status' }
       : { field: WHOLE_BODY, expected: 'an object' }),
-    received: receivedTypeOf(isObject ? (body as { status?: unknown }).status : body),
+    received: getReceivedType(isObject ? (body as { status?: unknown }).status : body),
   });
 }
 

@@ -4,7 +4,7 @@ import { integer } from '../wire/wire-types.ts';
  * The reason why an operation failed.
  * - `unauthorized`: the session has ended; the user must sign in again
  * - `forbidden`: the user lacks the permission
- * - `refused`: the lender refused the request; `message` contains the reason
+ * - `refused`: the lender rejected the request; `message` contains the reason
  * - `invalid`: the request violates the contract; `message` names the field
  * - `conflict`: the request conflicts with another change; `code` identifies it, such as in_progress or fee_changed
  * - `network`: no response arrived
@@ -36,7 +36,6 @@ interface LenderErrorOptions extends ErrorOptions {
 export class LenderError extends Error {
   override readonly name = 'LenderError';
   readonly kind: LenderErrorKind;
-  /** The HTTP status; null if no response arrived. */
   readonly status: number | null;
   /** Distinguishes failures of the same kind; null if the lender sent none. */
   readonly code: string | number | null;
@@ -74,7 +73,7 @@ interface Envelope {
   readonly message: string;
 }
 
-function envelopeOf(body: unknown): Envelope {
+function readEnvelope(body: unknown): Envelope {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return {
     status: integer.read(fields['status']),
@@ -83,11 +82,10 @@ function envelopeOf(body: unknown): Envelope {
   };
 }
 
-/** The status of a success. */
 const SUCCESS = 1;
 
 /** Returns the kind of a failure from the HTTP status and the status in the body, which may contradict each other. */
-function kindOf(http: number, status: number | undefined): LenderErrorKind {
+function classifyFailure(http: number, status: number | undefined): LenderErrorKind {
   if (http === 403) return 'forbidden';
   if (http === 409) return 'conflict';
   if (http === 422) return 'invalid';
@@ -101,7 +99,7 @@ function kindOf(http: number, status: number | undefined): LenderErrorKind {
  *   session is a failure of another kind.
  */
 export function findFailure(response: Response, body: unknown, hasSession: boolean): LenderError | null {
-  const { status, code, message } = envelopeOf(body);
+  const { status, code, message } = readEnvelope(body);
   const fail = (kind: LenderErrorKind) =>
     // An unusable response may contain a success message, which must not be shown.
     new LenderError(kind, kind === 'unusable' ? '' : message, response.status, {
@@ -112,7 +110,7 @@ export function findFailure(response: Response, body: unknown, hasSession: boole
   const unauthorized = sessionEnded || response.status === 401 || message === UNAUTHORIZED_MESSAGE;
   if (hasSession && unauthorized) return fail('unauthorized');
   if (response.ok && status === SUCCESS) return null;
-  return fail(kindOf(response.status, status));
+  return fail(classifyFailure(response.status, status));
 }
 
 /** The statuses that a gateway, such as the edge, sends if the lender's server does not respond. */
@@ -141,7 +139,7 @@ export const isNotSent = ({ kind, code }: LenderError): boolean =>
 /** Returns true if the outcome is not known after this failure. A refusal without a readable status is not conclusive. */
 function isOutcomeUnknown({ kind, code, body }: LenderError): boolean {
   if (kind === 'network' || kind === 'server' || kind === 'unusable') return code !== NOT_SENT;
-  return kind !== 'unauthorized' && code === null && envelopeOf(body).status === undefined;
+  return kind !== 'unauthorized' && code === null && readEnvelope(body).status === undefined;
 }
 
 /**

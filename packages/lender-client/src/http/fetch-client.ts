@@ -4,7 +4,6 @@ import { LenderError } from './errors.ts';
 import { type IsServerReachable, loadCallCode } from './load-call-code.ts';
 import type { LenderRequest, OperationMetadata, SendFile } from './operation.ts';
 
-/** Request headers that authenticate a call. */
 export type Credentials = Readonly<Record<string, string>>;
 
 export interface FetchClientOptions {
@@ -17,7 +16,6 @@ export interface FetchClientOptions {
   readonly isServerReachable: IsServerReachable;
 }
 
-/** A response of the lender with any HTTP status. */
 export interface LenderResponse {
   readonly response: Response;
   /** The parsed JSON, the text of a failure that is not JSON, or undefined for an empty body. */
@@ -35,7 +33,7 @@ type AnyPaths = Record<string, { readonly get: AnyOperation; readonly post: AnyO
 
 const MULTIPART = 'multipart/form-data';
 
-function formDataOf(fields: object): FormData {
+function toFormData(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields) as [string, unknown][])
     form.append(name, value instanceof Blob ? value : String(value));
@@ -55,7 +53,6 @@ function parseJson(text: string, { status }: Response, { operation, report }: Re
 /** Loads the HTTP client with the first request, so that it is not part of the initial code. */
 export const loadFetchClient = async () => (await import('openapi-fetch')).default;
 
-/** Creates the function that sends every request of a client. */
 export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: FetchClientOptions) {
   /**
    * @throws LenderError of kind `network` if no response arrives, or `unusable` if a success is not JSON; the abort reason
@@ -79,7 +76,7 @@ export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: Fet
           // The browser sets this header because it includes the multipart boundary.
           'Content-Type': isMultipart ? undefined : requestType,
         },
-        body: isMultipart && body ? formDataOf(body) : body,
+        body: isMultipart && body ? toFormData(body) : body,
         signal: signal ?? null,
         // Parsed by parseJson, so that an error for invalid JSON includes the HTTP status.
         parseAs: 'text',

@@ -5,9 +5,7 @@ import type { LenderError } from './errors.ts';
 /** Sends a request like `fetch` and reports the fraction of the request that was sent, 0 to 1. */
 export type SendFile = (request: Request, onProgress: (sent: number) => void) => Promise<Response>;
 
-/** Options of an upload. */
 export interface UploadOptions {
-  /** Receives the fraction of the file that was sent, 0 to 1. */
   readonly onProgress?: (sent: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -47,7 +45,6 @@ type BodyOf<Metadata extends OperationMetadata> = Metadata['requestType'] extend
   ? WithFiles<Sent<Metadata['id']>['body']>
   : Sent<Metadata['id']>['body'];
 
-/** A request of one operation, typed by the contract. */
 export type RequestOf<Metadata extends OperationMetadata> = LenderRequest &
   Part<'query', Sent<Metadata['id']>['query']> &
   Part<'body', BodyOf<Metadata>> &
@@ -68,7 +65,6 @@ export interface Operation<
   ResponseBody extends object = object,
 > {
   readonly metadata: OperationMetadata;
-  /** Returns the request in the wire format. */
   encode(...input: Input): LenderRequest;
   /** Reads the result from the response. @throws ContractViolation for a field that violates the contract */
   decode(response: ResponseFields<ResponseBody>, input: Input): Result;
@@ -76,10 +72,8 @@ export interface Operation<
   recover?(failure: LenderError): Result;
 }
 
-/** Operations by method name. */
 export type OperationTable = Readonly<Record<string, Operation>>;
 
-/** The methods of a table. */
 export type MethodsOf<Table extends OperationTable> = {
   readonly [Name in keyof Table]: (
     ...input: Parameters<Table[Name]['encode']>
@@ -100,8 +94,6 @@ export const operation = <const Metadata extends OperationMetadata, Input extend
   },
 ): Operation<Input, Result, ResponseObjectOf<Metadata>> => ({ metadata, ...codec });
 
-/** The `encode` of an operation without input. */
 export const withoutInput = (signal?: AbortSignal) => ({ signal });
 
-/** The `decode` of an operation without a result. */
 export const ignoreResponse = (): void => undefined;

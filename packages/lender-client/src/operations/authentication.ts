@@ -61,7 +61,7 @@ export const authenticationOperations = {
     decode: (response) => ({ ticket: response.object('result').get('ticket', nonEmptyText) }),
   }),
 
-  /** Mails a reset code. The lender's message is the same for known and unknown addresses. */
+  /** Emails a reset code. The lender's message is the same for known and unknown addresses. */
   requestPasswordReset: operation(authentication.requestPasswordReset, {
     encode: (input: { readonly email: string }) => ({ body: { email: input.email, platform: 'new_cap' } }),
     decode: messageFromWire,

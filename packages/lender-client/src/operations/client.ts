@@ -3,7 +3,6 @@ import { controlSettingsFromWire } from '../codecs/control-settings.ts';
 import { portalConfigurationFromWire } from '../codecs/portal-configuration.ts';
 import { operation, withoutInput } from '../http/operation.ts';
 
-/** The lender's details and flags, which every screen needs. */
 export const clientOperations = {
   getClientDetails: operation(client.getClientDetails, {
     encode: withoutInput,

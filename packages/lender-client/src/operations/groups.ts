@@ -36,7 +36,6 @@ function savedGroupFromWire(response: ResponseFields<Schemas['GroupResponse']>):
   return groupDetailFromWire(response.object('result').object('data'));
 }
 
-/** Groups of loans (docs/product/groups.md). */
 export const groupOperations = {
   /** Lists groups. The search matches the loan numbers in the groups. */
   listGroups: operation(groups.listGroups, {
@@ -94,7 +93,6 @@ export const groupOperations = {
     decode: messageFromWire,
   }),
 
-  /** Enables or disables one loan of a static group. */
   switchGroupLoan: operation(groups.switchGroupLoan, {
     encode: (groupLoanId: number, isEnabled: boolean) => ({
       body: { clientStaticGroupLoanId: groupLoanId, status: flagToWire(isEnabled) },

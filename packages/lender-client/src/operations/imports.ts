@@ -5,7 +5,7 @@ import type { PageQuery } from '../codecs/page.ts';
 import { operation, type UploadOptions } from '../http/operation.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
 
-/** Imports of bank files and borrowers. The lender refuses a file with a fault as a whole. */
+/** Imports of bank files and borrowers. The lender rejects a file that contains any fault. */
 export const importOperations = {
   /**
    * Lists imports, latest first.

@@ -10,13 +10,11 @@ export interface LenderWindow {
 /** Authenticates a window: a ticket if the lender supports tickets, else the session's token. */
 export type WindowPass = { readonly accessToken: string } | { readonly ticket: string };
 
-/** Returns the window that downloads the signed-up list as CSV. */
 export const exportBorrowersWindow = (): LenderWindow => ({
   path: borrowers.exportBorrowers.path,
   query: {},
 });
 
-/** Returns the window that opens the borrower app as a borrower. */
 export const impersonationWindow = (installAccountId: number): LenderWindow => ({
   path: borrowers.impersonateBorrower.path,
   query: { install_account_id: String(installAccountId) },
@@ -27,5 +25,5 @@ export const impersonationWindow = (installAccountId: number): LenderWindow => (
  * must not be logged, shown or stored.
  * @param baseUrl the base URL of the client
  */
-export const windowUrl = (baseUrl: string, { path, query }: LenderWindow, pass: WindowPass): string =>
+export const buildWindowUrl = (baseUrl: string, { path, query }: LenderWindow, pass: WindowPass): string =>
   `${baseUrl}${path}?${new URLSearchParams({ ...query, ...pass }).toString()}`;

@@ -16,7 +16,6 @@ function linkFromWire(response: ResponseFields<Schemas['LinkedResponse']>) {
 
 /** Loan accounts and the changes that staff make to them (docs/product/loan-account.md). */
 export const loanAccountOperations = {
-  /** Returns a loan account by the id of its link. */
   getLinkedLoanAccount: operation(borrowers.getBorrowerDetails, {
     encode: (installLoanId: number, signal?: AbortSignal) => ({ query: { installLoanId }, signal }),
     decode: loanAccountFromWire,
@@ -67,7 +66,6 @@ export const loanAccountOperations = {
     decode: messageFromWire,
   }),
 
-  /** Unlinks a loan account from one app user. */
   unlinkLoan: operation(borrowers.unlinkLoan, {
     encode: (installAccountId: number, loanNumber: string) => ({
       body: { install_account_id: installAccountId, loan_no: loanNumber },

@@ -22,7 +22,6 @@ import {
 } from '../codecs/payments.ts';
 import { operation } from '../http/operation.ts';
 
-/** The maximum number of payments that the history shows. */
 const HISTORY_LIMIT = 100;
 
 /**
@@ -31,7 +30,6 @@ const HISTORY_LIMIT = 100;
  * extension idempotency, the same call with the same key then returns the outcome.
  */
 export const paymentOperations = {
-  /** Returns the latest 100 payments. */
   getPaymentHistory: operation(payments.getPaymentHistory, {
     encode: (loanNumber: string, signal?: AbortSignal) => ({
       query: { loanNumber, page: 1, limit: HISTORY_LIMIT },
@@ -84,7 +82,6 @@ export const paymentOperations = {
     decode: takenPaymentFromWire,
   }),
 
-  /** Refunds a card payment. */
   refundPayment: operation(payments.refundPayment, {
     encode: (paymentId: number, part: RefundPart, idempotencyKey: string) => ({
       body: refundToWire(paymentId, part),

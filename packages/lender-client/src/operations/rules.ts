@@ -11,7 +11,6 @@ import {
 } from '../codecs/rules.ts';
 import { operation } from '../http/operation.ts';
 
-/** App rules (docs/product/rules.md). */
 export const ruleOperations = {
   getRule: operation(rules.getRule, {
     encode: (id: RuleId, signal?: AbortSignal) => ({ query: { subCatId: id }, signal }),

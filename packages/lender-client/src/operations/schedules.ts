@@ -59,7 +59,6 @@ export const scheduleOperations = {
     decode: messageFromWire,
   }),
 
-  /** Deletes one scheduled payment. */
   deleteSchedule: operation(schedules.deleteSchedule, {
     encode: (item: { readonly id: number; readonly loanId: number }, idempotencyKey: string) => ({
       body: { scheduleId: item.id, loanId: item.loanId },
@@ -68,7 +67,6 @@ export const scheduleOperations = {
     decode: messageFromWire,
   }),
 
-  /** Deletes the remaining payments of a schedule. */
   deleteScheduleSeries: operation(schedules.deleteScheduleSeries, {
     encode: (groupId: number, idempotencyKey: string) => ({ body: { recurringId: groupId }, idempotencyKey }),
     decode: messageFromWire,

@@ -7,10 +7,10 @@ import {
   type BackgroundSlot,
   backgroundsFromWire,
   clientSettingsFromWire,
+  type HideableDetail,
   type InformationLinks,
   informationLinksToWire,
   type NotificationDays,
-  type Switchable,
   shownBackgroundFromWire,
   switchToWire,
   type TimeZone,
@@ -53,7 +53,6 @@ export const settingsOperations = {
     ...settingResult,
   }),
 
-  /** Sets whether payments are posted to the loan system. */
   updateLoanSystemPosting: operation(settings.updateNlsPostProfile, {
     encode: (isPosted: boolean) => ({ body: { nlsPostProfile: isPosted } }),
     ...settingResult,
@@ -65,7 +64,6 @@ export const settingsOperations = {
     ...settingResult,
   }),
 
-  /** @param color #rrggbb */
   updateAccentColor: operation(settings.editColorCode, {
     encode: (color: string) => ({ body: { colorCode: color } }),
     ...settingResult,
@@ -89,7 +87,7 @@ export const settingsOperations = {
 
   /** Shows or hides a detail of the company in the borrower app. */
   switchVisibility: operation(settings.changeStatus, {
-    encode: (detail: Switchable, isVisible: boolean) => ({ body: switchToWire(detail, isVisible) }),
+    encode: (detail: HideableDetail, isVisible: boolean) => ({ body: switchToWire(detail, isVisible) }),
     ...settingResult,
   }),
 
@@ -117,7 +115,6 @@ export const settingsOperations = {
     ...settingResult,
   }),
 
-  /** Selects the background image of the borrower app. */
   showBackground: operation(settings.setClientImage, {
     encode: (slot: BackgroundSlot) => ({ body: { imageType: slot } }),
     ...settingResult,
@@ -168,7 +165,6 @@ export const uploadOperations = {
     ...settingResult,
   }),
 
-  /** Uploads one or both logos of the portal. */
   uploadPortalLogos: operation(settings.updateCapSettings, {
     encode: (
       { signIn, navbar }: { readonly signIn?: File | undefined; readonly navbar?: File | undefined },

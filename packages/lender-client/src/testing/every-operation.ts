@@ -2,7 +2,6 @@ import { authenticationOperations } from '../operations/authentication.ts';
 import { onDemandOperations } from '../operations/on-demand.ts';
 import { signedInOperations } from '../operations/signed-in.ts';
 
-/** Every operation of the client, by method name. */
 export const EVERY_OPERATION = {
   ...authenticationOperations,
   ...signedInOperations,

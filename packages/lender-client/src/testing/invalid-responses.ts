@@ -1,23 +1,20 @@
-/** A response in which one field violates the contract. */
 export interface InvalidResponse {
   /** The path of the field, as in violations: `result[].id`. */
   readonly field: string;
-  /** The change to the field. */
   readonly change: string;
   /** True if the value has another type, false if it is missing or null. */
   readonly isWrongType: boolean;
   readonly response: unknown;
 }
 
-/** Part of every text that replaces a value of another type. It reveals reports that quote values. */
+/** Replaces texts of a response, so that tests can detect reports that quote values. */
 export const QUOTED = 'QUOTED-VALUE';
 
 type Path = readonly (string | number)[];
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
-/** Returns values of other types than the given value. */
-function otherTypes(value: unknown): readonly unknown[] {
+function createValuesOfOtherTypes(value: unknown): readonly unknown[] {
   if (typeof value === 'string')
     return [12.5, { text: QUOTED }, true, ...(DATE.test(value) ? [QUOTED, '2026-02-30', '03/02/2026'] : [])];
   if (typeof value === 'number') return [QUOTED, { number: 1 }, [1], '0x10', '1e3'];
@@ -27,14 +24,15 @@ function otherTypes(value: unknown): readonly unknown[] {
 }
 
 /** Returns the paths of all fields within a value. Only the first item of a list is included. */
-function pathsOf(value: unknown, path: Path = []): Path[] {
+function listPaths(value: unknown, path: Path = []): Path[] {
   const here = path.length === 0 ? [] : [path];
-  if (Array.isArray(value)) return value.length === 0 ? here : [...here, ...pathsOf(value[0], [...path, 0])];
+  if (Array.isArray(value))
+    return value.length === 0 ? here : [...here, ...listPaths(value[0], [...path, 0])];
   if (typeof value !== 'object' || value === null) return here;
-  return [...here, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name]))];
+  return [...here, ...Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...path, name]))];
 }
 
-const nameOf = (path: Path): string =>
+const formatPath = (path: Path): string =>
   path.reduce<string>(
     (name, part) => (typeof part === 'number' ? `${name}[]` : name === '' ? part : `${name}.${part}`),
     '',
@@ -65,7 +63,7 @@ export function createInvalidResponses(example: unknown): InvalidResponse[] {
       response: withValue(example, path, value),
     });
     // If the example is null, the type of the field is not known.
-    const others = original === null ? [] : otherTypes(original);
+    const others = original === null ? [] : createValuesOfOtherTypes(original);
     return [
       // JSON cannot represent a missing list item.
       ...(typeof path.at(-1) === 'number' ? [] : [changed('missing', undefined, false)]),

@@ -19,9 +19,7 @@ const LOGGER = {
   child: () => LOGGER,
 };
 
-/** A mock server for the contract. */
 export interface PrismLender {
-  /** The ids of the operations in the contract. */
   readonly operations: readonly string[];
   /** Returns a response with HTTP 200, or with 500 if no value can be generated from the schema. */
   readonly respond: (operationId: string) => Promise<PrismResponse>;
@@ -38,7 +36,7 @@ interface PrismResponse {
  * Serves the bundled contract with Prism, like `prism mock`.
  * @param seed null for the examples of the contract, else the seed for values generated from the schemas
  */
-export function prismLender(seed: string | null): PrismLender {
+export function createPrismLender(seed: string | null): PrismLender {
   const mock = seed === null ? { dynamic: false } : { dynamic: true, ignoreExamples: true, seed };
   const config: IHttpConfig = {
     mock,

@@ -2,7 +2,7 @@ import type { ViolationDetails } from '../wire/contract-violation.ts';
 import { ResponseFields } from '../wire/response-fields.ts';
 
 /** Returns a response as a codec receives it, and the list of violations that reading it reports. */
-export function fieldsOf<Wire extends object>(
+export function createResponseFields<Wire extends object>(
   response: unknown,
 ): { fields: ResponseFields<Wire>; violations: ViolationDetails[] } {
   const violations: ViolationDetails[] = [];

@@ -11,7 +11,6 @@ export interface ScriptedLender {
   /** Returns how often the client reported the end of the session. */
   readonly sessionEnds: () => number;
   readonly violations: ViolationDetails[];
-  /** Replaces the session, as after signing in again. */
   readonly changeSession: (token: string) => void;
 }
 
@@ -22,7 +21,7 @@ const jsonResponse = (http: number, body: unknown) =>
   });
 
 /** Creates a client and a lender for it. @param respond returns the response for a request path */
-export function scriptedLender(
+export function createScriptedLender(
   respond: (path: string) => Scripted,
   token: string | null = 'token-1',
 ): ScriptedLender {
@@ -59,7 +58,7 @@ export function scriptedLender(
 }
 
 /** Returns the error of a call. @throws Error if the call succeeds or fails with another error */
-export async function failureOfCall(call: Promise<unknown>): Promise<LenderError> {
+export async function getCallError(call: Promise<unknown>): Promise<LenderError> {
   const error: unknown = await call.then(
     () => null,
     (reason: unknown) => reason,

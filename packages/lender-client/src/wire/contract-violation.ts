@@ -11,7 +11,7 @@ export type ReceivedType =
   | 'a list'
   | 'an object';
 
-export function receivedTypeOf(value: unknown): ReceivedType {
+export function getReceivedType(value: unknown): ReceivedType {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (value === '') return 'an empty text';
@@ -31,7 +31,6 @@ export interface ViolationDetails {
   readonly received: ReceivedType;
 }
 
-/** The `field` of a violation that concerns the whole body. */
 export const WHOLE_BODY = 'body';
 
 /** Thrown for a field of a lender's response that is missing or has another type than in the contract. */

@@ -11,7 +11,7 @@ describe('the conversion of dollars to cents', () => {
     );
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('refuses %d', (amount) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('throws a RangeError for %d', (amount) => {
     expect(() => centsFromWire(amount)).toThrow(RangeError);
   });
 });

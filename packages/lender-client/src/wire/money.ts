@@ -20,7 +20,6 @@ export const addCents = (amounts: readonly Cents[]): Cents =>
 /** Returns dollars as decimal text with at most two decimals, such as `325.5`. */
 export const amountToForm = (cents: Cents): string => String(cents / 100);
 
-/** Returns dollars with at most two decimals. */
 export const dollarsToWire = (cents: Cents): number => cents / 100;
 
 export const money: WireType<Cents> = {

@@ -2,7 +2,6 @@ type OptionalKeys<Fields> = {
   [Key in keyof Fields]: undefined extends Fields[Key] ? Key : never;
 }[keyof Fields];
 
-/** Makes fields that may be undefined optional. */
 type Defined<Fields> = { [Key in Exclude<keyof Fields, OptionalKeys<Fields>>]: Fields[Key] } & {
   [Key in OptionalKeys<Fields>]?: Exclude<Fields[Key], undefined>;
 };

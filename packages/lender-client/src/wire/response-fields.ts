@@ -1,9 +1,8 @@
 import type { OperationId } from '@livery/contract';
-import { ContractViolation, receivedTypeOf, type ViolationDetails } from './contract-violation.ts';
+import { ContractViolation, getReceivedType, type ViolationDetails } from './contract-violation.ts';
 import { type OrUnknown, UNKNOWN } from './unknown.ts';
 import type { WireType } from './wire-types.ts';
 
-/** The context for reporting violations in a response. */
 export interface ResponseSource {
   readonly operation: OperationId;
   /** Called for each violation that does not fail the operation. */
@@ -62,7 +61,7 @@ export class ResponseFields<Wire extends object> {
       operation: source.operation,
       field,
       expected: OBJECT,
-      received: receivedTypeOf(value),
+      received: getReceivedType(value),
     });
   }
 
@@ -146,7 +145,6 @@ export class ResponseFields<Wire extends object> {
     return { rows, unreadableRows: results.length - rows.length };
   }
 
-  /** Reads a list of values that are not objects. */
   values<Value>(name: Name<Wire>, type: WireType<Value>): Value[] {
     return this.#listAt(name).map((item) => {
       const value = type.read(item);
@@ -191,7 +189,7 @@ export class ResponseFields<Wire extends object> {
       operation: this.#source.operation,
       field: isWithin ? `${this.#fieldOf(name)}.${within}` : this.#fieldOf(name),
       expected,
-      received: receivedTypeOf(isWithin ? value[within] : value),
+      received: getReceivedType(isWithin ? value[within] : value),
     });
   }
 }

@@ -3,6 +3,5 @@ export const UNKNOWN: unique symbol = Symbol('unknown');
 
 export type OrUnknown<Value> = Value | typeof UNKNOWN;
 
-/** Returns the value, or `otherwise` if it is UNKNOWN. */
 export const knownOr = <Value>(value: OrUnknown<Value>, otherwise: Value): Value =>
   value === UNKNOWN ? otherwise : value;

@@ -5,11 +5,11 @@ const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`;
 const ZONE = String.raw`Z|[+-]([01]\d|2[0-3]):?[0-5]\d`;
 
 /** A day such as `2026-03-02`, a PHP date such as `2026-03-02 10:11:12.000000`, or ISO 8601 such as `2026-03-02T10:11:12Z`. */
-const WRITTEN_DAY = new RegExp(`^${DAY}([T ]${TIME}(${ZONE})?)?$`);
-const WRITTEN_INSTANT = new RegExp(`^(${DAY})[T ](${TIME})(${ZONE})?$`);
+const DAY_PATTERN = new RegExp(`^${DAY}([T ]${TIME}(${ZONE})?)?$`);
+const INSTANT_PATTERN = new RegExp(`^(${DAY})[T ](${TIME})(${ZONE})?$`);
 
 /** PHP serializes a date as an object: `{ date, timezone_type, timezone }`. */
-function writtenDate(value: unknown): unknown {
+function unwrapPhpDate(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'date' in value ? value.date : value;
 }
 
@@ -27,8 +27,8 @@ export const day: WireType<string> = {
   expected: 'a day as yyyy-MM-dd',
   within: 'date',
   read: (value) => {
-    const written = writtenDate(value);
-    const parts = typeof written === 'string' ? WRITTEN_DAY.exec(written) : null;
+    const written = unwrapPhpDate(value);
+    const parts = typeof written === 'string' ? DAY_PATTERN.exec(written) : null;
     if (parts === null) return undefined;
     const [, year = '', month = '', date = ''] = parts;
     return isCalendarDay(Number(year), Number(month), Number(date)) ? `${year}-${month}-${date}` : undefined;
@@ -40,9 +40,9 @@ export const instant: WireType<string> = {
   expected: 'a date and time as yyyy-MM-ddThh:mm:ssZ',
   within: 'date',
   read: (value) => {
-    const written = writtenDate(value);
+    const written = unwrapPhpDate(value);
     if (typeof written !== 'string' || day.read(written) === undefined) return undefined;
-    const [, date, , , , time, , , , zone = 'Z'] = WRITTEN_INSTANT.exec(written) ?? [];
+    const [, date, , , , time, , , , zone = 'Z'] = INSTANT_PATTERN.exec(written) ?? [];
     return date === undefined || time === undefined ? undefined : `${date}T${time}${zone}`;
   },
 };
@@ -54,5 +54,5 @@ const UNSET_DAYS: readonly unknown[] = ['', '0000-00-00', '0000-00-00 00:00:00']
 export const dayIfSet: WireType<string | null> = {
   expected: `${day.expected}, or null`,
   within: 'date',
-  read: (value) => (UNSET_DAYS.includes(writtenDate(value)) ? null : day.read(value)),
+  read: (value) => (UNSET_DAYS.includes(unwrapPhpDate(value)) ? null : day.read(value)),
 };

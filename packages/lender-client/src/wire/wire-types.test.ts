@@ -8,14 +8,14 @@ const NONSENSE = [undefined, null, '', 'x', {}, [], Number.NaN, Number.POSITIVE_
 
 describe('a numeric type', () => {
   test.each([number, integer, count, money, flag, oneOf({ 1: 'card' }), day, instant])(
-    'does not read values of other types: $expected',
+    'does not accept values of other types: $expected',
     (type) => {
       expect(NONSENSE.map((value) => type.read(value))).toEqual(NONSENSE.map(() => undefined));
     },
   );
 
   test.each(['0x10', '1e3', '1,234.50', ' 12', '12 ', '+5', '.5', '5.', 'Infinity'])(
-    'does not read the text %j',
+    'does not accept the text %j',
     (text) => {
       expect([number.read(text), integer.read(text), money.read(text)]).toEqual([
         undefined,
@@ -25,12 +25,12 @@ describe('a numeric type', () => {
     },
   );
 
-  test('reads decimal text as databases return it', () => {
+  test('accepts decimal numbers in text form', () => {
     expect([money.read('123.45'), money.read('-3'), money.read('325.5000')]).toEqual([12_345, -300, 32_550]);
     expect([integer.read('12'), count.read('0'), number.read('12.5')]).toEqual([12, 0, 12.5]);
   });
 
-  test('count reads whole numbers that are not negative', () => {
+  test('count accepts only whole numbers from zero', () => {
     expect([count.read(-1), count.read(1.5), integer.read(1.5), count.read('1.5')]).toEqual([
       undefined,
       undefined,
@@ -39,12 +39,12 @@ describe('a numeric type', () => {
     ]);
   });
 
-  test('money rounds to the cent and refuses amounts that are too large', () => {
+  test('money rounds to the cent and does not accept amounts that are too large', () => {
     expect([money.read(0.1 + 0.2), money.read(1e300), money.read(true)]).toEqual([30, undefined, undefined]);
   });
 });
 
-test('a flag reads only true, false, 1 and 0', () => {
+test('a flag accepts only true, false, 1 and 0, also in text form', () => {
   expect([true, 1, '1', 'true', false, 0, '0', 'false', 2, 'yes'].map((value) => flag.read(value))).toEqual([
     true,
     true,
@@ -59,7 +59,7 @@ test('a flag reads only true, false, 1 and 0', () => {
   ]);
 });
 
-test('a choice reads only the own keys of its table', () => {
+test('oneOf accepts only own keys of its table', () => {
   const type = oneOf({ 1: 'card', 2: 'ach' });
   expect([1, '2', 3, 'constructor', '__proto__'].map((value) => type.read(value))).toEqual([
     'card',
@@ -70,7 +70,7 @@ test('a choice reads only the own keys of its table', () => {
   ]);
 });
 
-test('a reference reads digits that are sent as a number', () => {
+test('a reference accepts digits that are sent as a number', () => {
   expect([
     reference.read(4_410_027_315),
     reference.read('0042'),
@@ -79,13 +79,13 @@ test('a reference reads digits that are sent as a number', () => {
   ]).toEqual(['4410027315', '0042', undefined, undefined]);
 });
 
-test('a color reads only hexadecimal colors', () => {
+test('a color accepts only hexadecimal colors', () => {
   expect(
     ['#0B6E4F', '#abc', 'teal', '#12345', 'rgb(0,0,0)', '0b6e4f'].map((value) => color.read(value)),
   ).toEqual(['#0b6e4f', '#aabbcc', undefined, undefined, undefined, undefined]);
 });
 
-test('a time zone reads only zones that can be used for formatting', () => {
+test('a time zone accepts only zones that can be used for formatting', () => {
   expect([timeZone.read('America/Chicago'), timeZone.read('Mars/Phobos'), timeZone.read('')]).toEqual([
     'America/Chicago',
     undefined,
@@ -101,7 +101,7 @@ describe('a day', () => {
     '2026-03-02T10:11:12Z',
     '2026-03-02T23:59:59.123+05:30',
     '2026-03-02T10:11',
-  ])('reads the day as written: %s', (written) => {
+  ])('is read without a conversion between time zones: %s', (written) => {
     expect(day.read(written)).toBe('2026-03-02');
     expect(day.read({ date: written, timezone_type: 3, timezone: 'America/Chicago' })).toBe('2026-03-02');
   });
@@ -121,7 +121,7 @@ describe('a day', () => {
     1_772_409_600,
     { date: null },
     { day: '2026-03-02' },
-  ])('does not read %j', (written) => {
+  ])('is not accepted: %j', (written) => {
     expect(day.read(written)).toBeUndefined();
   });
 

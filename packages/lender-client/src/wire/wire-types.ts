@@ -1,4 +1,3 @@
-/** The type of a response field. */
 export interface WireType<Value> {
   /** Completes the phrase "must be" in the report of a violation. */
   readonly expected: string;

@@ -20,7 +20,6 @@ const BATCH = 32;
 
 const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
-/** Compiles folders, `BATCH` at a time. */
 export async function compileFolders(
   dir: string,
   folders: readonly TenantFolder[],

@@ -2,7 +2,6 @@ import type { Release, TenantProblem } from '../release.ts';
 
 export interface Candidate {
   readonly release: Release;
-  /** The creation time of its folder in milliseconds. */
   readonly createdAt: number;
   /** The release of this tenant that is currently served; null for a new tenant. */
   readonly served: Release | null;

@@ -1,4 +1,4 @@
-import { type LenderClient, type LenderWindow, type WindowPass, windowUrl } from '@livery/lender-client';
+import { buildWindowUrl, type LenderClient, type LenderWindow, type WindowPass } from '@livery/lender-client';
 
 /**
  * Thrown if the user activation has expired: browsers allow a page to open a window only for a few seconds
@@ -52,5 +52,5 @@ export async function openLenderWindow(target: LenderWindow, options: WindowOpti
   if (accessToken() !== token) return;
   if (opener.hasUserActivation() === false)
     throw new WindowBlockedError('The browser opens a window only right after a click or key press.');
-  opener.open(windowUrl(apiBase, target, pass), '_blank', 'noopener,noreferrer');
+  opener.open(buildWindowUrl(apiBase, target, pass), '_blank', 'noopener,noreferrer');
 }

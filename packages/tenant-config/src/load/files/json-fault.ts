@@ -85,11 +85,9 @@ export function findJsonFault(
 interface JsonStructure {
   /** The first duplicate field name in an object. JSON.parse silently ignores all but the last value. */
   readonly duplicate: (JsonPlace & { readonly name: string }) | null;
-  /** The maximum nesting depth of objects and lists. */
   readonly nesting: number;
 }
 
-/** Returns the first duplicate field name and the nesting depth of a valid JSON text. */
 export function inspectStructure(text: string): JsonStructure {
   const objects: Set<string>[] = [];
   let first: { name: string; at: number } | null = null;

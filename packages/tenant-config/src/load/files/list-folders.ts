@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { getErrorCode } from './read-file.ts';
 
-/** Thrown if the folder that contains the tenant folders is missing or cannot be read. */
 export class TenantsDirProblem extends Error {
   override readonly name = 'TenantsDirProblem';
 }

@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[];
 
 const MAX_SHOWN = 60;
 const MAX_LISTED = 12;
-/** The maximum number of reported problems per file, because searching for similar names takes time. */
+/** Maximum number of reported problems per file, because searching for similar names takes time. */
 const MAX_PROBLEMS = 50;
 
 export function formatValue(value: unknown): string {
@@ -79,7 +79,6 @@ function follow(document: unknown, schema: JsonSchema, path: Path) {
   return { value, expected, known: Object.keys(node.properties ?? {}) };
 }
 
-/** Converts zod issues to problems with field and correction. */
 export function toProblems(
   file: string,
   document: unknown,

@@ -79,7 +79,6 @@ interface MeasuredLogos {
   readonly isComplete: boolean;
 }
 
-/** Draws the logos of a folder in the drawing process and measures how much of them is visible. */
 export async function measureLogos(theme: ThemeFile, images: Images): Promise<MeasuredLogos> {
   const surfaces = logoSurfaces(compileTheme(theme));
   const measured: LogoLegibilities = {};

@@ -8,7 +8,6 @@ import { type Disk, FileReadError } from '../system/disk.ts';
 const FILES = Object.keys(FILE_SCHEMAS).map((kind) => `${kind}.json`);
 const KNOWN = [...FILES, 'assets'];
 
-/** Notes, and backup files of editors. */
 const NOTE = /\.(?:md|txt)$|~$/i;
 export const isNote = (name: string): boolean => NOTE.test(name);
 
@@ -16,7 +15,6 @@ const KEY_FILE = /\.(?:pem|key|der|p8|p12|pfx|jks)$|^id_(?:rsa|dsa|ecdsa|ed25519
 
 /** Maximum size of a note that is searched for a key. Key files have a few kilobytes. */
 const MAX_NOTE_BYTES = 512_000;
-/** The maximum number of entries in a tenant folder and in its assets folder. */
 const MAX_ENTRIES = 1_000;
 /** Maximum number of separate problems. More are merged into one, because the folder is probably not a tenant folder. */
 const MAX_NAMED = 5;

@@ -16,7 +16,6 @@ export interface CompileContext {
   readonly reference?: ReferenceApi | undefined;
   /** Replaces the port of a canonical origin below `.localhost`, so that demo tenants use the port of the edge. */
   readonly originPort?: number | undefined;
-  /** Defaults to BACKGROUND_DISK. */
   readonly disk?: Disk | undefined;
 }
 

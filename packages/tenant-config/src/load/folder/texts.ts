@@ -5,7 +5,6 @@ import type { ValidationResult } from '../files/read-file.ts';
 
 export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;
 
-/** Returns the branches of a plural or select by name; null for a plain placeholder. */
 function getBranches(format: unknown): Record<string, CompiledMessage> | null {
   if (typeof format !== 'object' || format === null) return null;
   const branches = Object.entries(format).filter((entry): entry is [string, CompiledMessage] =>
@@ -44,7 +43,6 @@ function findSyntaxFault(text: string, message: CompiledMessage): string | null 
 
 const quoted = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Returns a message if an override does not have the same listPlaceholders as the default text, or null. */
 function findPlaceholderFault(original: CompiledMessage, override: CompiledMessage): string | null {
   const known = listPlaceholders(original);
   const used = listPlaceholders(override);

@@ -48,7 +48,6 @@ async function toPicture(source: IconSource): Promise<Picture> {
   };
 }
 
-/** Draws the image in a transparent square of `size` pixels. */
 async function drawSquare(picture: Picture, size: number): Promise<Buffer> {
   return (await open(picture, size))
     .resize(size, size, { fit: 'contain', background: CLEAR })
@@ -102,7 +101,6 @@ async function drawIco(picture: Picture): Promise<Buffer> {
   return encode(await Promise.all(ICO_SIZES.map((size) => drawSquare(picture, size))));
 }
 
-/** Draws an icon, or measures the legibility of a logo. @throws Error if the image data is damaged */
 export async function drawIcon(source: IconSource, drawing: Drawing): Promise<Buffer> {
   if (drawing.kind === 'legibility') {
     const measured =

@@ -14,7 +14,7 @@ function longerSide(bytes: Buffer, offset: number): number {
   return Math.max(Math.abs(bytes.readInt32LE(offset + 4)), Math.abs(bytes.readInt32LE(offset + 8)) / 2);
 }
 
-/** Returns why an ICO file cannot be drawn, as the predicate of a sentence about the file; null if it is valid. */
+/** Returns why an ICO file cannot be drawn, such as `has an invalid header`; null if it is valid. */
 export function findIcoFault(bytes: Buffer): string | null {
   try {
     const count = bytes.readUInt16LE(4);

@@ -1,6 +1,5 @@
 import type { ImageSize } from './image-size.ts';
 
-/** CSS pixels per side of an image. */
 const MAX_SIDE = 8_192;
 /** Pixels of one image, 128 MB when it is decoded. */
 export const MAX_PIXELS = 8_192 * 4_096;
@@ -9,7 +8,7 @@ const MIN_SIDE = 0.5;
 /** The maximum aspect ratio. Icons of a longer image would have no height. */
 const MAX_ASPECT = 200;
 
-/** Returns why an image of this size is rejected, as the predicate of a sentence about the file; null if it is valid. */
+/** Returns why an image of this size is rejected, such as `is 9000 by 10 pixels`; null if it is valid. */
 export function findSizeFault({ width, height }: ImageSize): string | null {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (longer > MAX_SIDE || width * height > MAX_PIXELS) {

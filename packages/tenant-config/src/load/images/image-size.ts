@@ -1,7 +1,6 @@
 export type ImageType = 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg' | 'image/x-icon';
 
 export interface ImageSize {
-  /** CSS pixels. */
   readonly width: number;
   readonly height: number;
 }

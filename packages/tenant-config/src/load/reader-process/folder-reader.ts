@@ -22,13 +22,11 @@ type StartTimer = (onTimeout: () => void) => () => void;
 
 interface ReaderOptions {
   readonly startTimer?: StartTimer;
-  /** The module that the child process runs. */
   readonly program?: URL;
 }
 
 /** A folder at its size limits takes up to a second of CPU time, and the reader gets only a tenth of a busy core. */
 const FOLDER_SECONDS = 15;
-/** Folders per message when many are read. */
 const BATCH = 32;
 /** Minimum number of folders per process. */
 const PER_PROCESS = 500;
@@ -87,7 +85,6 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
   const child = openChildProgram({ path: fileURLToPath(program), memoryMb: MEMORY_MB });
   let isClosed = false;
   return {
-    /** @returns one result for each folder, in order */
     readAll: async (job: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
       const results: CompileResult[] = [];
       let isOneByOne = job.slugs.length <= BATCH;

@@ -19,9 +19,8 @@ function wordBefore(css: string, end: number, from: number): { word: string; isA
 }
 
 interface Functions {
-  /** The fault of the first function that is not allowed, as the predicate of a sentence about the file; null for none. */
+  /** The message about the first function that is not allowed; null for none. */
   readonly fault: string | null;
-  /** The CSS without references to the same file. */
   readonly rest: string;
 }
 
@@ -55,7 +54,7 @@ function checkFunctions(css: string): Functions {
 }
 
 /**
- * Returns the fault of a style or presentation attribute in an SVG, as the predicate of a sentence about the file; null if
+ * Returns the fault of a style or presentation attribute in an SVG, such as `has a style with a backslash`; null if
  * it is allowed. Not allowed are escapes (which could hide any name), at-rules except `@media`, and functions that load
  * resources.
  */

@@ -5,9 +5,9 @@ const EMBEDDED_IMAGE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\
 
 export const isEmbeddedImage = (address: string): boolean => EMBEDDED_IMAGE.test(address);
 
-/** Limits the total pixels of the bitmaps in an SVG. A few kilobytes can contain bitmaps that exhaust the memory of a phone. */
+/** Limits the total pixels of the bitmaps in an SVG, because bitmaps of a few kilobytes can exhaust the memory of a phone. */
 export interface ImageBudget {
-  /** Adds a bitmap. @returns the fault as the predicate of a sentence about the file; null if within the limit */
+  /** Adds a bitmap. @returns a message if the total exceeds the limit, else null */
   readonly add: (address: string) => string | null;
 }
 

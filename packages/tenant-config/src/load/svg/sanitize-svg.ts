@@ -18,7 +18,7 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 
 const NO_SIZE = 'has neither width and height nor a viewBox; add one';
 
-/** Thrown if an SVG is rejected. The message is the predicate of a sentence about the file. */
+/** The message is appended to the file name, such as `is not well-formed XML`. */
 class SvgRejection extends Error {}
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -7,7 +7,6 @@ export interface ChildProgram {
    * @throws Error if the program ends before it is ready, and the errors of `work`
    */
   readonly use: <T>(work: (child: ChildProcess) => Promise<T>) => Promise<T>;
-  /** Kills the program. The next use starts it again. */
   readonly stop: () => void;
 }
 
@@ -18,7 +17,6 @@ interface ChildProgramOptions {
   readonly memoryMb?: number;
 }
 
-/** The idle time after which the program is killed to free its memory. */
 const IDLE_MS = 30_000;
 
 const ready = (child: ChildProcess): Promise<void> =>

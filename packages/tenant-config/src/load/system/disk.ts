@@ -13,7 +13,6 @@ import { open, readdir, realpath, stat } from 'node:fs/promises';
 
 type Maybe<T> = T | Promise<T>;
 
-/** The file system operations for reading tenant folders. */
 export interface Disk {
   /** @throws FileReadError if the path is not a regular file or exceeds `maxBytes`; ELOOP for a symbolic link */
   readonly readFile: (path: string, maxBytes: number) => Maybe<Buffer>;
@@ -26,7 +25,6 @@ export interface Disk {
 export class FileReadError extends Error {
   override readonly name = 'FileReadError';
   readonly code: string;
-  /** In bytes. */
   readonly size: number;
 
   constructor(code: 'EISDIR' | 'EINVAL' | 'EFBIG' | 'EXDEV' | 'ENOLINK', size: number) {

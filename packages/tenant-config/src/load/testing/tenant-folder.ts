@@ -32,7 +32,6 @@ export function makeDir(): string {
   return dir;
 }
 
-/** Writes a tenant folder below `dir`, with a minimal tenant.json by default. */
 export function writeTenant(dir: string, slug: string, files: Files = {}): string {
   const folder = join(dir, slug);
   for (const [path, content] of Object.entries({ 'tenant.json': TENANT, ...files })) {
@@ -49,7 +48,6 @@ export async function compileRelease(files: Files) {
   return result.release;
 }
 
-/** Returns the problems of a folder with these files. @throws Error if the folder compiles */
 export async function problemsOf(files: Files): Promise<readonly TenantProblem[]> {
   const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
   if (result.ok) throw new Error('The folder compiled without a problem.');

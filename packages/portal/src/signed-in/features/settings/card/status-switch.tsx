@@ -1,5 +1,5 @@
 import 'virtual:texts/settings';
-import { type OrUnknown, type Switchable, UNKNOWN } from '@livery/lender-client';
+import { type HideableDetail, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
@@ -12,7 +12,7 @@ import { clientSettingsQuery } from './settings-queries.ts';
  * Shows or hides a field in the borrower app. Updates optimistically and reverts if the lender refuses
  * (docs/product/settings.md#visible-on-app).
  */
-function useVisibilitySwitch(field: Switchable) {
+function useVisibilitySwitch(field: HideableDetail) {
   const t = useTexts();
   const toasts = useToasts();
   const lender = useLender();
@@ -45,7 +45,7 @@ function useVisibilitySwitch(field: Switchable) {
 }
 
 interface StatusSwitchProps {
-  readonly field: Switchable;
+  readonly field: HideableDetail;
   /** Name of the field in the switch's accessible label. */
   readonly name: string;
   readonly isVisible: OrUnknown<boolean>;

@@ -61,11 +61,10 @@ function requireValid(ajv: Ajv2020, schema: object, value: unknown, where: strin
   }
 }
 
-/** Returns the security schemes of an operation. */
-const credentialsOf = ({ security = CONTRACT.security }: Operation): SecurityScheme[] =>
+const getSecuritySchemes = ({ security = CONTRACT.security }: Operation): SecurityScheme[] =>
   security.flatMap(Object.keys).flatMap((name) => CONTRACT.components.securitySchemes[name] ?? []);
 
-function operationOf(request: Request): Operation {
+function findOperation(request: Request): Operation {
   const path = new URL(request.url).pathname.slice(new URL(BASE).pathname.length);
   const operation = CONTRACT.paths[path]?.[request.method.toLowerCase()];
   if (operation === undefined) throw new Error(`The contract has no ${request.method} ${path}.`);
@@ -75,7 +74,9 @@ function operationOf(request: Request): Operation {
 function checkParameters(operation: Operation, request: Request): void {
   const { operationId, parameters = [] } = operation;
   const query = new URL(request.url).searchParams;
-  const known = [...parameters, ...credentialsOf(operation)].filter((parameter) => parameter.in === 'query');
+  const known = [...parameters, ...getSecuritySchemes(operation)].filter(
+    (parameter) => parameter.in === 'query',
+  );
   for (const name of query.keys()) {
     if (!known.some((parameter) => parameter.name === name))
       throw new Error(`${operationId} has no parameter ${name}.`);
@@ -89,16 +90,16 @@ function checkParameters(operation: Operation, request: Request): void {
   }
 }
 
-async function partsOf(request: Request): Promise<[name: string, part: File | string][]> {
+async function readParts(request: Request): Promise<[name: string, part: File | string][]> {
   // Deprecated for servers, which must limit the size of untrusted requests. The client under test sent this form.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   return [...(await request.clone().formData())];
 }
 
 /** Returns the request body in the form of the schema, with the name of each file in place of the file. */
-async function bodyOf(request: Request, type: string): Promise<unknown> {
+async function readBody(request: Request, type: string): Promise<unknown> {
   if (type === MULTIPART_TYPE) {
-    const parts = await partsOf(request);
+    const parts = await readParts(request);
     return Object.fromEntries(parts.map(([name, part]) => [name, part instanceof File ? part.name : part]));
   }
   const text = await request.clone().text();
@@ -109,7 +110,7 @@ async function bodyOf(request: Request, type: string): Promise<unknown> {
 
 /** Verifies that files are sent as files, which the schema cannot distinguish from text. */
 async function checkParts({ properties = {} }: Schema, request: Request, operationId: string): Promise<void> {
-  for (const [name, part] of await partsOf(request)) {
+  for (const [name, part] of await readParts(request)) {
     if ((properties[name]?.format === 'binary') !== part instanceof File)
       throw new Error(`${operationId}: client and contract disagree on whether ${name} is a file.`);
   }
@@ -117,7 +118,7 @@ async function checkParts({ properties = {} }: Schema, request: Request, operati
 
 async function checkBody({ operationId, requestBody }: Operation, request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0] ?? '';
-  const body = await bodyOf(request, type);
+  const body = await readBody(request, type);
   if (requestBody === undefined || body === undefined) {
     if ((requestBody === undefined) !== (body === undefined))
       throw new Error(`${operationId}: client and contract disagree on whether there is a body.`);
@@ -130,7 +131,7 @@ async function checkBody({ operationId, requestBody }: Operation, request: Reque
   return body;
 }
 
-function exampleOf({ operationId, responses }: Operation): unknown {
+function getExample({ operationId, responses }: Operation): unknown {
   const [[type, media] = []] = Object.entries(responses['200']?.content ?? {});
   const example = Object.values(media?.examples ?? {})[0];
   if (type === undefined || example === undefined) throw new Error(`${operationId} has no example.`);
@@ -149,7 +150,7 @@ interface SentRequest {
  * contract.
  * @param change returns the response in place of an operation's example
  */
-export function clientOnContract(
+export function createContractClient(
   change: (example: unknown, operation: string) => unknown = (example) => example,
 ) {
   const sent: SentRequest[] = [];
@@ -162,14 +163,14 @@ export function clientOnContract(
     isServerReachable: () => Promise.resolve(true),
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      const operation = operationOf(request);
+      const operation = findOperation(request);
       checkParameters(operation, request);
       sent.push({
         operation: operation.operationId,
         body: await checkBody(operation, request),
         headers: request.headers,
       });
-      return Response.json(change(exampleOf(operation), operation.operationId));
+      return Response.json(change(getExample(operation), operation.operationId));
     },
   });
   return { client, sent, violations };
@@ -179,7 +180,7 @@ export function getExampleResponse(operationId: string): unknown {
   const operations = Object.values(CONTRACT.paths).flatMap((methods) => Object.values(methods));
   const operation = operations.find((each) => each.operationId === operationId);
   if (operation === undefined) throw new Error(`The contract has no ${operationId}.`);
-  return exampleOf(operation);
+  return getExample(operation);
 }
 
 /**
@@ -187,9 +188,9 @@ export function getExampleResponse(operationId: string): unknown {
  * @param urlOf returns the address for a base URL
  * @throws Error if the contract has no such operation with these parameters and credentials
  */
-export function openedOnContract(urlOf: (base: string) => string): string {
+export function findWindowOperation(urlOf: (base: string) => string): string {
   const request = new Request(urlOf(BASE));
-  const operation = operationOf(request);
+  const operation = findOperation(request);
   checkParameters(operation, request);
   return operation.operationId;
 }
