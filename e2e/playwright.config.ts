@@ -35,11 +35,11 @@ export default defineConfig<object, JourneyOptions>({
   globalSetup: './support/global-setup.ts',
   projects: [
     { name: 'every extension', grepInvert: /@base-contract-only|@every-tenant/ },
-    // Repeats journeys for the other tenants that the first project runs for one tenant.
+    // Repeats screens of the first project for the other tenants.
     { name: 'every tenant', grep: /@every-tenant/, testDir: './journeys' },
-    // With the base contract: only the journeys that differ, and all journeys.
-    { name: 'another way without', ...BASE_CONTRACT, grep: /@base-contract/ },
-    { name: 'no extension', ...BASE_CONTRACT },
+    // Only the journeys in which a lender API without extensions makes a difference.
+    { name: 'base contract (differences)', ...BASE_CONTRACT, grep: /@base-contract/ },
+    { name: 'base contract', ...BASE_CONTRACT },
   ],
   use: {
     headless: true,

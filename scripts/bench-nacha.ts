@@ -1,7 +1,5 @@
-// Use: npm run bench:nacha [-- --entries N] [-- --runs N]
-//
-// Creates a valid NACHA file of N entries (default 100,000) and reads it as the reference lender API does: as a stream, with all
-// checks. Prints the time and the additional memory.
+// Generates a valid NACHA file of N entries (default: 100,000) and parses it as a stream with all checks, as the reference lender
+// API does.
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +8,16 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { NachaParser } from '@livery/lender-api/nacha';
 import { nachaLines } from '@livery/lender-api/testing/nacha-file';
-import { commandOptions, wholeNumber } from './lib/command-options.ts';
+import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
 import { temporaryFolder } from './lib/temporary-folder.ts';
 
 const ENTRIES_PER_BATCH = 1_000;
 const MB = 1_048_576;
 
-function* batches(entries: number) {
-  for (let done = 0; done < entries; done += ENTRIES_PER_BATCH) {
-    const size = Math.min(ENTRIES_PER_BATCH, entries - done);
+function* generateBatches(entryCount: number) {
+  for (let done = 0; done < entryCount; done += ENTRIES_PER_BATCH) {
+    const size = Math.min(ENTRIES_PER_BATCH, entryCount - done);
     yield {
       effective: '260616',
       entries: Array.from({ length: size }, (_, index) => ({
@@ -32,18 +30,17 @@ function* batches(entries: number) {
   }
 }
 
-function* withLineEnds(lines: Iterable<string>) {
+function* addLineEnds(lines: Iterable<string>) {
   for (const line of lines) yield `${line}\n`;
 }
 
-interface Reading {
+interface Measurement {
   ms: number;
   extraMb: number;
   entryCount: number;
 }
 
-/** Reads the file in a separate process, so that memory used to create the file does not count. */
-async function timedRead(path: string): Promise<Reading> {
+async function measureParsing(path: string): Promise<Measurement> {
   const memoryBefore = process.memoryUsage().rss;
   let memory = memoryBefore;
   const began = performance.now();
@@ -58,21 +55,22 @@ async function timedRead(path: string): Promise<Reading> {
   return { ms, extraMb: (memory - memoryBefore) / MB, entryCount: totals.entryCount };
 }
 
-async function readElsewhere(path: string): Promise<Reading> {
+/** Parses the file in a child process, so that the memory used to generate the file does not count. */
+async function measureInChildProcess(path: string): Promise<Measurement> {
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [import.meta.filename, '--read', path]);
-  return JSON.parse(stdout) as Reading;
+  return JSON.parse(stdout) as Measurement;
 }
 
-async function bench(entries: number, runs: number) {
+async function runBenchmark(entries: number, runs: number) {
   const folder = temporaryFolder('nacha');
   const path = join(folder.path, 'bench.txt');
-  await pipeline(Readable.from(withLineEnds(nachaLines(batches(entries)))), createWriteStream(path));
+  await pipeline(Readable.from(addLineEnds(nachaLines(generateBatches(entries)))), createWriteStream(path));
   const size = (statSync(path).size / MB).toFixed(1);
   console.log(`\n${entries.toLocaleString('en')} entries, ${size} MB\n`);
-  console.log('run        time  extra memory   entries read');
+  console.log('run        time  extra memory entries parsed');
   for (let run = 1; run <= runs; run += 1) {
-    const { ms, extraMb, entryCount } = await readElsewhere(path);
+    const { ms, extraMb, entryCount } = await measureInChildProcess(path);
     const cells = [`${ms.toFixed(0)} ms`.padStart(12), `${extraMb.toFixed(1)} MB`.padStart(14)];
     console.log(`${String(run).padEnd(3)}${cells.join('')}${entryCount.toLocaleString('en').padStart(15)}`);
   }
@@ -80,19 +78,20 @@ async function bench(entries: number, runs: number) {
 }
 
 const USAGE = {
-  use: 'npm run bench:nacha [-- --entries N] [-- --runs N]',
-  does: 'Reads a large bank file as the API does, and prints time and memory.',
+  command: 'npm run bench:nacha [-- --entries N] [--runs N]',
+  description:
+    'Parses a large bank file (NACHA) as the reference lender API does, and prints the time and memory.',
 };
 
 await runCommand(async () => {
   const text = { type: 'string' } as const;
   // --read is used only by the child process of this benchmark.
-  const { entries, runs, read } = commandOptions(USAGE, { entries: text, runs: text, read: text });
-  if (read !== undefined) console.log(JSON.stringify(await timedRead(read)));
+  const { entries, runs, read } = parseCommandOptions(USAGE, { entries: text, runs: text, read: text });
+  if (read !== undefined) console.log(JSON.stringify(await measureParsing(read)));
   else {
-    await bench(
-      wholeNumber('--entries', entries ?? '100000', [1, 9_000_000]),
-      wholeNumber('--runs', runs ?? '3', [1, 100]),
+    await runBenchmark(
+      parseWholeNumber('--entries', entries ?? '100000', [1, 9_000_000]),
+      parseWholeNumber('--runs', runs ?? '3', [1, 100]),
     );
   }
 });

@@ -1,17 +1,13 @@
-// Use: npm run bench:start [-- --runs N]
-//
-// Measures the first start of the stack (migrate, seed three lenders) and a warm start on the same data. Prints minimum, median
-// and maximum. Times depend on the machine.
-import { commandOptions, wholeNumber } from './lib/command-options.ts';
+import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { startStack } from './lib/stack.ts';
-import { runCommand, seconds } from './lib/steps.ts';
+import { formatSeconds, runCommand } from './lib/steps.ts';
 import { temporaryFolder } from './lib/temporary-folder.ts';
 
 const DEFAULT_RUNS = 3;
 
-async function timedStart(dataDir: string): Promise<number> {
+async function measureStart(dataDir: string): Promise<number> {
   const options = { port: await freePort(), apiPort: await freePort(), dataDir };
   const began = performance.now();
   const stack = await startStack(options);
@@ -23,24 +19,28 @@ async function timedStart(dataDir: string): Promise<number> {
 function printRow(name: string, times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const [least = 0, median = 0, most = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  const cells = [least, median, most].map((time) => seconds(time).padStart(8));
+  const cells = [least, median, most].map((time) => formatSeconds(time).padStart(8));
   console.log(`${name.padEnd(34)}${cells.join('')}`);
 }
 
 await runCommand(async () => {
-  const usage = { use: 'npm run bench:start [-- --runs N]', does: 'Times the first and the warm start.' };
-  const { runs: typed } = commandOptions(usage, { runs: { type: 'string' } });
-  const runs = wholeNumber('--runs', typed ?? String(DEFAULT_RUNS), [1, 100]);
+  const usage = {
+    command: 'npm run bench:start [-- --runs N]',
+    description:
+      'Measures the first start of the reference lender API and the edge, which migrates and seeds the database, and a warm start on the same data.',
+  };
+  const options = parseCommandOptions(usage, { runs: { type: 'string' } });
+  const runs = parseWholeNumber('--runs', options.runs ?? String(DEFAULT_RUNS), [1, 100]);
   await buildPortal();
   const first: number[] = [];
   const warm: number[] = [];
   for (let run = 0; run < runs; run++) {
     const data = temporaryFolder('bench');
-    first.push(await timedStart(data.path));
-    warm.push(await timedStart(data.path));
+    first.push(await measureStart(data.path));
+    warm.push(await measureStart(data.path));
     data.remove();
   }
-  console.log(`\n${'start to ready'.padEnd(34)}     min  median     max`);
+  console.log(`\n${'time from start to ready'.padEnd(34)}     min  median     max`);
   printRow('first (seeds 16,000 loan accounts)', first);
   printRow('warm (same data)', warm);
 });

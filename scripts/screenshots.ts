@@ -1,17 +1,13 @@
-// Use: npm run screenshots
-//
-// Takes screenshots of every demo tenant at three widths, light and dark, into test-results/screenshots/, and updates the image in
-// README.md.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { commandOptions } from './lib/command-options.ts';
+import { parseCommandOptions } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
 import { ROOT } from './lib/paths.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { SCREENS } from './lib/screenshots/screens.ts';
 import { startStack } from './lib/stack.ts';
-import { runCommand, step } from './lib/steps.ts';
+import { runCommand, runStep } from './lib/steps.ts';
 import { chromiumPath } from './lib/system-packages.ts';
 import { temporaryFolder } from './lib/temporary-folder.ts';
 
@@ -26,9 +22,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 const FOLDER = join(ROOT, 'test-results', 'screenshots');
-const README_PICTURE = join(ROOT, 'docs', 'three-tenants.png');
+const README_IMAGE = join(ROOT, 'docs', 'three-tenants.png');
 /** One column per tenant: its sign-in screen above its list. */
-const README_PICTURE_COLUMNS = [
+const README_IMAGE_COLUMNS = [
   ['harbor-sign-in-light-1440', 'harbor-list-light-1440'],
   ['maple-sign-in-light-1440', 'maple-list-light-1440'],
   ['summit-sign-in-dark-1440', 'summit-list-dark-1440'],
@@ -51,21 +47,22 @@ async function takeScreenshots(page: Page, slug: string, mode: string, port: num
   }
 }
 
-/** Takes a screenshot of all tenants side by side. */
 async function createReadmeImage(browser: Browser) {
   const image = (name: string) =>
     `<img src="data:image/png;base64,${readFileSync(fileOf(name)).toString('base64')}" width="600">`;
-  const columns = README_PICTURE_COLUMNS.map((names) => `<div>${names.map(image).join('')}</div>`);
+  const columns = README_IMAGE_COLUMNS.map((names) => `<div>${names.map(image).join('')}</div>`);
   const page = await browser.newPage({ viewport: { width: 1880, height: 810 } });
   const style = `body { margin: 20px; display: flex; gap: 20px; background: #fff }
     div { display: grid; gap: 20px } img { border-radius: 8px; box-shadow: 0 0 0 1px #0002 }`;
   await page.setContent(`<style>${style}</style>${columns.join('')}`);
-  await page.screenshot({ path: README_PICTURE });
+  await page.screenshot({ path: README_IMAGE });
   await page.close();
 }
 
 await runCommand(async () => {
-  commandOptions({ use: 'npm run screenshots', does: 'Photographs the screens of every demo tenant.' }, {});
+  const description =
+    'Takes screenshots of every demo tenant at three widths, in light and dark mode, into test-results/screenshots/, and updates the image in README.md.';
+  parseCommandOptions({ command: 'npm run screenshots', description }, {});
   await buildPortal();
   mkdirSync(FOLDER, { recursive: true });
   const data = temporaryFolder('screenshots');
@@ -77,11 +74,13 @@ await runCommand(async () => {
       for (const mode of modes) {
         const page = await browser.newPage({ reducedMotion: 'reduce' });
         await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
-        await step(`Photographing ${slug} in ${mode}`, () => takeScreenshots(page, slug, mode, port));
+        await runStep(`Taking screenshots of ${slug} in ${mode} mode`, () =>
+          takeScreenshots(page, slug, mode, port),
+        );
         await page.close();
       }
     }
-    await step('Composing the picture of README.md', () => createReadmeImage(browser));
+    await runStep('Creating the image in README.md', () => createReadmeImage(browser));
   } finally {
     await browser.close();
     await stack.stop();

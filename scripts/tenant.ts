@@ -1,42 +1,38 @@
-// Use: npm run tenant -- new [--name NAME ...]     creates a tenant folder; prompts for missing options
-//      npm run tenant -- check [slug] [--online]   validates tenant folders; --online calls their lender APIs too
-//      npm run tenant -- list                      lists them with their hosts
-//      npm run tenant -- preview <slug>            creates one page with screenshots of its screens, light and dark
-//      Each takes --tenants DIR, as npm start does; else TENANTS_DIR, else tenants/.
+// Creates, validates, lists and previews tenant folders.
 import { CommandError, runCommand } from './lib/steps.ts';
 import { checkTenants, listTenants } from './lib/tenant/check.ts';
-import { newTenant } from './lib/tenant/new.ts';
-import { NEW_TENANT_HELP } from './lib/tenant/new-tenant.ts';
-import { takeTenantsDir } from './lib/tenant/tenants-option.ts';
+import { createTenant } from './lib/tenant/new.ts';
+import { NEW_TENANT_HELP } from './lib/tenant/new-tenant-options.ts';
+import { extractTenantsDir } from './lib/tenant/tenants-option.ts';
 
 const ACTIONS: Readonly<Record<string, (dir: string, args: readonly string[]) => Promise<void>>> = {
   check: checkTenants,
   list: listTenants,
-  new: newTenant,
+  new: createTenant,
   // Imported on demand, because the browser driver loads slowly.
   preview: async (dir, args) => (await import('./lib/tenant/preview.ts')).previewTenant(dir, args),
 };
 
-const HELP = `Use: npm run tenant -- <action>
+const HELP = `Usage: npm run tenant -- <action>
 
-  new [--name NAME ...]     creates a tenant folder; prompts for missing options
-  check [slug] [--online]   validates tenant folders; --online calls their lender APIs too
-  list                      lists them with their hosts
-  preview <slug>            creates one page with screenshots of its screens, light and dark
+  new [--name NAME ...]     creates a tenant folder; "new --help" lists the options
+  check [slug] [--online]   validates all tenant folders, or one; --online also calls the lender APIs
+  list                      lists the tenants with their hosts
+  preview <slug>            creates an HTML page with screenshots of a tenant in light and dark mode
 
-Each takes --tenants DIR: the folder that holds the tenant folders. Without it TENANTS_DIR is used, or tenants/.`;
+Every action accepts --tenants DIR, the folder that contains the tenant folders. Default: the environment variable TENANTS_DIR, or tenants/.`;
 
 await runCommand(async () => {
-  const { dir, args: given } = takeTenantsDir(process.argv.slice(2), process.env['TENANTS_DIR']);
-  const [name = '', ...args] = given;
-  if (given.some((argument) => argument === '--help' || argument === '-h')) {
+  const { dir, args: allArguments } = extractTenantsDir(process.argv.slice(2), process.env['TENANTS_DIR']);
+  const [name = '', ...args] = allArguments;
+  if (allArguments.some((argument) => argument === '--help' || argument === '-h')) {
     console.log(name === 'new' ? NEW_TENANT_HELP : HELP);
     return;
   }
   const action = ACTIONS[name];
   if (action === undefined)
     throw new CommandError(
-      'The actions are: tenant new, tenant check [slug] [--online], tenant list, tenant preview <slug>.',
+      `${name === '' ? 'An action is missing' : `There is no action "${name}"`}.\n${HELP}`,
     );
   await action(dir, args);
 });

@@ -1,24 +1,19 @@
-// Use: npm test [-- --only checks|unit|api|e2e|exhaustive [arguments of vitest or Playwright]]
-//
-// Runs every check and every test, installs what is missing (Chromium, PostgreSQL, nginx, Caddy), and ends with a
-// summary by stage and the line `N passed, N failed`. `exhaustive` runs only on request: it runs every journey against lender APIs
-// without extensions, and the journeys that repeat a screen for every tenant. Arguments after the group are passed to its test
-// runner, whose report is shown instead of the summary.
-import { checkStages } from './lib/check-stages.ts';
-import { commandOptions } from './lib/command-options.ts';
+// Runs all checks and tests and prints a summary that ends with `N passed, N failed`. Installs missing programs (Chromium,
+// PostgreSQL, nginx, Caddy). The group `exhaustive` runs only if it is selected: all journeys with the base contract, and the
+// screens of every tenant. Arguments after the group are passed to its test runner, which then prints its own report.
+import { createCheckStages } from './lib/check-stages.ts';
+import { parseCommandOptions } from './lib/command-options.ts';
 import { startPostgres } from './lib/postgres.ts';
 import { runInForeground } from './lib/run-program.ts';
-import { printSummary, runStages, type StageResult, testStage } from './lib/stage.ts';
+import { createTestStage, printSummary, runStages, type StageResult } from './lib/stage.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
 import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
-import { commandLine, type TestRun } from './lib/test-run.ts';
+import { buildCommandLine, type TestRun } from './lib/test-run.ts';
 
-/** `exhaustive` runs only on request, because it takes many minutes; `e2e` runs a part of it. */
 const GROUPS = ['checks', 'unit', 'api', 'e2e', 'exhaustive'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** Number of checks that run in parallel. */
-const CHECK_LANES = 2;
+const PARALLEL_CHECKS = 2;
 
 const UNIT_RUN: TestRun = {
   name: 'unit and component',
@@ -27,7 +22,7 @@ const UNIT_RUN: TestRun = {
   env: {},
 };
 
-/** Calls `work` with the runs of the API tests, on PGlite and on a PostgreSQL server that is stopped afterwards. */
+/** Starts a temporary PostgreSQL server and calls `work` with the API test runs: one on PGlite, one on PostgreSQL. */
 async function withApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): Promise<T> {
   const onPglite: TestRun = { name: 'API on PGlite', runner: 'vitest', projects: ['api'], env: {} };
   const postgres = await startPostgres();
@@ -41,7 +36,7 @@ async function withApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): P
   }
 }
 
-/** Calls `work` with the test runs of a group, after everything they need is installed and started. */
+/** Installs and starts what the test runs of a group need, and calls `work` with them. */
 async function withRuns<T>(
   group: Exclude<Group, 'checks'>,
   work: (runs: readonly TestRun[]) => Promise<T>,
@@ -50,38 +45,40 @@ async function withRuns<T>(
   if (group === 'api') return withApiRuns(work);
   const env = { CHROMIUM_PATH: await chromiumPath() };
   if (group === 'exhaustive') {
-    const projects = ['no extension', 'every tenant'];
+    const projects = ['base contract', 'every tenant'];
     return work([
-      { name: 'journeys without extensions and on every tenant', runner: 'playwright', projects, env },
+      { name: 'journeys with the base contract and for every tenant', runner: 'playwright', projects, env },
     ]);
   }
   await nginxPath();
   await caddyPath();
-  const projects = ['every extension', 'another way without'];
+  const projects = ['every extension', 'base contract (differences)'];
   return work([{ name: 'journeys in Chromium', runner: 'playwright', projects, env }]);
 }
 
 const runGroup = (group: Group): Promise<StageResult[]> =>
   group === 'checks'
-    ? runStages(checkStages(), CHECK_LANES)
-    : withRuns(group, (runs) => runStages(runs.map(testStage), 1));
+    ? runStages(createCheckStages(), PARALLEL_CHECKS)
+    : withRuns(group, (runs) => runStages(runs.map(createTestStage), 1));
 
-/** Runs everything. The slowest check takes longer than all others together, so the unit tests start on the second core meanwhile. */
-const runAll = async () => [
-  ...(await runStages([...checkStages(), testStage(UNIT_RUN)], CHECK_LANES)),
+/** Runs all groups except `exhaustive`. The unit tests run in parallel to the slowest check, which takes longer than all others. */
+const runAllGroups = async () => [
+  ...(await runStages([...createCheckStages(), createTestStage(UNIT_RUN)], PARALLEL_CHECKS)),
   ...(await runGroup('api')),
   ...(await runGroup('e2e')),
 ];
 
-/** Runs a group's test runner in the foreground with the user's arguments. @returns the first exit code that is not 0 */
-function runNarrowed(group: Exclude<Group, 'checks'>, own: readonly string[]): Promise<number> {
+/** Runs a group's test runner in the foreground with the arguments of the user. @returns the first exit code that is not 0 */
+function runWithArguments(group: Exclude<Group, 'checks'>, args: readonly string[]): Promise<number> {
   return withRuns(group, async (runs) => {
     const codes: number[] = [];
-    // A file may belong to one of several runs only, such as the race tests, which need PostgreSQL.
-    const mayMatchNothing = runs.length > 1 ? ['--passWithNoTests'] : [];
+    // A test file can belong to only one of several runs: race tests need PostgreSQL, for example.
+    const allowNoTests = runs.length > 1 ? ['--passWithNoTests'] : [];
     for (const run of runs) {
       if (runs.length > 1) console.log(`\n${run.name}`);
-      codes.push(await runInForeground(run.runner, commandLine(run, [...own, ...mayMatchNothing]), run.env));
+      codes.push(
+        await runInForeground(run.runner, buildCommandLine(run, [...args, ...allowNoTests]), run.env),
+      );
     }
     return codes.find((code) => code !== 0) ?? 0;
   });
@@ -89,22 +86,23 @@ function runNarrowed(group: Exclude<Group, 'checks'>, own: readonly string[]): P
 
 await runCommand(async () => {
   const usage = {
-    use: `npm test [-- --only ${GROUPS.join('|')} [arguments of vitest or Playwright]]`,
-    does: 'Runs every check and every test and prints a summary; exhaustive only if it is named.',
+    command: `npm test [-- --only ${GROUPS.join('|')} [arguments of vitest or Playwright]]`,
+    description:
+      'Runs all checks and tests and prints a summary. --only runs one group; exhaustive runs only if it is selected.',
   };
   const args = process.argv.slice(2);
   const ownCount = args[0] === '--only' ? 2 : 1;
-  const values = commandOptions(usage, { only: { type: 'string' } }, args.slice(0, ownCount));
+  const values = parseCommandOptions(usage, { only: { type: 'string' } }, args.slice(0, ownCount));
   const only = GROUPS.find((group) => group === values.only);
   if (values.only !== undefined && only === undefined) {
-    throw new CommandError(`--only takes one of ${GROUPS.join(', ')}; it was "${values.only}".`);
+    throw new CommandError(`--only must be one of ${GROUPS.join(', ')}, not "${values.only}".`);
   }
   const runnerArguments = args.slice(ownCount);
   if (only !== undefined && runnerArguments.length > 0) {
-    if (only === 'checks') throw new CommandError('The checks take no further arguments.');
-    process.exitCode = await runNarrowed(only, runnerArguments);
+    if (only === 'checks') throw new CommandError('--only checks accepts no further arguments.');
+    process.exitCode = await runWithArguments(only, runnerArguments);
     return;
   }
-  const results = await (only === undefined ? runAll() : runGroup(only));
+  const results = await (only === undefined ? runAllGroups() : runGroup(only));
   if (!printSummary(results)) process.exitCode = 1;
 });

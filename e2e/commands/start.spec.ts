@@ -172,7 +172,7 @@ test('reports an invalid option in one line', async () => {
     const command = start(option, value);
     expect(await command.exited).toBe(1);
     expect(command.getOutput().trim()).toBe(
-      `${option} takes a whole number from ${range}; it was "${value}".`,
+      `${option} must be a whole number from ${range}, not "${value}".`,
     );
   }
 });

@@ -17,7 +17,7 @@ test('tenant preview creates one HTML file with pictures of three screens in bot
   ]);
   expect([code, output]).toEqual([
     0,
-    expect.stringContaining('The pictures are in test-results/preview-harbor.html.'),
+    expect.stringContaining('The screenshots are in test-results/preview-harbor.html.'),
   ]);
   const file = join(ROOT, 'test-results/preview-harbor.html');
   await page.goto(pathToFileURL(file).href);

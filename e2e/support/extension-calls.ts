@@ -1,8 +1,8 @@
-import { contractPaths, isExtensionPath } from '../../scripts/lib/contract-files.ts';
+import { isExtensionPath, listContractPaths } from '../../scripts/lib/contract-files.ts';
 
 /** Paths below `/api` that exist only with an extension. Paths with parameters are omitted. */
 export const EXTENSION_PATHS: ReadonlySet<string> = new Set(
-  contractPaths()
+  listContractPaths()
     .filter(({ file }) => isExtensionPath(file))
     .map(({ path }) => `/api${path}`),
 );

@@ -10,33 +10,32 @@ type Api = NonNullable<Stack['api']>;
 
 const never = new Promise<void>(() => undefined);
 
-/** Returns a running reference API with these lenders. */
-function apiOf(...slugs: string[]): Api {
+function createFakeApi(...slugs: string[]): Api {
   const lenders: ApiReady['lenders'] = slugs.map((slug) => ({ slug, staff: [] }));
   const stop = () => Promise.resolve();
   return { pid: 0, ready: { port: 1, lenders }, onEvent: () => undefined, exited: never, stop };
 }
 
-/** Creates the folder `harbor`, known to the API, and `acme`, added after the API read its lenders and before the edge did. */
-function startWithLateFolder() {
+/** Creates the tenant folders `harbor`, which the reference API knows, and `acme`, which was added after the API had started. */
+function startWithAddedFolder() {
   const folder = temporaryFolder('added-lenders');
   onTestFinished(() => folder.remove());
   for (const slug of ['harbor', 'acme'])
     cpSync(join(TENANTS_DIR, 'harbor'), join(folder.path, slug), { recursive: true });
   const reason = 'The reference lender API does not know "acme" yet.';
   const broken = [{ slug: 'acme', problems: [{ file: 'tenant.json', field: 'passwordEncryption', reason }] }];
-  const edge: Stack['edge'] = { ...apiOf(), ready: { port: 1, tenants: [], broken } };
-  const start = vi.fn(() => Promise.resolve(apiOf('harbor', 'acme')));
+  const edge: Stack['edge'] = { ...createFakeApi(), ready: { port: 1, tenants: [], broken } };
+  const start = vi.fn(() => Promise.resolve(createFakeApi('harbor', 'acme')));
   const reload = vi.fn();
   const options = { port: 1, apiPort: 2, dataDir: folder.path, tenantsDir: folder.path };
-  const added = registerAddedLenders({ api: apiOf('harbor'), edge }, options, { start, reload });
+  const added = registerAddedLenders({ api: createFakeApi('harbor'), edge }, options, { start, reload });
   return { added, edge, start, reload };
 }
 
-test('registers a folder that was added while the API was seeding and that only the ready message of the edge reports', async () => {
+test('registers a tenant that was added while the reference API was seeding its data', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
-  const { added, edge, start, reload } = startWithLateFolder();
+  const { added, edge, start, reload } = startWithAddedFolder();
   const expected = edge.ready.broken.map((each) =>
     added.register({ type: 'refused', servedHash: null, ...each }),
   );
@@ -46,8 +45,8 @@ test('registers a folder that was added while the API was seeding and that only 
   expect(added.takeRegistered('acme')).toEqual({ slug: 'acme', staff: [] });
 });
 
-test('does not register a folder that the API knows already', async () => {
-  const { added, start } = startWithLateFolder();
+test('does not register a tenant that the reference API already knows', async () => {
+  const { added, start } = startWithAddedFolder();
   expect(await added.register({ type: 'refused', servedHash: null, slug: 'harbor', problems: [] })).toBe(
     false,
   );

@@ -6,53 +6,51 @@ import type { TenantChange } from './tenant-report.ts';
 
 type Lender = ApiReady['lenders'][number];
 
-/** Registers lenders with the reference lender API whose tenant folders are added while the stack runs. */
-export interface AddedLenders {
+/** Adds lenders to the reference lender API when their tenant folders are added while `npm start` runs. */
+export interface LenderRegistration {
   /**
-   * Returns true for a refused folder whose lender is only unknown to the reference API, and registers it. Call it also with the
-   * folders that were invalid when the edge started: a folder added while the API was seeding is among them, and no later change
-   * reports it.
+   * Registers the lender of a folder that the edge refused only because the reference API does not know the lender. Returns true
+   * for such a folder. Call it also with the folders that the edge refused when it started, because later events do not repeat them.
    */
   readonly register: (change: TenantChange) => Promise<boolean>;
-  /** Returns a registered lender with its staff at the first call for it, then undefined. */
+  /** Returns a newly registered lender with its staff on the first call, then undefined. */
   readonly takeRegistered: (slug: string) => Lender | undefined;
   /** Resolves with the name of the reference API if it exits unexpectedly. Rejects if it cannot be restarted. */
-  readonly apiEnded: Promise<string>;
+  readonly apiExited: Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Restarts the reference API and makes the edge read its folders again. */
-interface ReferenceApiControl {
+interface StackControl {
   readonly start: typeof startApi;
   readonly reload: (edge: Stack['edge']) => void;
 }
 
 /**
- * Watches for new tenants of the reference lender API, which creates the key, the staff and the loans of its lenders. For a new
- * tenant the API is restarted, which takes a few seconds, and the edge reads its folders again.
+ * Restarts the reference lender API for new tenants, which takes a few seconds and creates their keys, staff and loans. Then the
+ * edge reads the tenant folders again.
  */
 export function registerAddedLenders(
   { api, edge }: Pick<Stack, 'api' | 'edge'>,
   options: StackOptions,
-  { start, reload }: ReferenceApiControl = {
+  { start, reload }: StackControl = {
     start: startApi,
     reload: ({ pid }) => process.kill(pid, 'SIGHUP'),
   },
-): AddedLenders {
-  const { promise: apiEnded, resolve: ended, reject: failed } = Promise.withResolvers<string>();
+): LenderRegistration {
+  const { promise: apiExited, resolve: reportExit, reject: failed } = Promise.withResolvers<string>();
   let current = api;
-  const known = new Set(api?.ready.lenders.map(({ slug }) => slug));
+  const knownSlugs = new Set(api?.ready.lenders.map(({ slug }) => slug));
   const registered = new Map<string, Lender>();
   const watch = (service: Service<ApiReady> | null): void => {
     void service?.exited.then(() => {
-      if (current === service) ended('reference lender API');
+      if (current === service) reportExit('reference lender API');
     });
   };
   watch(api);
 
-  const newLenders = async (): Promise<string[]> => {
+  const findNewSlugs = async (): Promise<string[]> => {
     const lenders = await readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port);
-    return lenders.map(({ slug }) => slug).filter((slug) => !known.has(slug));
+    return lenders.map(({ slug }) => slug).filter((slug) => !knownSlugs.has(slug));
   };
   const restart = async (): Promise<void> => {
     const before = current;
@@ -61,23 +59,23 @@ export function registerAddedLenders(
     current = await start({ ...options, fresh: false });
     watch(current);
     for (const lender of current?.ready.lenders ?? []) {
-      if (!known.has(lender.slug)) registered.set(lender.slug, lender);
-      known.add(lender.slug);
+      if (!knownSlugs.has(lender.slug)) registered.set(lender.slug, lender);
+      knownSlugs.add(lender.slug);
     }
     reload(edge);
   };
 
-  // One restart at a time; it registers all new folders.
+  // One restart at a time, which registers all new lenders.
   let lastRestart: Promise<unknown> = Promise.resolve();
   const registerAll = async (): Promise<void> => {
-    const slugs = await newLenders();
+    const slugs = await findNewSlugs();
     if (slugs.length === 0) return;
     console.log(`  Adding ${slugs.join(', ')} to the reference lender API`);
     await restart();
   };
   return {
     register: async (change) => {
-      if (change.type !== 'refused' || !(await newLenders()).includes(change.slug)) return false;
+      if (change.type !== 'refused' || !(await findNewSlugs()).includes(change.slug)) return false;
       lastRestart = lastRestart.then(registerAll);
       lastRestart.catch(failed);
       return true;
@@ -87,7 +85,7 @@ export function registerAddedLenders(
       registered.delete(slug);
       return lender;
     },
-    apiEnded,
+    apiExited,
     stop: async () => current?.stop(),
   };
 }

@@ -2,29 +2,26 @@ import { constants } from 'node:os';
 
 type Cleanup = () => Promise<unknown>;
 
-/** Cleanups of this command: first its child processes, then the folders that they write to. */
-const cleanups = { 'with the others': new Set<Cleanup>(), 'after the others': new Set<Cleanup>() };
+/** Processes stop before the folders that they write to are deleted. */
+const cleanups = { processes: new Set<Cleanup>(), folders: new Set<Cleanup>() };
 
 /**
- * Registers a cleanup that runs if the command is stopped by a signal or by the end of its parent.
+ * Registers a cleanup that runs if the command is stopped by a signal, or because its parent process has exited.
  * @returns a function that removes the registration
  */
-export function registerCleanup(
-  cleanup: Cleanup,
-  when: keyof typeof cleanups = 'with the others',
-): () => void {
-  cleanups[when].add(cleanup);
-  return () => cleanups[when].delete(cleanup);
+export function registerCleanup(cleanup: Cleanup, kind: keyof typeof cleanups = 'processes'): () => void {
+  cleanups[kind].add(cleanup);
+  return () => cleanups[kind].delete(cleanup);
 }
 
 let isExiting = false;
 
 async function exit(code: number): Promise<void> {
-  // Ctrl-C reaches this process twice: directly and forwarded by the bootstrap.
+  // This process receives Ctrl-C twice: from the terminal, and forwarded by scripts/bootstrap.mjs.
   if (isExiting) return;
   isExiting = true;
-  for (const some of Object.values(cleanups)) {
-    await Promise.allSettled([...some].map((cleanup) => cleanup()));
+  for (const group of Object.values(cleanups)) {
+    await Promise.allSettled([...group].map((cleanup) => cleanup()));
   }
   process.exit(process.exitCode ?? code);
 }
@@ -32,8 +29,8 @@ async function exit(code: number): Promise<void> {
 const onDisconnect = () => void exit(1);
 
 /**
- * Runs a command and its cleanups, whether it ends normally, by a signal, or because its parent process has exited. The exit code
- * is `process.exitCode` if the command sets it.
+ * Runs a command. If a signal stops the command or its parent process exits, runs the registered cleanups and exits, with
+ * `process.exitCode` if the command has set it.
  */
 export async function runWithCleanup(work: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -46,10 +43,10 @@ export async function runWithCleanup(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // Errors during the cleanup are caused by it.
+    // The cleanups cause errors in `work`, such as failed requests to a stopped server.
     if (!isExiting) throw error;
   } finally {
-    // A listener for the end of the parent keeps this process alive.
+    // This listener would keep the process alive.
     process.off('disconnect', onDisconnect);
     if (process.connected && !isExiting) process.disconnect();
   }

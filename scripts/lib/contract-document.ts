@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { ROOT } from './paths.ts';
 
-/** The part of a resolved schema that the generator uses. */
 export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly enum?: readonly (string | number | null)[];
@@ -29,7 +28,6 @@ interface OperationNode {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The contract as one document with all references resolved. */
 export interface ContractDocument {
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly paths: Readonly<Record<string, Partial<Record<(typeof METHODS)[number], OperationNode>>>>;
@@ -38,7 +36,7 @@ export interface ContractDocument {
   readonly 'x-livery-roles': Readonly<Record<string, { readonly permissions: 'all' | readonly string[] }>>;
 }
 
-/** Reads `openapi/` and resolves all references. @throws an error with the first problem */
+/** Reads `openapi/` as one document without references. @throws an error with the first problem */
 export async function readContractDocument(): Promise<ContractDocument> {
   const config = await createConfig({});
   const read = async (dereference: boolean) => {
@@ -51,29 +49,28 @@ export async function readContractDocument(): Promise<ContractDocument> {
     if (problem) throw new Error(`The contract cannot be read: ${problem.message}`);
     return result.bundle.parsed as ContractDocument;
   };
-  // Resolving removes the named schemas, so a second bundle with references provides them.
+  // The resolved document has no named schemas, so a second document with references provides them.
   const [named, resolved] = [await read(false), await read(true)];
   return { ...resolved, components: named.components };
 }
 
-/** Properties of an operation in addition to its types. */
-export interface OperationFacts {
+/** Properties of an operation that the generated types do not contain. */
+export interface OperationDescription {
   readonly id: string;
   readonly tag: string;
   readonly method: string;
   readonly path: string;
   readonly credentials: string;
   readonly extension: string | null;
-  /** The media type of the request's body; null for none. */
+  /** The media type of the request body; null if there is no body. */
   readonly requestType: string | null;
   /** True if the operation accepts an Idempotency-Key. */
   readonly isKeyed: boolean;
-  /** Fields of query and body that the server fills in if a request omits them. */
+  /** Fields with a default value. */
   readonly defaults: { readonly query: readonly string[]; readonly body: readonly string[] };
 }
 
-/** Names of the contract's security requirements. */
-const CREDENTIALS: Readonly<Record<string, string>> = {
+const CREDENTIALS_BY_REQUIREMENT: Readonly<Record<string, string>> = {
   '': 'none',
   accessToken: 'access-token',
   'accessToken | accessTokenInQuery | ticket': 'access-token-or-ticket',
@@ -84,14 +81,17 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
 
 function credentialsOf(id: string, security: ContractDocument['security']): string {
   const required = security.map((schemes) => Object.keys(schemes).join(' + ')).join(' | ');
-  const credentials = CREDENTIALS[required];
+  const credentials = CREDENTIALS_BY_REQUIREMENT[required];
   if (credentials === undefined) throw new Error(`${id} has unknown security requirements: ${required}.`);
   return credentials;
 }
 
 function requestTypeOf({ operationId, requestBody }: OperationNode): string | null {
   const types = Object.keys(requestBody?.content ?? {});
-  if (types.length > 1) throw new Error(`${operationId} takes bodies of several types: ${types.join(', ')}.`);
+  if (types.length > 1)
+    throw new Error(
+      `${operationId} accepts several media types: ${types.join(', ')}. Only one is supported.`,
+    );
   return types[0] ?? null;
 }
 
@@ -103,7 +103,7 @@ const propertiesOf = ({
   ...allOf.flatMap(propertiesOf),
 ];
 
-function defaultsOf({ parameters = [], requestBody }: OperationNode): OperationFacts['defaults'] {
+function defaultsOf({ parameters = [], requestBody }: OperationNode): OperationDescription['defaults'] {
   const body = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => propertiesOf(schema));
   return {
     query: parameters
@@ -113,8 +113,7 @@ function defaultsOf({ parameters = [], requestBody }: OperationNode): OperationF
   };
 }
 
-/** Returns every operation in the order of the contract. */
-export function operationFacts({ paths, security }: ContractDocument): readonly OperationFacts[] {
+export function listOperations({ paths, security }: ContractDocument): readonly OperationDescription[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const node = item[method];

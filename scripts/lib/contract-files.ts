@@ -12,20 +12,20 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
-/** Parses a YAML file of the contract. @param file path below openapi/ */
+/** @param file path below openapi/ */
 function readContractFile(file: string): Node {
   const content: unknown = parse(readFileSync(join(OPENAPI, file), 'utf8'));
   return isNode(content) ? content : {};
 }
 
-/** Returns a node of a file of the contract; an empty object if it does not exist. */
-export function contractNode(file: string, ...path: readonly string[]): Node {
+/** Returns the object at a path within a file below openapi/, or an empty object. */
+export function readContractNode(file: string, ...path: readonly string[]): Node {
   let node: unknown = readContractFile(file);
   for (const name of path) node = isNode(node) ? node[name] : undefined;
   return isNode(node) ? node : {};
 }
 
-/** The known x-livery markers. An unknown one is a misspelling that all tools would ignore. */
+/** All x-livery markers. Tools ignore an unknown marker, so a misspelled one would go unnoticed. */
 const MARKERS = [
   EXTENSION,
   'x-livery-default',
@@ -36,40 +36,40 @@ const MARKERS = [
 ];
 
 /**
- * Returns the extension names in a document, in no particular order.
- * @param place file and path of the document, for messages
- * @throws for an unknown marker, and for an extension name that is not kebab-case; the message names the location
+ * Returns the names of the extensions in a document.
+ * @param place location of the document for error messages
+ * @throws an error with the location of an unknown marker, or of an extension name that is not kebab-case
  */
-export function extensionsIn(document: unknown, place: string): string[] {
+export function findExtensions(document: unknown, place: string): string[] {
   if (!isNode(document)) return [];
   return Object.entries(document).flatMap(([key, value]) => {
     const here = `${place}.${key}`;
     if (key.startsWith('x-livery-') && !MARKERS.includes(key))
-      throw new Error(`${here} is not a known marker. Known are: ${MARKERS.join(', ')}.`);
-    if (key !== EXTENSION) return extensionsIn(value, here);
+      throw new Error(`${here} is not a known marker. The known markers are ${MARKERS.join(', ')}.`);
+    if (key !== EXTENSION) return findExtensions(value, here);
     if (typeof value === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)) return [value];
     throw new Error(`${here}: ${JSON.stringify(value)} is not a kebab-case name.`);
   });
 }
 
-/** Returns the names of all extensions of the contract, sorted. */
-export function allExtensions(): string[] {
+export function listExtensions(): string[] {
   const files = globSync('**/*.yaml', { cwd: OPENAPI });
   return [
-    ...new Set(files.flatMap((file) => extensionsIn(readContractFile(file), `openapi/${file}`))),
+    ...new Set(files.flatMap((file) => findExtensions(readContractFile(file), `openapi/${file}`))),
   ].sort();
 }
 
-/** Returns the paths of the contract, each with its file below openapi/. */
-export function contractPaths(): { readonly path: string; readonly file: string }[] {
-  return Object.entries(contractNode('lender-api.yaml', 'paths')).map(([path, item]) => {
+/** Returns the paths of the contract with their files, relative to openapi/. */
+export function listContractPaths(): { readonly path: string; readonly file: string }[] {
+  return Object.entries(readContractNode('lender-api.yaml', 'paths')).map(([path, item]) => {
     const file = isNode(item) ? item['$ref'] : undefined;
-    if (typeof file !== 'string') throw new Error(`The path ${path} is not described in a file of its own.`);
+    if (typeof file !== 'string')
+      throw new Error(`The path ${path} of the contract must refer to a file with $ref.`);
     return { path, file };
   });
 }
 
-/** Returns true if an operation of this path file exists only with an extension. */
+/** @param file file of a path, relative to openapi/ */
 export function isExtensionPath(file: string): boolean {
   return Object.values(readContractFile(file)).some(
     (operation) => isNode(operation) && EXTENSION in operation,

@@ -1,14 +1,14 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import {
   type ContractDocument,
-  operationFacts,
+  listOperations,
   readContractDocument,
   type SchemaNode,
 } from './contract-document.ts';
-import { allExtensions } from './contract-files.ts';
+import { listExtensions } from './contract-files.ts';
 import { ROOT } from './paths.ts';
 
-/** A file that is generated and committed: its path from the root and what it must hold. */
+/** A committed file that is generated. Its path is relative to the root of the repository. */
 export interface GeneratedFile {
   readonly path: string;
   readonly content: string;
@@ -16,57 +16,61 @@ export interface GeneratedFile {
 
 const HEADER = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
-const file = (name: string, content: string): GeneratedFile => ({
+const createFile = (name: string, content: string): GeneratedFile => ({
   path: `packages/contract/src/generated/${name}`,
   content: `${HEADER}${content}`,
 });
 
-const literal = (value: unknown): string => JSON.stringify(value);
+const toLiteral = (value: unknown): string => JSON.stringify(value);
 
-async function types(): Promise<GeneratedFile> {
+async function generateTypes(): Promise<GeneratedFile> {
   const contract = new URL(`file://${ROOT}/openapi/lender-api.yaml`);
-  // What has a default may be left out of a request.
-  return file('types.gen.ts', astToString(await openapiTypescript(contract, { defaultNonNullable: false })));
+  // Request fields with a default value stay optional.
+  return createFile(
+    'types.gen.ts',
+    astToString(await openapiTypescript(contract, { defaultNonNullable: false })),
+  );
 }
 
-const union = (names: readonly string[]): string => names.map((name) => literal(name)).join(' | ') || 'never';
+const toUnion = (names: readonly string[]): string => names.map(toLiteral).join(' | ') || 'never';
 
-/** The fields that a server fills in if the caller omits them. */
-function defaults(contract: ContractDocument): GeneratedFile {
-  const entries = operationFacts(contract).flatMap(({ id, defaults: { query, body } }) =>
-    query.length + body.length === 0 ? [] : [`  ${id}: { query: ${union(query)}; body: ${union(body)} };\n`],
+function generateDefaults(contract: ContractDocument): GeneratedFile {
+  const entries = listOperations(contract).flatMap(({ id, defaults: { query, body } }) =>
+    query.length + body.length === 0
+      ? []
+      : [`  ${id}: { query: ${toUnion(query)}; body: ${toUnion(body)} };\n`],
   );
-  return file(
+  return createFile(
     'defaults.gen.ts',
-    `\n/** The fields that the server fills in where a request leaves them out. */\nexport interface Defaults {\n${entries.join('')}}\n`,
+    `\n/** The request fields that have a default value, by operation. */\nexport interface Defaults {\n${entries.join('')}}\n`,
   );
 }
 
-const camelCase = (text: string): string =>
+const toCamelCase = (text: string): string =>
   text.toLowerCase().replace(/[^a-z0-9]+([a-z0-9])/g, (_all, next: string) => next.toUpperCase());
 
-const kebabCase = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const toKebabCase = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** One file for the operations of a tag: a page that needs some of them loads no others. */
-function operations(contract: ContractDocument): GeneratedFile[] {
-  const byTag = Map.groupBy(operationFacts(contract), ({ tag }) => tag);
+/** Generates one file per tag, so that a page does not load the operations of other areas. */
+function generateOperations(contract: ContractDocument): GeneratedFile[] {
+  const byTag = Map.groupBy(listOperations(contract), ({ tag }) => tag);
   const files = [...byTag].map(([tag, facts]) => {
     const entries = facts.map(
       ({ id, method, path, credentials, extension, requestType, isKeyed }) =>
-        `  ${id}: ${literal({ id, method, path, credentials, extension, requestType, isKeyed })},\n`,
+        `  ${id}: ${toLiteral({ id, method, path, credentials, extension, requestType, isKeyed })},\n`,
     );
-    const content = `\n/** The operations of the area "${tag}". */\nexport const ${camelCase(tag)} = {\n${entries.join('')}} as const;\n`;
-    return file(`operations/${kebabCase(tag)}.gen.ts`, content);
+    const content = `\n/** The operations with the tag "${tag}". */\nexport const ${toCamelCase(tag)} = {\n${entries.join('')}} as const;\n`;
+    return createFile(`operations/${toKebabCase(tag)}.gen.ts`, content);
   });
   const tags = [...byTag.keys()];
-  const imports = tags.map((tag) => `import { ${camelCase(tag)} } from './${kebabCase(tag)}.gen.ts';\n`);
-  const spread = tags.map((tag) => `  ...${camelCase(tag)},\n`);
+  const imports = tags.map((tag) => `import { ${toCamelCase(tag)} } from './${toKebabCase(tag)}.gen.ts';\n`);
+  const spread = tags.map((tag) => `  ...${toCamelCase(tag)},\n`);
   const all = `${imports.join('')}\n/** Every operation of the contract. */\nexport const OPERATIONS = {\n${spread.join('')}} as const;\n`;
-  return [...files, file('operations/all.gen.ts', all)];
+  return [...files, createFile('operations/all.gen.ts', all)];
 }
 
-/** @throws for a name that no role can have */
-function roles({
+/** @throws for an unknown permission */
+function generateRoles({
   'x-livery-permissions': permissions,
   'x-livery-roles': table,
 }: ContractDocument): GeneratedFile {
@@ -75,10 +79,10 @@ function roles({
     const names = held === 'all' ? known : held;
     const unknown = names.find((name) => !known.includes(name));
     if (unknown !== undefined) throw new Error(`Role ${role} has the unknown permission ${unknown}.`);
-    return `  ${role}: ${literal(names)},\n`;
+    return `  ${role}: ${toLiteral(names)},\n`;
   });
-  const list = known.map((name) => `  /** ${permissions[name]} */\n  ${literal(name)},\n`);
-  return file(
+  const list = known.map((name) => `  /** ${permissions[name]} */\n  ${toLiteral(name)},\n`);
+  return createFile(
     'roles.gen.ts',
     `
 /** The permissions of staff. */
@@ -94,27 +98,27 @@ ${entries.join('')}};
   );
 }
 
-/** @throws for a flag without a default, or of a type that flags do not have */
-function flagEntry(name: string, schema: SchemaNode): string {
+/** @throws for a flag without a default, or of an unsupported type */
+function generateFlag(name: string, schema: SchemaNode): string {
   const { type, enum: values, description = '', 'x-livery-default': value } = schema;
   if (value === undefined) throw new Error(`The flag ${name} needs an x-livery-default.`);
   const comment = `  /** ${description} */\n`;
-  if (type === 'boolean') return `${comment}  ${name}: ${literal({ type, default: value })},\n`;
+  if (type === 'boolean') return `${comment}  ${name}: ${toLiteral({ type, default: value })},\n`;
   if (type !== 'integer') throw new Error(`The flag ${name} is neither a boolean nor an integer.`);
   const facts = values === undefined ? { type: 'count' } : { type: 'choice', values };
-  return `${comment}  ${name}: ${literal({ ...facts, default: value })},\n`;
+  return `${comment}  ${name}: ${toLiteral({ ...facts, default: value })},\n`;
 }
 
-function flags({ components }: ContractDocument): GeneratedFile {
+function generateFlags({ components }: ContractDocument): GeneratedFile {
   const properties = Object.entries(components.schemas['ControlSettings']?.properties ?? {});
-  const entries = properties.map(([name, schema]) => flagEntry(name, schema));
+  const entries = properties.map(([name, schema]) => generateFlag(name, schema));
   const descriptions = properties.map(
-    ([name, { description = '' }]) => `  ${name}: ${literal(description)},\n`,
+    ([name, { description = '' }]) => `  ${name}: ${toLiteral(description)},\n`,
   );
-  return file(
+  return createFile(
     'flags.gen.ts',
     `
-/** The feature flags: the type of each and its value where neither the lender nor the tenant folder sets one. */
+/** The types and default values of the feature flags. */
 export const FLAGS = {
 ${entries.join('')}} as const;
 
@@ -125,41 +129,40 @@ ${descriptions.join('')}};
   );
 }
 
-const constantCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
+const toConstantCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
 
-/** @throws when the names do not cover exactly the values */
-function enums({ components }: ContractDocument): GeneratedFile {
+/** @throws if x-livery-names does not name exactly the values of an enum */
+function generateEnums({ components }: ContractDocument): GeneratedFile {
   const named = Object.entries(components.schemas).flatMap(([name, schema]) => {
     const names = schema['x-livery-names'];
     if (names === undefined) return [];
     const values = [...(schema.enum ?? [])].sort().join();
     if (Object.values(names).toSorted().join() !== values)
-      throw new Error(`${name}: x-livery-names must name ${values}.`);
-    const entries = Object.entries(names).map(([key, value]) => `  ${literal(key)}: ${value},\n`);
-    return `\n/** ${(schema.description ?? '').trim()} */\nexport const ${constantCase(name)} = {\n${entries.join('')}} as const;\n`;
+      throw new Error(`${name}: x-livery-names must name exactly these values: ${values}.`);
+    const entries = Object.entries(names).map(([key, value]) => `  ${toLiteral(key)}: ${value},\n`);
+    return `\n/** ${(schema.description ?? '').trim()} */\nexport const ${toConstantCase(name)} = {\n${entries.join('')}} as const;\n`;
   });
-  return file('enums.gen.ts', named.join(''));
+  return createFile('enums.gen.ts', named.join(''));
 }
 
-/** The names under which the contract marks what goes beyond the base. */
-function extensions(): GeneratedFile {
-  const list = allExtensions().map((name) => `  '${name}',\n`);
-  return file(
+function generateExtensions(): GeneratedFile {
+  const list = listExtensions().map((name) => `  '${name}',\n`);
+  return createFile(
     'extensions.gen.ts',
-    `\n/** The extensions that a lender's API may have beyond the base contract. */\nexport const API_EXTENSIONS = [\n${list.join('')}] as const;\n`,
+    `\n/** The extensions of the contract. */\nexport const API_EXTENSIONS = [\n${list.join('')}] as const;\n`,
   );
 }
 
-/** The generated half of packages/contract: what two sides must agree on, read from `openapi/`. */
-export async function contractPackage(): Promise<GeneratedFile[]> {
+/** Generates the files of packages/contract/src/generated from `openapi/`. */
+export async function generateContractPackage(): Promise<GeneratedFile[]> {
   const contract = await readContractDocument();
   return [
-    await types(),
-    defaults(contract),
-    ...operations(contract),
-    roles(contract),
-    flags(contract),
-    enums(contract),
-    extensions(),
+    await generateTypes(),
+    generateDefaults(contract),
+    ...generateOperations(contract),
+    generateRoles(contract),
+    generateFlags(contract),
+    generateEnums(contract),
+    generateExtensions(),
   ];
 }

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ReferenceLender } from '@livery/tenant-config/load';
-import { type DisclosedMethod, demoDisclosures } from './demo-disclosures.ts';
+import { createDemoDisclosures, type DisclosedMethod } from './demo-disclosures.ts';
 
-/** Parameters of the generated data of one lender; the same seed generates the same data on every machine. */
-interface Demo {
+/** Parameters for generating the data of one lender. The same seed generates the same data on every machine. */
+interface DemoParameters {
   readonly seed: number;
   readonly loans: number;
   readonly kind: 'auto' | 'consumer' | 'collector';
-  /** The payment methods with disclosures. */
   readonly disclosures: readonly DisclosedMethod[];
-  /** Prefix of its loan numbers; default: the prefix of its kind. */
+  /** Prefix of the loan numbers; default: depends on `kind`. */
   readonly accountPrefix?: string;
-  /** Loans in the lender's largest group. */
+  /** Number of loans in the largest group. */
   readonly largeGroup?: number;
   readonly office?: Office;
 }
 
-/** The address and phone number of a lender. */
 interface Office {
   readonly line1: string;
   readonly line2: string;
@@ -52,7 +50,7 @@ const SUMMIT_OFFICE: Office = {
   phone: '3035550118',
 };
 
-/** The towns of tenants that are not among the demo lenders. */
+/** Office locations of tenants that are not demo lenders. */
 const TOWNS = {
   US: [
     { city: 'Columbus', state: 'OH', zip: '43215', area: '614' },
@@ -66,16 +64,14 @@ const TOWNS = {
   ],
 } as const;
 
-/** Returns an office for a tenant, the same on every machine. */
-function someOffice(country: 'US' | 'CA', seed: number): Office {
+function generateOffice(country: 'US' | 'CA', seed: number): Office {
   const towns = TOWNS[country];
   const { area, ...town } = towns[seed % towns.length] ?? towns[0];
   const number = String(seed % 100).padStart(2, '0');
   return { line1: `${100 + (seed % 900)} Main Street`, line2: '', ...town, phone: `${area}55501${number}` };
 }
 
-/** The three demo lenders; any other tenant that uses the reference API gets a small portfolio. */
-const DEMOS: Readonly<Record<string, Demo>> = {
+const DEMO_LENDERS: Readonly<Record<string, DemoParameters>> = {
   harbor: { seed: 1101, loans: 2000, kind: 'auto', disclosures: ['card', 'ach'], office: HARBOR_OFFICE },
   maple: { seed: 2202, loans: 2000, kind: 'consumer', disclosures: ['card'], office: MAPLE_OFFICE },
   summit: {
@@ -88,8 +84,8 @@ const DEMOS: Readonly<Record<string, Demo>> = {
   },
 };
 
-/** Returns the images of a demo lender's brand: those of its tenant folder in formats that a lender API accepts. */
-function imagesOf(slug: string) {
+/** Returns the paths of a demo lender's brand images, in formats that a lender API accepts. */
+function findBrandImages(slug: string) {
   const fileOf = (name: string) => join(import.meta.dirname, 'demo-brand', slug, name);
   return {
     clientLogo: fileOf('logo.png'),
@@ -101,32 +97,32 @@ function imagesOf(slug: string) {
 const SMALL_PORTFOLIO = 200;
 const CONVERSATIONS = 14;
 
-/** Loan number prefixes of the demo lenders, reserved for them. */
-const TAKEN = new Set(['MR', 'SRP']);
+const RESERVED_PREFIXES = new Set(['MR', 'SRP']);
 
-/** Returns two to four capital letters: the initials of the slug's words, or the beginning of a single word. */
-function accountPrefix(slug: string): string {
+/** Returns two to four capital letters and a hyphen: the initials of the words in the slug, or the start of the slug. */
+function deriveAccountPrefix(slug: string): string {
   const words = slug.split('-').map((word) => word.replace(/[^a-z]/g, ''));
   const initials = words.map((word) => word.slice(0, 1)).join('');
-  const short = initials.length > 1 && !TAKEN.has(initials.toUpperCase()) ? initials : words.join('');
+  const short =
+    initials.length > 1 && !RESERVED_PREFIXES.has(initials.toUpperCase()) ? initials : words.join('');
   return `${short.slice(0, 4).padEnd(2, 'x').toUpperCase()}-`;
 }
 
-function demoOf(slug: string): Demo {
+/** Returns the parameters of a demo lender, or of a small portfolio for any other tenant. */
+function findParameters(slug: string): DemoParameters {
   const seed = createHash('sha256').update(slug).digest().readUInt16BE(0);
   const small = { seed, loans: SMALL_PORTFOLIO, kind: 'consumer', disclosures: [] } as const;
-  return DEMOS[slug] ?? { ...small, accountPrefix: accountPrefix(slug) };
+  return DEMO_LENDERS[slug] ?? { ...small, accountPrefix: deriveAccountPrefix(slug) };
 }
 
 /**
- * Returns the configuration of the reference lender API for its tenants. Flags come from the tenant folder, so that the API and the
- * portal of the demo agree.
- * @param maxLoans maximum size of every portfolio, for tests that need only a few loans
+ * Returns the configuration of the reference lender API for its tenants.
+ * @param maxLoans maximum number of loans of each tenant, for tests that need only a few
  */
-export function demoLenders(tenants: readonly ReferenceLender[], maxLoans = Number.POSITIVE_INFINITY) {
+export function createDemoLenders(tenants: readonly ReferenceLender[], maxLoans = Number.POSITIVE_INFINITY) {
   return tenants.map((tenant) => {
     const { slug, name, country, timeZone, canonicalOrigin, passwordScheme, flags, reportsActivity } = tenant;
-    const { loans, largeGroup, disclosures, office, ...demo } = demoOf(slug);
+    const { loans, largeGroup, disclosures, office, ...demo } = findParameters(slug);
     const hasChat = flags.enablePms && !flags.hideChat;
     return {
       slug,
@@ -138,15 +134,15 @@ export function demoLenders(tenants: readonly ReferenceLender[], maxLoans = Numb
       sessionTimeoutMinutes: 15,
       reportsActivity,
       flags,
-      disclosures: demoDisclosures(name, disclosures),
+      disclosures: createDemoDisclosures(name, disclosures),
       demo: {
         ...demo,
         loans: Math.min(loans, maxLoans),
         ...(largeGroup === undefined ? {} : { largeGroup: Math.min(largeGroup, maxLoans) }),
-        ...(slug in DEMOS ? { images: imagesOf(slug) } : {}),
+        ...(slug in DEMO_LENDERS ? { images: findBrandImages(slug) } : {}),
         ...(hasChat ? { conversations: CONVERSATIONS } : {}),
         office: {
-          ...(office ?? someOffice(country, demo.seed)),
+          ...(office ?? generateOffice(country, demo.seed)),
           website: `https://www.${slug}.example`,
         },
         emailDomain: `${slug}.example`,

@@ -9,11 +9,7 @@ export interface EdgeReady {
   readonly broken: readonly InvalidTenant[];
 }
 
-/**
- * Starts an edge with the portal's build, and waits until it is ready.
- * @param nodeOptions options of Node
- * @param logFile file for its log; default: the output of this process
- */
+/** Starts an edge with the portal's build and waits until it is ready. @param logFile default: the output of this process */
 export function startEdgeProcess(
   port: number,
   tenantsDir: string,

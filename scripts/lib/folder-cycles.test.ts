@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { findFolderCycles, type ModuleImport } from './folder-cycles.ts';
 import { ROOT } from './paths.ts';
 
-/** Tests may import from higher layers, because they start whole servers and screens. */
-const TESTS = String.raw`(^|/)(dist|node_modules|testing)/|\.test\.tsx?$`;
+/** Not checked: tests may import from higher layers, because they start servers and screens. */
+const EXCLUDED_FILES = String.raw`(^|/)(dist|node_modules|testing)/|\.test\.tsx?$`;
 
-async function importsOf(folder: string): Promise<ModuleImport[]> {
+async function findImports(folder: string): Promise<ModuleImport[]> {
   const { output } = await cruise([folder], {
     baseDir: ROOT,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: TESTS },
+    exclude: { path: EXCLUDED_FILES },
     tsPreCompilationDeps: true,
     includeOnly: { path: `^${folder}/` },
   });
@@ -38,8 +38,8 @@ test('finds folders that import each other, through a third folder or as parent 
 
 const packages = readdirSync(join(ROOT, 'packages'));
 
-test.each(packages)('%s has no folders that import each other', async (name) => {
-  const imports = await importsOf(join('packages', name, 'src'));
+test.each(packages)('no folders of the package %s import each other', async (name) => {
+  const imports = await findImports(join('packages', name, 'src'));
   expect(imports.length).toBeGreaterThan(0);
   expect(findFolderCycles(imports)).toEqual([]);
 });

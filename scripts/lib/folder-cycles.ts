@@ -1,14 +1,13 @@
 import { dirname } from 'node:path';
 
-/** An import of one module by another, as paths. */
 export interface ModuleImport {
   from: string;
   to: string;
 }
 
 /**
- * Returns the groups of folders that import each other, directly or through others; a folder
- * contains only its direct modules, so a folder and its parent are two. Groups and folders are sorted by name.
+ * Returns the sorted groups of folders that import each other, directly or through other folders. A folder does not include its
+ * subfolders.
  */
 export function findFolderCycles(imports: readonly ModuleImport[]): string[][] {
   const importedBy = new Map<string, Set<string>>();
@@ -18,12 +17,12 @@ export function findFolderCycles(imports: readonly ModuleImport[]): string[][] {
   }
   const reachableFrom = (start: string): Set<string> => {
     const reached = new Set<string>();
-    const open = [start];
-    for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    const pending = [start];
+    for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
       for (const next of importedBy.get(folder) ?? []) {
         if (reached.has(next)) continue;
         reached.add(next);
-        open.push(next);
+        pending.push(next);
       }
     }
     return reached;

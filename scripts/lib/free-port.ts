@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** Returns a free loopback port. Another process may take it before it is used. */
+/** Returns a free loopback port, which another process can still take before it is used. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,11 +12,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Returns true if a process listens on a loopback port. */
 export async function portIsTaken(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
-    // The server that uses the port reports other errors, such as missing privileges.
+    // Other errors, such as missing privileges, occur again when the server starts, which then reports them.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
   });

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractPackage, type GeneratedFile } from './contract-package.ts';
+import { type GeneratedFile, generateContractPackage } from './contract-package.ts';
 import { ROOT } from './paths.ts';
-import { specCoverage } from './spec-coverage.ts';
+import { generateSpecCoverage } from './spec-coverage.ts';
 
-/** Generates JSON Schemas, with which editors complete and validate the files of a tenant folder. */
-async function tenantSchemas(): Promise<GeneratedFile[]> {
-  // A dynamic import, because the schemas use the contract package, which may have just been generated.
+/** Generates the JSON Schemas with which editors complete and validate the files of a tenant folder. */
+async function generateTenantSchemas(): Promise<GeneratedFile[]> {
+  // Imported after the contract package has been generated, because the schemas use it.
   const { createJsonSchemas } = await import('@livery/tenant-config/load');
   return Object.entries(createJsonSchemas()).map(([kind, schema]) => ({
     path: `packages/tenant-config/schemas/${kind}.schema.json`,
@@ -14,11 +14,11 @@ async function tenantSchemas(): Promise<GeneratedFile[]> {
   }));
 }
 
-/** Generates all files of the repository in groups. Write each group before the next one is generated. */
-const GROUPS: readonly (() => GeneratedFile[] | Promise<GeneratedFile[]>)[] = [
-  contractPackage,
-  tenantSchemas,
-  specCoverage,
+/** Each generator may use the files of the previous one. */
+const GENERATORS: readonly (() => GeneratedFile[] | Promise<GeneratedFile[]>)[] = [
+  generateContractPackage,
+  generateTenantSchemas,
+  generateSpecCoverage,
 ];
 
 const isStale = ({ path, content }: GeneratedFile): boolean => {
@@ -26,13 +26,10 @@ const isStale = ({ path, content }: GeneratedFile): boolean => {
   return !existsSync(file) || readFileSync(file, 'utf8') !== content;
 };
 
-/**
- * Generates all files and passes those whose committed content differs to `onStale`, which may write them.
- * @returns the paths of the stale files
- */
+/** Calls `onStale` for each generated file that differs from the file on disk. @returns the paths of these files */
 export async function generateFiles(onStale: (file: GeneratedFile) => void): Promise<string[]> {
   const paths: string[] = [];
-  for (const generate of GROUPS) {
+  for (const generate of GENERATORS) {
     for (const file of (await generate()).filter(isStale)) {
       paths.push(file.path);
       onStale(file);

@@ -2,12 +2,11 @@ import { createPublicKey, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Slug and host of the nth tenant of a benchmark. */
 export const slugOf = (index: number): string => `t${String(index).padStart(5, '0')}`;
 export const hostOf = (index: number): string => `${slugOf(index)}.bench.example`;
 
-/** Returns a random public key without a private key. Benchmarks encrypt nothing, and generating real keys would take minutes. */
-function publicKey(): string {
+/** Returns a public key that no private key belongs to, because generating thousands of key pairs would take minutes. */
+function createPublicKeyOnly(): string {
   const modulus = randomBytes(256);
   modulus[0] = 0xc0 | (modulus[0] ?? 0);
   modulus[255] = 1 | (modulus[255] ?? 0);
@@ -15,8 +14,8 @@ function publicKey(): string {
   return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** Returns an SVG logo of about 3 KB, different for every tenant. */
-function logo(index: number): string {
+/** Returns an SVG logo of about 3 KB that differs for each tenant. */
+function createLogo(index: number): string {
   const bars = Array.from({ length: 48 }, (_, bar) => {
     const height = 4 + ((index * 31 + bar * 17) % 24);
     return `<rect x="${bar * 4}" y="${32 - height}" width="3" height="${height}" rx="1.5" fill="#0f6e78"/>`;
@@ -24,7 +23,7 @@ function logo(index: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 32" width="192" height="32">${bars.join('')}</svg>`;
 }
 
-/** Returns tenant.json of the nth tenant; `overrides` replaces whole fields. */
+/** Returns the content of tenant.json for a generated tenant. @param overrides replaces top-level fields */
 export function tenantFile(
   index: number,
   overrides: Readonly<Record<string, unknown>> = {},
@@ -34,7 +33,7 @@ export function tenantFile(
     hosts: [hostOf(index)],
     canonicalOrigin: `https://${hostOf(index)}`,
     api: { mode: 'proxied', upstream: `https://api-${index}.lender.example` },
-    passwordEncryption: { publicKey: publicKey() },
+    passwordEncryption: { publicKey: createPublicKeyOnly() },
     country: index % 5 === 0 ? 'CA' : 'US',
     timeZone: 'America/Chicago',
     legalLinks: { privacy: `https://www.lender-${index}.example/privacy` },
@@ -42,7 +41,6 @@ export function tenantFile(
   };
 }
 
-/** Writes `count` tenant folders, each with its own key, color and logo, and some flags. */
 export function writeTenantFolders(dir: string, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const folder = join(dir, slugOf(index));
@@ -56,6 +54,6 @@ export function writeTenantFolders(dir: string, count: number): void {
     for (const [name, content] of Object.entries(files)) {
       writeFileSync(join(folder, name), JSON.stringify(content, null, 2));
     }
-    writeFileSync(join(folder, 'assets', 'logo.svg'), logo(index));
+    writeFileSync(join(folder, 'assets', 'logo.svg'), createLogo(index));
   }
 }

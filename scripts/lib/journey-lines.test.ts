@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atTestLine, testLineAt } from './journey-lines.ts';
+import { findTestLine, withTestLine } from './journey-lines.ts';
 
 const SOURCE = `import { test } from './test.ts';
 
@@ -20,17 +20,17 @@ test.each([
   [7, 4],
   [8, 8],
   [9, 8],
-])('maps line %i to the test that starts on line %i', (line, start) => {
-  expect(testLineAt(SOURCE, line)).toBe(start);
+])('line %i belongs to the test that starts on line %i', (line, start) => {
+  expect(findTestLine(SOURCE, line)).toBe(start);
 });
 
 test.each(['frame.spec.ts', 'missing.spec.ts:10', '--repeat-each', '5', 'on a phone:3'])(
-  'passes the argument %s on unchanged',
+  'does not change the argument %s',
   (argument) => {
-    expect(atTestLine(argument)).toBe(argument);
+    expect(withTestLine(argument)).toBe(argument);
   },
 );
 
-test('selects the journey that contains the line', () => {
-  expect(atTestLine('frame.spec.ts:104')).toMatch(/^frame\.spec\.ts:\d+$/);
+test('keeps the file name of a journey argument with a line number', () => {
+  expect(withTestLine('frame.spec.ts:104')).toMatch(/^frame\.spec\.ts:\d+$/);
 });

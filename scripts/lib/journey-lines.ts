@@ -4,8 +4,8 @@ import { ROOT } from './paths.ts';
 
 const STARTS_TEST = /^\s*test(?:\.describe)?\(/;
 
-/** Returns the line on which the test that contains `line` starts, or `line` if none starts above it. Lines count from 1. */
-export function testLineAt(source: string, line: number): number {
+/** Returns the line on which the test that contains `line` starts, or `line` if there is none. Lines count from 1. */
+export function findTestLine(source: string, line: number): number {
   const start = source
     .split('\n')
     .slice(0, line)
@@ -14,12 +14,12 @@ export function testLineAt(source: string, line: number): number {
 }
 
 /**
- * Returns an argument such as `frame.spec.ts:104` with the line on which that test starts: Playwright finds a test by
- * its first line only. Any other argument is returned as it is.
+ * Replaces the line of an argument such as `frame.spec.ts:104` by the first line of that test, because Playwright selects a test
+ * only by its first line. Returns any other argument unchanged.
  */
-export function atTestLine(argument: string): string {
+export function withTestLine(argument: string): string {
   const [, name, line] = /^(?:e2e\/journeys\/)?([\w.-]+\.spec\.ts):(\d+)$/.exec(argument) ?? [];
   if (name === undefined) return argument;
   const path = join(ROOT, 'e2e', 'journeys', name);
-  return existsSync(path) ? `${name}:${testLineAt(readFileSync(path, 'utf8'), Number(line))}` : argument;
+  return existsSync(path) ? `${name}:${findTestLine(readFileSync(path, 'utf8'), Number(line))}` : argument;
 }

@@ -9,15 +9,14 @@ import { CommandError } from './steps.ts';
 import { stopChild } from './stop-child.ts';
 import { nginxPath } from './system-packages.ts';
 
-/** An nginx process that is stopped when the command ends. */
-export interface OwnNginx {
+export interface NginxProcess {
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
 const START_TIMEOUT_MS = 10_000;
 
-async function accepts(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -30,18 +29,17 @@ async function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * Starts nginx in the foreground with all its files below `folder`, and waits until it listens.
+ * Starts nginx with all its files in `folder` and waits until it accepts connections. It stops when the command ends.
  * @param main directives of the main section, such as `load_module`
- * @param http directives of the http section
- * @param port a port that the configuration listens on
- * @throws CommandError with nginx's error output if it does not start
+ * @param http directives of the http section, which must listen on `port`
+ * @throws CommandError with the error output of nginx if it does not start
  */
 export async function startNginx(
   folder: string,
   { main = '', http, port }: { readonly main?: string; readonly http: string; readonly port: number },
-): Promise<OwnNginx> {
+): Promise<NginxProcess> {
   const [config, log] = [join(folder, 'nginx.conf'), join(folder, 'nginx.log')];
-  // The default user of the worker may not have access to the folder.
+  // The default user of the worker process may not have access to the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
@@ -69,12 +67,12 @@ ${http}
   });
   closeSync(output);
   const stop = async () => {
-    ended();
+    unregister();
     await stopChild(child);
   };
-  const ended = registerCleanup(stop);
+  const unregister = registerCleanup(stop);
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await accepts(port))) {
+  while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await stop();
       throw new CommandError(`nginx did not start:\n${readFileSync(log, 'utf8').trim()}`);

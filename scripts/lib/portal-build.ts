@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PORTAL_DIST, ROOT } from './paths.ts';
-import { mustRun } from './run-program.ts';
-import { step } from './steps.ts';
+import { runProgramOrThrow } from './run-program.ts';
+import { runStep } from './steps.ts';
 
-/** Input files of the portal's build, relative to the root. */
+/** Files that determine the portal's build, relative to the root. */
 const INPUTS = [
   'packages/portal/{index.html,vite.config.ts,package.json}',
   'packages/{portal,contract,theming,tenant-config,lender-client}/src/**/*',
@@ -13,7 +13,7 @@ const INPUTS = [
   'pnpm-lock.yaml',
 ];
 
-function inputHash(): string {
+function hashInputs(): string {
   const hash = createHash('sha256').update(process.versions.node);
   const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
@@ -22,11 +22,11 @@ function inputHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the portal unless the existing build has the same input files. */
+/** Builds the portal unless its input files are unchanged since the last build. */
 export async function buildPortal(): Promise<void> {
   const stampFile = join(PORTAL_DIST, '.inputs');
-  const hash = inputHash();
+  const hash = hashInputs();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
-  await step('Building the portal', () => mustRun('vite', ['build', 'packages/portal']));
+  await runStep('Building the portal', () => runProgramOrThrow('vite', ['build', 'packages/portal']));
   writeFileSync(stampFile, hash);
 }

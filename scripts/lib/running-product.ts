@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import { portIsTaken } from './free-port.ts';
 import { ROOT } from './paths.ts';
 
-/** One file per running `npm start`, named after its process id. */
+/** Contains one file per running `npm start` or `npm run dev`, named after the process id. */
 const RUNNING_DIR = join(ROOT, '.runtime', 'running');
 
-interface Running {
+interface RunningRecord {
   readonly port: number;
   readonly tenantsDir: string;
 }
@@ -29,49 +29,46 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Reads a record. Returns null if it was removed or is half-written. */
-function readRunning(file: string): Running | null {
+/** Returns null if the record was removed or is incomplete. */
+function readRecord(file: string): RunningRecord | null {
   try {
-    const { port, tenantsDir } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Running>;
+    const { port, tenantsDir } = JSON.parse(readFileSync(file, 'utf8')) as Partial<RunningRecord>;
     return typeof port === 'number' && typeof tenantsDir === 'string' ? { port, tenantsDir } : null;
   } catch {
     return null;
   }
 }
 
-function namesIn(dir: string): string[] {
+function listFiles(dir: string): string[] {
   try {
     return readdirSync(dir);
   } catch {
-    // The folder does not exist until the first start.
+    // The folder does not exist before the first start.
     return [];
   }
 }
 
-/**
- * Records that this process serves `tenantsDir` on `port`, for the other commands.
- * @returns the function that removes the record
- */
-export function recordRunning({ port, tenantsDir }: Running, dir = RUNNING_DIR): () => void {
+/** Records for other commands that this process serves `tenantsDir` on `port`. @returns a function that removes the record */
+export function recordRunning({ port, tenantsDir }: RunningRecord, dir = RUNNING_DIR): () => void {
   const file = join(dir, `${process.pid}.json`);
   mkdirSync(dir, { recursive: true });
   writeFileSync(file, JSON.stringify({ port, tenantsDir: realpathSync(tenantsDir) }));
   return () => rmSync(file, { force: true });
 }
 
-/** Returns the port on which `npm start` or `npm run dev` serves `tenantsDir`; null if none runs. Removes the records of processes that were killed. */
+/** Returns the port on which `npm start` or `npm run dev` serves `tenantsDir`, or null. Removes the records of killed processes. */
 export async function findRunningPort(tenantsDir: string, dir = RUNNING_DIR): Promise<number | null> {
   if (!existsSync(tenantsDir)) return null;
-  for (const name of namesIn(dir)) {
+  for (const name of listFiles(dir)) {
     const file = join(dir, name);
     if (!isAlive(Number.parseInt(name, 10))) {
       rmSync(file, { force: true });
       continue;
     }
-    const running = readRunning(file);
-    // The process id may have been reused by another program.
-    if (running?.tenantsDir === realpathSync(tenantsDir) && (await portIsTaken(running.port)))
-      return running.port;
+    const record = readRecord(file);
+    // Another program may have the process id now, so the port must be in use too.
+    if (record?.tenantsDir === realpathSync(tenantsDir) && (await portIsTaken(record.port)))
+      return record.port;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DataInUseError, lockDataFolder } from '@livery/lender-api/data-lock';
-import { commandOptions, wholeNumber } from './command-options.ts';
+import { parseCommandOptions, parseWholeNumber } from './command-options.ts';
 import { portIsTaken } from './free-port.ts';
 import type { StackOptions } from './stack.ts';
 import { CommandError } from './steps.ts';
@@ -10,26 +10,23 @@ export const DEFAULT_PORT = 8080;
 const DEFAULT_DATA_DIR = '.data';
 
 const PORTS = [1, 65_535] as const;
-/** Below the minimum the lists of the demo stay empty. */
+/** With fewer loans than the minimum, some lists of the demo are empty. */
 const LOANS = [60, 1_000_000] as const;
 
-/** Returns the port of the edge: --port, else PORT if it is not empty, else 8080. */
-export function edgePort(option: string | undefined): number {
+/** Returns the port of the edge: --port, the environment variable PORT, or 8080, in this order. */
+export function parseEdgePort(option: string | undefined): number {
   const variable = process.env['PORT'];
   if (option === undefined && variable !== undefined && variable !== '') {
-    return wholeNumber('The environment variable PORT', variable, PORTS);
+    return parseWholeNumber('The environment variable PORT', variable, PORTS);
   }
-  return wholeNumber('--port', option ?? String(DEFAULT_PORT), PORTS);
+  return parseWholeNumber('--port', option ?? String(DEFAULT_PORT), PORTS);
 }
 
-/**
- * Parses the options of `npm start` and `npm run dev`: --port (or PORT), --api-port, --data, --tenants, --fresh, --max-loans.
- * @throws CommandError for an invalid option
- */
-export function serveOptions(command: string, does: string): StackOptions {
-  const use = `${command} [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh] [--max-loans N]`;
-  const values = commandOptions(
-    { use, does },
+/** Parses the options of `npm start` and `npm run dev`. @throws CommandError for an invalid option */
+export function parseServeOptions(program: string, description: string): StackOptions {
+  const command = `${program} [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh] [--max-loans N]`;
+  const values = parseCommandOptions(
+    { command, description },
     {
       port: { type: 'string' },
       'api-port': { type: 'string' },
@@ -39,24 +36,24 @@ export function serveOptions(command: string, does: string): StackOptions {
       'max-loans': { type: 'string' },
     },
   );
-  const port = edgePort(values.port);
-  const besidePort = port === PORTS[1] ? port - 1 : port + 1;
-  const apiPort = wholeNumber('--api-port', values['api-port'] ?? String(besidePort), PORTS);
-  if (values.data === '') throw new CommandError('--data takes a folder; it was empty.');
+  const port = parseEdgePort(values.port);
+  const adjacentPort = port === PORTS[1] ? port - 1 : port + 1;
+  const apiPort = parseWholeNumber('--api-port', values['api-port'] ?? String(adjacentPort), PORTS);
+  if (values.data === '') throw new CommandError('--data needs a folder.');
   if (apiPort === port) throw new CommandError('--port and --api-port must differ.');
-  if (values.tenants === '') throw new CommandError('--tenants takes a folder; it was empty.');
-  const cap = values['max-loans'];
+  if (values.tenants === '') throw new CommandError('--tenants needs a folder.');
+  const maxLoans = values['max-loans'];
   return {
     port,
     apiPort,
     dataDir: values.data ?? DEFAULT_DATA_DIR,
     fresh: values.fresh ?? false,
     ...(values.tenants === undefined ? {} : { tenantsDir: resolve(values.tenants) }),
-    ...(cap !== undefined && { maxLoans: wholeNumber('--max-loans', cap, LOANS) }),
+    ...(maxLoans !== undefined && { maxLoans: parseWholeNumber('--max-loans', maxLoans, LOANS) }),
   };
 }
 
-function requireFreeData(dataDir: string): void {
+function requireFreeDataFolder(dataDir: string): void {
   const folder = resolve(dataDir);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -71,12 +68,9 @@ function requireFreeData(dataDir: string): void {
   }
 }
 
-/**
- * Checks that the data folder and both ports are free, before anything slow starts.
- * @throws CommandError with the conflict and what to do
- */
-export async function requireFree({ port, apiPort, dataDir }: StackOptions): Promise<void> {
-  requireFreeData(dataDir);
+/** Call it before slow work such as the build of the portal. @throws CommandError if the data folder or a port is in use */
+export async function requireFreePortsAndData({ port, apiPort, dataDir }: StackOptions): Promise<void> {
+  requireFreeDataFolder(dataDir);
   const options = [
     ['--port', port],
     ['--api-port', apiPort],

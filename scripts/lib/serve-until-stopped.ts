@@ -3,24 +3,24 @@ import { registerCleanup } from './cleanup.ts';
 import { TENANTS_DIR } from './paths.ts';
 import { recordRunning } from './running-product.ts';
 import { type StackOptions, startStack } from './stack.ts';
-import { formatStartSummary, staffTable } from './start-summary.ts';
-import { CommandError, seconds } from './steps.ts';
-import { describeBroken, describeChange, type TenantChange } from './tenant-report.ts';
+import { formatStaffTable, formatStartSummary } from './start-summary.ts';
+import { CommandError, formatSeconds } from './steps.ts';
+import { describeChange, describeProblems, type TenantChange } from './tenant-report.ts';
 
-/** Runs `npm start` and `npm run dev`: starts the stack, prints the addresses, and stops everything on a signal. */
+/** Starts the reference lender API and the edge, prints the URLs of the tenants, and stops everything on a signal. */
 export async function serveUntilStopped(options: StackOptions): Promise<void> {
   const qa = process.env['NODE_ENV'] !== 'production';
   const stack = await startStack({ ...options, qa });
   const tenantsDir = options.tenantsDir ?? TENANTS_DIR;
-  const unrecord = recordRunning({ port: options.port, tenantsDir });
+  const removeRecord = recordRunning({ port: options.port, tenantsDir });
   registerCleanup(() => {
-    unrecord();
+    removeRecord();
     return Promise.resolve();
   });
   const added = registerAddedLenders(stack, options);
   for (const folder of stack.edge.ready.broken) {
     if (await added.register({ type: 'refused', servedHash: null, ...folder })) continue;
-    for (const line of describeBroken(tenantsDir, folder)) console.error(`  Not served: ${line}`);
+    for (const line of describeProblems(tenantsDir, folder)) console.error(`  Not served: ${line}`);
   }
   console.log(formatStartSummary(stack));
   stack.edge.onEvent((event) => {
@@ -29,14 +29,16 @@ export async function serveUntilStopped(options: StackOptions): Promise<void> {
       if (!isRegistered) for (const line of describeChange(tenantsDir, change)) console.log(`  ${line}`);
       const lender = change.type === 'served' ? added.takeRegistered(change.tenant.slug) : undefined;
       if (change.type === 'served' && lender !== undefined)
-        console.log(staffTable([change.tenant], [lender]));
+        console.log(formatStaffTable([change.tenant], [lender]));
     });
   });
-  console.log(`\nReady after ${seconds(performance.now())}. Ctrl-C stops everything.`);
+  console.log(`\nReady after ${formatSeconds(performance.now())}. Ctrl-C stops everything.`);
   // Ctrl-C is the normal way to stop, so it exits with 0.
   process.exitCode = 0;
-  const ended = await Promise.race([stack.edge.exited.then(() => 'edge server'), added.apiEnded]);
+  const exited = await Promise.race([stack.edge.exited.then(() => 'edge server'), added.apiExited]);
   await Promise.all([stack.edge.stop(), added.stop()]);
-  unrecord();
-  throw new CommandError(`The ${ended} exited unexpectedly. Its last output is above.`);
+  removeRecord();
+  throw new CommandError(
+    `The ${exited} exited unexpectedly. See its last output above, then run the command again.`,
+  );
 }

@@ -11,35 +11,37 @@ const sections = [
     ],
   },
 ];
-// Joined, so that the generator does not read it as a tag of this file.
-const tagged = (ids: string) => ({
+// Built from parts, because the generator would treat a literal tag as a tag of this file.
+const createTaggedFile = (ids: string) => ({
   path: 'e2e/sign-in.spec.ts',
   source: `  ${['//', '@spec', ids].join(' ')}\n  test('it', run);`,
 });
 
-test('lists the test files of each statement once', () => {
-  const file = tagged('2.1');
+test('lists a test file once per statement, even if it has the same tag twice', () => {
+  const file = createTaggedFile('2.1');
   const twice = { ...file, source: `${file.source}\n${file.source}` };
   expect(renderSpecCoverage(sections, [twice])).toContain(
     '| 2.1 | Sign In has a title | `e2e/sign-in.spec.ts` |\n',
   );
 });
 
-test('refers to another section for a statement that has no tests of its own', () => {
-  expect(renderSpecCoverage(sections, [tagged('2.1, 2.2')])).toContain(
+test('shows the seeAlso reference of a statement instead of test files', () => {
+  expect(renderSpecCoverage(sections, [createTaggedFile('2.1, 2.2')])).toContain(
     '| 2.2 | Everything else | section 3 |',
   );
 });
 
-test('refuses a tag without a statement, and names its file', () => {
-  expect(() => renderSpecCoverage(sections, [tagged('2.1, 9.9')])).toThrow(/sign-in\.spec\.ts .* 9\.9/);
+test('throws for a tag with an unknown id, with the file and the id', () => {
+  expect(() => renderSpecCoverage(sections, [createTaggedFile('2.1, 9.9')])).toThrow(
+    /sign-in\.spec\.ts .* 9\.9/,
+  );
 });
 
-test('refuses a statement without a test', () => {
-  expect(() => renderSpecCoverage(sections, [tagged('2.2')])).toThrow('@spec 2.1');
+test('throws for a statement without a test', () => {
+  expect(() => renderSpecCoverage(sections, [createTaggedFile('2.2')])).toThrow('@spec 2.1');
 });
 
-test('statements have ids of their own, and texts that do not break the table', () => {
+test('every statement has a unique id and a text without pipe characters, which would break the Markdown table', () => {
   const statements = SPEC_SECTIONS.flatMap((section) => section.statements);
   expect(statements.length).toBeGreaterThan(150);
   expect(new Set(statements.map(({ id }) => id)).size).toBe(statements.length);

@@ -2,13 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readReferenceLenders } from '@livery/tenant-config/load';
-import { demoLenders } from './demo-lenders.ts';
+import { createDemoLenders } from './demo-lenders.ts';
 import { type EdgeReady, startEdgeProcess } from './edge-process.ts';
 import { TENANTS_DIR } from './paths.ts';
 import { type Service, startService } from './service.ts';
-import { readingTenants } from './tenant/reading.ts';
+import { reportTenantsDirProblems } from './tenant/tenants-dir-problems.ts';
 
-/** A member of staff who can sign in to a demo lender. */
 interface DemoStaff {
   readonly role: number;
   readonly email: string;
@@ -25,38 +24,36 @@ export interface StackOptions {
   readonly apiPort: number;
   readonly dataDir: string;
   readonly tenantsDir?: string;
-  /** File for the logs of both; default: the output of this process. */
+  /** File for the logs of the API and the edge; default: the output of this process. */
   readonly logFile?: string;
   /** True to delete the data and seed it again. */
   readonly fresh?: boolean;
-  /** Maximum number of loans of every demo portfolio. */
+  /** Maximum number of loans of each tenant. */
   readonly maxLoans?: number;
-  /** Folder of another build of the portal. */
+  /** Folder of the portal's build; default: packages/portal/dist. */
   readonly portalDist?: string;
-  /** URL of a Vite server that serves the portal instead of the build. */
   readonly portalDevServer?: string;
-  /** True to register the QA tools, for development only. */
+  /** True to enable the QA tools, for development only. */
   readonly qa?: boolean;
 }
 
-/** The reference lender API and the edge, running. */
 export interface Stack {
-  /** Null when no tenant uses the reference API. */
+  /** The reference lender API; null if no tenant uses it. */
   readonly api: Service<ApiReady> | null;
   readonly edge: Service<EdgeReady>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the reference lender API for the tenants that use it, if any, and waits until it is ready. */
+/** Starts the reference lender API and waits until it is ready. Returns null if no tenant uses it. */
 export async function startApi(options: StackOptions): Promise<Service<ApiReady> | null> {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lendersFile = join(dataDir, 'lenders.json');
-  const tenants = await readingTenants(() =>
+  const tenants = await reportTenantsDirProblems(() =>
     readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port),
   );
   if (tenants.length === 0) return null;
-  writeFileSync(lendersFile, JSON.stringify(demoLenders(tenants, options.maxLoans), null, 2));
+  writeFileSync(lendersFile, JSON.stringify(createDemoLenders(tenants, options.maxLoans), null, 2));
   return startService<ApiReady>(
     'reference lender API',
     fileURLToPath(import.meta.resolve('@livery/lender-api/main')),
@@ -64,14 +61,14 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
       ...['--port', String(options.apiPort), '--data', dataDir, '--lenders', lendersFile],
       ...(options.fresh === true ? ['--fresh'] : []),
     ],
-    // The edge runs on the same machine and forwards the visitors' addresses.
+    // The edge runs on this machine and forwards the IP addresses of the clients.
     { TRUSTED_PROXIES: '127.0.0.1,::1' },
     [],
     options.logFile,
   );
 }
 
-/** Starts the edge in front of a reference lender API on `apiPort`, and waits until it is ready. */
+/** Starts the edge and waits until it is ready. It forwards requests to the reference lender API on `apiPort`. */
 export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
   const env = {
     ...(options.portalDist === undefined ? {} : { PORTAL_DIST: options.portalDist }),
@@ -83,7 +80,6 @@ export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
   return startEdgeProcess(options.port, options.tenantsDir ?? TENANTS_DIR, env, [], options.logFile);
 }
 
-/** Stops services in parallel and waits for all of them. */
 async function stopAll(...services: readonly (Pick<Service<unknown>, 'stop'> | null)[]): Promise<void> {
   await Promise.all(services.map(async (service) => service?.stop()));
 }

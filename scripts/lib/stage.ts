@@ -2,36 +2,32 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './paths.ts';
 import { runProgram } from './run-program.ts';
-import { seconds } from './steps.ts';
+import { formatSeconds } from './steps.ts';
 import {
   type PlaywrightReport,
-  type Report,
   readPlaywrightReport,
   readVitestReport,
+  type TestReport,
   type VitestReport,
 } from './test-reports.ts';
-import { commandLine, type TestRun } from './test-run.ts';
+import { buildCommandLine, type TestRun } from './test-run.ts';
 
-/** The result of a stage of the test run. */
-interface Count extends Report {
-  /** Its output, shown if something failed. */
+interface StageOutcome extends TestReport {
+  /** Printed if a test or program of the stage failed. */
   readonly output: string;
 }
 
-/** A stage of the test run: its name in the summary and its work. */
 export interface Stage {
   readonly name: string;
-  readonly run: () => Promise<Count>;
+  readonly run: () => Promise<StageOutcome>;
 }
 
-/** The result of a stage with its name and duration. */
-export interface StageResult extends Count {
+export interface StageResult extends StageOutcome {
   readonly name: string;
   readonly ms: number;
 }
 
-/** Creates a stage that runs one program and passes if the program exits with 0. */
-export function programStage(name: string, program: string, ...args: readonly string[]): Stage {
+export function createProgramStage(name: string, program: string, ...args: readonly string[]): Stage {
   return {
     name,
     run: async () => {
@@ -41,8 +37,8 @@ export function programStage(name: string, program: string, ...args: readonly st
   };
 }
 
-/** Counts a run that exits with an error but reports no failure as one failure. */
-function count(code: number, output: string, report: Report): Count {
+/** Adds the output to a report. A runner that exits with an error but reports no failure counts as one failure. */
+function toOutcome(code: number, output: string, report: TestReport): StageOutcome {
   return { ...report, failed: code !== 0 && report.failed === 0 ? 1 : report.failed, output };
 }
 
@@ -50,41 +46,40 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The runner crashed before it wrote the report; its exit code shows the failure.
+    // The runner crashed before it wrote the report. Its exit code shows the failure.
     return {};
   }
 }
 
-function reportFile(name: string): string {
+function prepareReportFile(name: string): string {
   const file = join(ROOT, 'test-results', 'reports', `${name.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return file;
 }
 
-/** Creates a stage for a test run. Its tests are counted from the JSON report. */
-export function testStage(run: TestRun): Stage {
+export function createTestStage(run: TestRun): Stage {
   return {
     name: run.name,
     run: async () => {
-      const file = reportFile(run.name);
+      const file = prepareReportFile(run.name);
       if (run.runner === 'playwright') {
-        const { code, output } = await runProgram('playwright', commandLine(run), {
+        const { code, output } = await runProgram('playwright', buildCommandLine(run), {
           ...run.env,
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         });
-        return count(code, output, readPlaywrightReport(readJson(file) as PlaywrightReport));
+        return toOutcome(code, output, readPlaywrightReport(readJson(file) as PlaywrightReport));
       }
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const { code, output } = await runProgram('vitest', [...commandLine(run), ...reporters], run.env);
-      return count(code, output, readVitestReport(readJson(file) as VitestReport, ROOT));
+      const { code, output } = await runProgram('vitest', [...buildCommandLine(run), ...reporters], run.env);
+      return toOutcome(code, output, readVitestReport(readJson(file) as VitestReport, ROOT));
     },
   };
 }
 
 async function runStage(stage: Stage): Promise<StageResult> {
   const began = performance.now();
-  const counted = await stage.run().catch((error: unknown) => ({
+  const outcome = await stage.run().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     failures: [],
@@ -92,24 +87,23 @@ async function runStage(stage: Stage): Promise<StageResult> {
   }));
   const ms = performance.now() - began;
   console.log(
-    `  ${counted.failed === 0 ? 'ok  ' : 'FAIL'}  ${stage.name}  (${counted.passed} passed, ${seconds(ms)})`,
+    `  ${outcome.failed === 0 ? 'ok  ' : 'FAIL'}  ${stage.name}  (${outcome.passed} passed, ${formatSeconds(ms)})`,
   );
-  // Failures are printed first, because the output of the runner may be longer than the window.
-  for (const failure of counted.failures) console.log(`        ${failure}`);
-  if (counted.failed > 0) console.log(`\n${counted.output.trim()}\n`);
-  return { name: stage.name, ms, ...counted };
+  for (const failure of outcome.failures) console.log(`        ${failure}`);
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
+  return { name: stage.name, ms, ...outcome };
 }
 
-/** Runs stages in order, at most `lanes` at a time. All stages run, even if others fail. */
-export async function runStages(stages: readonly Stage[], lanes: number): Promise<StageResult[]> {
+/** Runs stages in order, even if others fail. @param parallel maximum number of stages that run at the same time */
+export async function runStages(stages: readonly Stage[], parallel: number): Promise<StageResult[]> {
   const waiting = [...stages];
   const results: StageResult[] = [];
-  const lane = async () => {
+  const worker = async () => {
     for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
       results.push(await runStage(stage));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: parallel }, worker));
   return results;
 }
 
@@ -120,8 +114,8 @@ export function printSummary(results: readonly StageResult[]): boolean {
   const width = Math.max(...results.map((result) => result.name.length));
   console.log('\nSummary');
   for (const result of results) {
-    const figures = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(3)} failed`;
-    console.log(`  ${result.name.padEnd(width)} ${figures} ${seconds(result.ms).padStart(8)}`);
+    const counts = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(3)} failed`;
+    console.log(`  ${result.name.padEnd(width)} ${counts} ${formatSeconds(result.ms).padStart(8)}`);
     for (const failure of result.failures) console.log(`    ${failure}`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);

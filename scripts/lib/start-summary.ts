@@ -1,7 +1,7 @@
 import type { EdgeReady } from './edge-process.ts';
 import type { ApiReady, Stack } from './stack.ts';
 
-/** The password of all demo staff. It is printed because the demo has no real data. */
+/** The password of all demo staff. It is not secret, because the demo has no real data. */
 export const DEMO_PASSWORD = 'Livery-2026!';
 
 interface Column {
@@ -9,7 +9,7 @@ interface Column {
   readonly cells: readonly string[];
 }
 
-function table(columns: readonly Column[]): string {
+function formatTable(columns: readonly Column[]): string {
   const widths = columns.map(({ title, cells }) =>
     Math.max(title.length, ...cells.map((cell) => cell.length)),
   );
@@ -23,8 +23,7 @@ function table(columns: readonly Column[]): string {
 
 type Tenant = Pick<EdgeReady['tenants'][number], 'slug' | 'url'> & { readonly name?: string };
 
-/** Formats a table of tenants with their URLs and demo staff. */
-export function staffTable(tenants: readonly Tenant[], lenders: ApiReady['lenders']): string {
+export function formatStaffTable(tenants: readonly Tenant[], lenders: ApiReady['lenders']): string {
   const rows = tenants.flatMap(({ slug, name = slug, url }) => {
     const staff = lenders.find((lender) => lender.slug === slug)?.staff ?? [];
     const people = staff.map(({ role, email, name: person }) => [
@@ -32,21 +31,20 @@ export function staffTable(tenants: readonly Tenant[], lenders: ApiReady['lender
       `${role === 1 ? 'Admin' : 'Collector'} (role ${role})`,
       person,
     ]);
-    // The staff of a tenant with its own lender API are unknown.
+    // Only the reference lender API returns its staff.
     const [first = ['', '', ''], ...others] = people;
     return [[name, url, ...first], ...others.map((person) => ['', '', ...person])];
   });
-  const titles = ['Tenant', 'Address', 'Staff', 'Role', 'Name'];
-  return table(titles.map((title, index) => ({ title, cells: rows.map((row) => row[index] ?? '') })));
+  const titles = ['Tenant', 'URL', 'Email', 'Role', 'Name'];
+  return formatTable(titles.map((title, index) => ({ title, cells: rows.map((row) => row[index] ?? '') })));
 }
 
-/** Formats the output of `npm start` when everything runs: tenants, URLs, staff and password. */
+/** Returns the output of a successful `npm start`. */
 export function formatStartSummary({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
-  const people = staffTable(edge.ready.tenants, api?.ready.lenders ?? []);
-  if (api === null) return `\n${people}`;
+  const table = formatStaffTable(edge.ready.tenants, api?.ready.lenders ?? []);
+  if (api === null) return `\n${table}`;
   const outbox = `http://127.0.0.1:${api.ready.port}/outbox`;
-  // The tenant overview does not exist in production (scripts/lib/stack.ts).
-  const isShown = process.env['NODE_ENV'] !== 'production';
-  const all = isShown ? `\n  All tenants at a glance: http://localhost:${edge.ready.port}` : '';
-  return `\n${people}\n${all}\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails to staff: ${outbox}`;
+  const hasOverview = process.env['NODE_ENV'] !== 'production';
+  const overview = hasOverview ? `\n  Overview of all tenants: http://localhost:${edge.ready.port}` : '';
+  return `\n${table}\n${overview}\n  Password of all staff: ${DEMO_PASSWORD}\n  Emails to staff: ${outbox}`;
 }

@@ -1,18 +1,15 @@
 import { runWithCleanup } from './cleanup.ts';
 
-/** Formats milliseconds as seconds with one decimal. */
-export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+/** Formats milliseconds as seconds, such as `1.5 s`. */
+export const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/**
- * Runs one step of a command. Prints its name at once and its duration at the end.
- * @throws the error of `work`, after the step is marked as failed
- */
-export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs one step of a command. Prints the name of the step when it starts, and its duration or "failed" when it ends. */
+export async function runStep<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   process.stderr.write(`  ${name} ...`);
   try {
     const result = await work();
-    process.stderr.write(` done (${seconds(performance.now() - began)})\n`);
+    process.stderr.write(` done (${formatSeconds(performance.now() - began)})\n`);
     return result;
   } catch (error) {
     process.stderr.write(' failed\n');
@@ -20,10 +17,10 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** An error that the user can fix. Its message is printed without a stack trace. */
+/** An error that the user can fix. Only its message is printed, without a stack trace. */
 export class CommandError extends Error {}
 
-/** Runs the main function of a command. An error results in exit code 1; a CommandError is printed without a stack trace. */
+/** Runs the main function of a command. Prints an error and exits with 1 if it throws. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await runWithCleanup(main);

@@ -8,19 +8,18 @@ export interface TemporaryFolder {
   readonly remove: () => void;
 }
 
-/** Creates a temporary folder that is deleted when the command ends, even by a signal. */
+/** Creates a temporary folder. A signal that stops the command deletes it too. */
 export function temporaryFolder(name: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), `livery-${name}-`));
-  const clear = () => {
+  const deleteFolder = () => {
     rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   };
-  // Runs after the processes that write into it have stopped.
-  const forget = registerCleanup(() => Promise.resolve().then(clear), 'after the others');
+  const unregister = registerCleanup(() => Promise.resolve().then(deleteFolder), 'folders');
   return {
     path,
     remove() {
-      forget();
-      clear();
+      unregister();
+      deleteFolder();
     },
   };
 }

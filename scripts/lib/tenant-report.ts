@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { InvalidTenant, Release } from '@livery/tenant-config/load';
 
-/** An event of the edge: a tenant folder has changed while it runs. */
+/** An event that the edge sends when a tenant folder changes. */
 export type TenantChange =
   | {
       readonly type: 'served';
@@ -10,14 +10,14 @@ export type TenantChange =
   | { readonly type: 'removed'; readonly slug: string }
   | ({ readonly type: 'refused'; readonly servedHash: string | null } & InvalidTenant);
 
-/** Returns the path of the tenants folder, of a tenant folder or of a file in it, relative to the current directory if that is shorter. */
-export function shownPath(dir: string, slug = '', file = ''): string {
+/** Returns the path of the tenants folder, or of a tenant folder or file in it; relative to the current directory if that is shorter. */
+export function formatPath(dir: string, slug = '', file = ''): string {
   const absolute = join(dir, slug, file);
   const fromHere = relative(process.cwd(), absolute);
   return fromHere.length < absolute.length ? fromHere : absolute;
 }
 
-/** Describes a change in lines for the terminal. */
+/** Returns the lines that `npm start` prints for a change. */
 export function describeChange(dir: string, change: TenantChange): string[] {
   switch (change.type) {
     case 'served':
@@ -25,22 +25,22 @@ export function describeChange(dir: string, change: TenantChange): string[] {
     case 'removed':
       return [`Removed: ${change.slug}`];
     case 'refused': {
-      const what = change.servedHash === null ? 'Not served' : 'Not applied, the last valid release stays';
-      return describeBroken(dir, change).map((line) => `${what}: ${line}`);
+      const effect =
+        change.servedHash === null ? 'Not served' : 'Not applied, the last valid release is still served';
+      return describeProblems(dir, change).map((line) => `${effect}: ${line}`);
     }
   }
 }
 
 /** Returns one line per problem: file, field, reason. */
-export function describeBroken(dir: string, { slug, problems }: InvalidTenant): string[] {
+export function describeProblems(dir: string, { slug, problems }: InvalidTenant): string[] {
   return problems.map(({ file, field, reason }) => {
-    const place = shownPath(dir, slug, file);
+    const place = formatPath(dir, slug, file);
     return field === '' ? `${place}: ${reason}` : `${place}: ${field}: ${reason}`;
   });
 }
 
-/** Returns one line per warning. */
 export const describeWarnings = (
   dir: string,
   { slug, warnings }: Pick<Release, 'slug' | 'warnings'>,
-): string[] => describeBroken(dir, { slug, problems: warnings }).map((line) => `Warning: ${line}`);
+): string[] => describeProblems(dir, { slug, problems: warnings }).map((line) => `Warning: ${line}`);

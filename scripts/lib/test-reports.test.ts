@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 
 describe('readVitestReport', () => {
-  it('names each test that failed or was skipped, with the first line of why', () => {
+  it('lists failed and skipped tests with the first line of the error message', () => {
     const report = readVitestReport(
       {
         numPassedTests: 1,
@@ -13,11 +13,11 @@ describe('readVitestReport', () => {
             assertionResults: [
               { fullName: 'b adds', status: 'passed', failureMessages: [] },
               {
-                fullName: 'b takes',
+                fullName: 'b subtracts',
                 status: 'failed',
                 failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  at b.ts'],
               },
-              { fullName: 'b waits', status: 'pending' },
+              { fullName: 'b divides', status: 'pending' },
             ],
           },
         ],
@@ -27,22 +27,25 @@ describe('readVitestReport', () => {
     expect(report).toEqual({
       passed: 1,
       failed: 2,
-      failures: ['packages/a/b.test.ts › b takes: expected 1', 'packages/a/b.test.ts › b waits: pending'],
+      failures: [
+        'packages/a/b.test.ts › b subtracts: expected 1',
+        'packages/a/b.test.ts › b divides: pending',
+      ],
     });
   });
 
-  it('names a file that could not be loaded', () => {
+  it('lists a test file that could not be loaded', () => {
     const testResults = [{ name: '/r/c.test.ts', message: 'Cannot find d', assertionResults: [] }];
     expect(readVitestReport({ testResults }, '/r').failures).toEqual(['c.test.ts: Cannot find d']);
   });
 
-  it('counts nothing in a report that was never written', () => {
+  it('returns no tests for an empty report', () => {
     expect(readVitestReport({}, '/r')).toEqual({ passed: 0, failed: 0, failures: [] });
   });
 });
 
 describe('readPlaywrightReport', () => {
-  it('names unexpected, flaky and skipped journeys of all levels', () => {
+  it('lists failed, flaky and skipped journeys of all nested suites', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       line: 7,
@@ -53,9 +56,9 @@ describe('readPlaywrightReport', () => {
       suites: [
         {
           file: 'journeys/a.spec.ts',
-          specs: [spec('goes', 'expected'), spec('stops', 'unexpected', 'Error: timed out\nCall log')],
+          specs: [spec('opens', 'expected'), spec('closes', 'unexpected', 'Error: timed out\nCall log')],
           suites: [
-            { file: 'journeys/a.spec.ts', specs: [spec('wavers', 'flaky'), spec('rests', 'skipped')] },
+            { file: 'journeys/a.spec.ts', specs: [spec('saves', 'flaky'), spec('deletes', 'skipped')] },
           ],
         },
       ],
@@ -64,9 +67,9 @@ describe('readPlaywrightReport', () => {
       passed: 1,
       failed: 3,
       failures: [
-        'journeys/a.spec.ts:7 › stops: Error: timed out',
-        'journeys/a.spec.ts:7 › wavers: flaky',
-        'journeys/a.spec.ts:7 › rests: skipped',
+        'journeys/a.spec.ts:7 › closes: Error: timed out',
+        'journeys/a.spec.ts:7 › saves: flaky',
+        'journeys/a.spec.ts:7 › deletes: skipped',
       ],
     });
   });

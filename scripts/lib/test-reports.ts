@@ -1,14 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a runner's JSON report says: how many tests passed and did not, and which did not. */
-export interface Report {
+export interface TestReport {
   readonly passed: number;
   readonly failed: number;
-  /** One line for each test that did not pass: where it is, its name, and the first line of why. */
+  /** One line per failed test: its file, its title and the first line of the error message. */
   readonly failures: readonly string[];
 }
 
-/** The parts of vitest's JSON report that are read. */
+/** The used properties of vitest's JSON report. */
 export interface VitestReport {
   readonly numPassedTests?: number;
   readonly numTotalTests?: number;
@@ -36,7 +35,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** The parts of Playwright's JSON report that are read. */
+/** The used properties of Playwright's JSON report. */
 export interface PlaywrightReport {
   readonly stats?: {
     readonly expected: number;
@@ -51,12 +50,12 @@ function firstLine(message: string | undefined): string {
   return (
     stripVTControlCharacters(message ?? '')
       .split('\n', 1)[0]
-      ?.trim() || 'no reason given'
+      ?.trim() || 'no error message'
   );
 }
 
-/** Reads vitest's report. A skipped test counts as a failure: the suite has none. */
-export function readVitestReport(report: VitestReport, root: string): Report {
+/** Converts vitest's report. A skipped test counts as failed. @param root root folder, which is removed from the paths */
+export function readVitestReport(report: VitestReport, root: string): TestReport {
   const passed = report.numPassedTests ?? 0;
   const failures = (report.testResults ?? []).flatMap((file) => {
     const name = file.name.replace(`${root}/`, '');
@@ -68,21 +67,21 @@ export function readVitestReport(report: VitestReport, root: string): Report {
   return { passed, failed: (report.numTotalTests ?? 0) - passed, failures };
 }
 
-function failedSpecs(suite: PlaywrightSuite): string[] {
+function describeFailures(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status !== 'expected')
       .map((test) => {
-        const why = test.results.map((result) => result.error?.message).find(Boolean) ?? test.status;
-        return `${suite.file}:${spec.line} › ${spec.title}: ${firstLine(why)}`;
+        const message = test.results.map((result) => result.error?.message).find(Boolean) ?? test.status;
+        return `${suite.file}:${spec.line} › ${spec.title}: ${firstLine(message)}`;
       }),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
+  return [...own, ...(suite.suites ?? []).flatMap(describeFailures)];
 }
 
-/** Reads Playwright's report. A flaky or skipped journey counts as a failure. */
-export function readPlaywrightReport(report: PlaywrightReport): Report {
+/** Converts Playwright's report. A flaky or skipped journey counts as failed. */
+export function readPlaywrightReport(report: PlaywrightReport): TestReport {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
-  const failures = (report.suites ?? []).flatMap(failedSpecs);
+  const failures = (report.suites ?? []).flatMap(describeFailures);
   return { passed: expected, failed: unexpected + flaky + skipped, failures };
 }

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { commandLine } from './test-run.ts';
+import { buildCommandLine } from './test-run.ts';
 
 const journeys = {
   name: 'journeys',
   runner: 'playwright',
-  projects: ['every extension', 'another way without'],
+  projects: ['every extension', 'base contract (differences)'],
   env: {},
 } as const;
 
-test('a run without arguments of the user selects its projects', () => {
-  expect(commandLine(journeys).slice(-2)).toEqual([
+test('selects the projects of the run if the user gives no arguments', () => {
+  expect(buildCommandLine(journeys).slice(-2)).toEqual([
     '--project=every extension',
-    '--project=another way without',
+    '--project=base contract (differences)',
   ]);
 });
 
-test('arguments of the user reach the runner unchanged and in order', () => {
-  const line = commandLine(journeys, ['frame.spec.ts', '--repeat-each', '5']);
+test('passes the arguments of the user to the test runner unchanged and in order', () => {
+  const line = buildCommandLine(journeys, ['frame.spec.ts', '--repeat-each', '5']);
   expect(line.slice(-3)).toEqual(['frame.spec.ts', '--repeat-each', '5']);
-  expect(line).toContain('--project=another way without');
+  expect(line).toContain('--project=base contract (differences)');
 });
 
-test('no project takes the words behind it as its own', () => {
-  expect(commandLine(journeys, ['frame.spec.ts'])).not.toContain('--project');
+test('passes --project and its value as one argument, so that Playwright does not treat the next arguments as projects', () => {
+  expect(buildCommandLine(journeys, ['frame.spec.ts'])).not.toContain('--project');
 });
 
-test.each([[['--project', 'no extension']], [['--project=no extension']]])(
-  'a project that the user names replaces the projects of the run: %j',
+test.each([[['--project', 'base contract']], [['--project=base contract']]])(
+  'replaces the projects of the run by the project of the user: %j',
   (own) => {
-    expect(commandLine(journeys, own).filter((part) => part.startsWith('--project'))).toEqual([own[0]]);
+    expect(buildCommandLine(journeys, own).filter((part) => part.startsWith('--project'))).toEqual([own[0]]);
   },
 );

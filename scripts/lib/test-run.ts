@@ -1,6 +1,6 @@
-import { atTestLine } from './journey-lines.ts';
+import { withTestLine } from './journey-lines.ts';
 
-/** One run of a test runner: which projects of its configuration, with what in the environment. */
+/** One run of a test runner: projects of its configuration and additional environment variables. */
 export interface TestRun {
   readonly name: string;
   readonly runner: 'vitest' | 'playwright';
@@ -13,14 +13,17 @@ const COMMAND = {
   playwright: ['test', '--config', 'e2e/playwright.config.ts'],
 } as const;
 
-const namesProjects = (argument: string) => argument === '--project' || argument.startsWith('--project=');
+const isProjectOption = (argument: string) => argument === '--project' || argument.startsWith('--project=');
 
 /**
- * The arguments of a test runner's command.
- * @param own the user's arguments, in the runner's own terms; a journey may be named by any of its lines. A `--project` among them replaces the run's projects.
+ * Returns the arguments for a test runner.
+ * @param userArguments may select a journey by any of its lines; `--project` replaces the projects of the run
  */
-export function commandLine(run: TestRun, own: readonly string[] = []): string[] {
-  // In one word: after a `--project` of its own, Playwright takes every word up to the next option as a project.
-  const projects = own.some(namesProjects) ? [] : run.projects.map((project) => `--project=${project}`);
-  return [...COMMAND[run.runner], ...projects, ...(run.runner === 'playwright' ? own.map(atTestLine) : own)];
+export function buildCommandLine(run: TestRun, userArguments: readonly string[] = []): string[] {
+  // In one argument: Playwright takes every argument after a separate `--project` as another project, up to the next option.
+  const projects = userArguments.some(isProjectOption)
+    ? []
+    : run.projects.map((project) => `--project=${project}`);
+  const selected = run.runner === 'playwright' ? userArguments.map(withTestLine) : userArguments;
+  return [...COMMAND[run.runner], ...projects, ...selected];
 }

@@ -1,78 +1,80 @@
 import type { BenchQuery } from './queries.ts';
 
-/** Sends one request and reads the whole response. */
-export type Call = (
+export type ApiCaller = (
   query: Pick<BenchQuery, 'method' | 'path'>,
   fields: BenchQuery['fields'],
 ) => Promise<{ status: number; body: Record<string, unknown> }>;
 
-/** One call, as often as it was measured. */
-export interface Measured {
+/** The response times of one query on one page. All times are milliseconds. */
+export interface Measurement {
   readonly name: string;
-  /** Which page: 'first', 'middle', 'last', or nothing. */
-  readonly place: string;
+  /** 'first', 'middle' or 'last'; empty for a query without pages. */
+  readonly page: string;
   readonly rows: number;
-  /** '10,000+' when there are more; empty for what is not counted. */
+  /** The number of results, such as '120', or '10,000+' for a capped count; empty if the response has no count. */
   readonly total: string;
-  readonly bound: { readonly median: number; readonly p95: number };
+  readonly limit: { readonly median: number; readonly p95: number };
+  /** One per round. */
   readonly times: number[];
 }
 
-/** Milliseconds that a page, a search or a count may take (issue "Scale"); a last page has a median of its own. */
-const BOUND = { median: 50, p95: 150 };
-const LAST_PAGE = { median: 100, p95: 150 };
+const LIMIT = { median: 50, p95: 150 };
+const LAST_PAGE_LIMIT = { median: 100, p95: 150 };
 
-interface Target extends Measured {
+interface Target extends Measurement {
   readonly query: BenchQuery;
   readonly fields: BenchQuery['fields'];
 }
 
-const rowsOf = (body: Record<string, unknown>): number => {
+const countRows = (body: Record<string, unknown>): number => {
   const rows = body['transactions'] ?? body['result'];
   return Array.isArray(rows) ? rows.length : 1;
 };
 
-/** Where first, middle and last page are; null when this API has no such call. */
-async function targetsOf(call: Call, query: BenchQuery): Promise<Target[] | null> {
-  const page = query.places.length === 0 ? {} : { page: 1 };
-  const { status, body } = await call(query, { ...query.fields, ...page });
+/** Returns one target per measured page of a query; null if the API does not have the operation. */
+async function findTargets(call: ApiCaller, query: BenchQuery): Promise<Target[] | null> {
+  const firstPage = query.pages.length === 0 ? {} : { page: 1 };
+  const { status, body } = await call(query, { ...query.fields, ...firstPage });
   if (status === 404) return null;
   if (status !== 200) throw new Error(`${query.name}: HTTP ${status}, ${String(body['message'])}`);
-  const rows = rowsOf(body);
+  const rows = countRows(body);
   const count = body['totalCount'];
   const total =
     typeof count === 'number'
       ? `${count.toLocaleString('en')}${body['totalIsCapped'] === true ? '+' : ''}`
       : '';
-  const target = { query, name: query.name, rows, total, bound: BOUND };
-  const pages = typeof body['totalPage'] === 'number' ? body['totalPage'] : 1;
-  if (query.places.length === 0) return [{ ...target, place: '', fields: query.fields, times: [] }];
-  const pageOf = { first: 1, middle: Math.ceil(pages / 2), last: pages };
-  return query.places
-    .filter((place) => pages > { first: -1, middle: 2, last: 1 }[place])
-    .map((place) => ({
+  const target = { query, name: query.name, rows, total, limit: LIMIT };
+  const pageCount = typeof body['totalPage'] === 'number' ? body['totalPage'] : 1;
+  if (query.pages.length === 0) return [{ ...target, page: '', fields: query.fields, times: [] }];
+  const pageNumbers = { first: 1, middle: Math.ceil(pageCount / 2), last: pageCount };
+  return query.pages
+    .filter((page) => pageCount > { first: -1, middle: 2, last: 1 }[page])
+    .map((page) => ({
       ...target,
-      place,
-      bound: place === 'last' ? LAST_PAGE : BOUND,
-      fields: { ...query.fields, page: pageOf[place] },
+      page,
+      limit: page === 'last' ? LAST_PAGE_LIMIT : LIMIT,
+      fields: { ...query.fields, page: pageNumbers[page] },
       times: [],
     }));
 }
 
-/** Runs all queries in rounds, so that a busy moment of the machine does not affect one query only. */
-export async function measure(
-  call: Call,
+/**
+ * Runs all queries in every round, because other load on the machine then affects all queries alike.
+ * @returns the measurements, and the names of the queries whose operations the API does not have
+ */
+export async function measureQueries(
+  call: ApiCaller,
   queries: readonly BenchQuery[],
   rounds: number,
-): Promise<{ measured: Measured[]; missing: string[] }> {
+): Promise<{ measurements: Measurement[]; missing: string[] }> {
   const targets: Target[] = [];
   const missing: string[] = [];
   for (const query of queries) {
-    const found = await targetsOf(call, query);
-    if (found === null) missing.push(query.name);
-    else targets.push(...found);
+    const queryTargets = await findTargets(call, query);
+    if (queryTargets === null) missing.push(query.name);
+    else targets.push(...queryTargets);
   }
-  // The first round finds what is not yet in memory; it does not count.
+  // Round 0 is not counted, because it reads data into the caches.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { query, fields, times } of targets) {
       const began = performance.now();
@@ -81,5 +83,5 @@ export async function measure(
       if (round > 0) times.push(performance.now() - began);
     }
   }
-  return { measured: targets, missing };
+  return { measurements: targets, missing };
 }

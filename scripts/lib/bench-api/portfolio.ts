@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { fillLender } from '@livery/lender-api/bulk-fill';
 import { freePort } from '../free-port.ts';
 import { type Service, startService } from '../service.ts';
-import { CommandError, seconds } from '../steps.ts';
-import type { Call } from './measure.ts';
+import { CommandError, formatSeconds } from '../steps.ts';
+import type { ApiCaller } from './measure.ts';
 
 const SLUG = 'bench';
 const PASSWORD = 'Livery-2026!';
 const PAYMENTS_PER_LOAN = 5;
-/** What the API makes up itself, showpieces among them; the rest is added in bulk. */
+/** Loans that the API seeds. All other loans are inserted in bulk, which is faster. */
 const SEEDED_LOANS = 200;
 
 export interface PortfolioOptions {
@@ -25,7 +25,7 @@ interface Ready {
   readonly port: number;
 }
 
-function lendersFile({ dataDir }: PortfolioOptions): string {
+function writeLendersFile({ dataDir }: PortfolioOptions): string {
   const path = join(dataDir, 'lenders.json');
   const lender = {
     slug: SLUG,
@@ -60,7 +60,14 @@ function lendersFile({ dataDir }: PortfolioOptions): string {
 
 async function startApi(options: PortfolioOptions): Promise<Service<Ready>> {
   const { dataDir, databaseUrl } = options;
-  const args = ['--port', String(await freePort()), '--data', dataDir, '--lenders', lendersFile(options)];
+  const args = [
+    '--port',
+    String(await freePort()),
+    '--data',
+    dataDir,
+    '--lenders',
+    writeLendersFile(options),
+  ];
   return startService<Ready>(
     'reference lender API',
     fileURLToPath(import.meta.resolve('@livery/lender-api/main')),
@@ -69,14 +76,14 @@ async function startApi(options: PortfolioOptions): Promise<Service<Ready>> {
   );
 }
 
-/** Returns the day that the portfolio's dates are relative to. An existing database keeps its day. */
-function anchorDay(dataDir: string): string {
+/** Returns the day (yyyy-MM-dd) on which the database was filled. All dates in the portfolio are relative to this day. */
+function readFillDay(dataDir: string): string {
   const path = join(dataDir, 'anchor-day');
   if (!existsSync(path)) writeFileSync(path, new Date().toISOString().slice(0, 10));
   return readFileSync(path, 'utf8');
 }
 
-async function fill({ dataDir, databaseUrl, loans }: PortfolioOptions, today: string): Promise<void> {
+async function fillDatabase({ dataDir, databaseUrl, loans }: PortfolioOptions, today: string): Promise<void> {
   const began = performance.now();
   const filled = await fillLender({
     slug: SLUG,
@@ -85,15 +92,15 @@ async function fill({ dataDir, databaseUrl, loans }: PortfolioOptions, today: st
     loans,
     payments: loans * PAYMENTS_PER_LOAN,
     today,
-    onStep: (name) => void process.stderr.write(`  ${seconds(performance.now() - began)}: ${name}\n`),
+    onStep: (name) => void process.stderr.write(`  ${formatSeconds(performance.now() - began)}: ${name}\n`),
   });
-  if (filled) process.stderr.write(`  ${seconds(performance.now() - began)}: filled\n`);
+  if (filled) process.stderr.write(`  ${formatSeconds(performance.now() - began)}: filled\n`);
 }
 
-function caller(base: string, headers: Record<string, string>): Call {
+function createCaller(base: string, headers: Record<string, string>): ApiCaller {
   return async ({ method, path }, fields) => {
     const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-    const answer =
+    const response =
       method === 'GET'
         ? await fetch(`${base}${path}?${query.join('&')}`, { headers })
         : await fetch(`${base}${path}`, {
@@ -101,7 +108,7 @@ function caller(base: string, headers: Record<string, string>): Call {
             headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(fields),
           });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 }
 
@@ -109,7 +116,7 @@ async function signIn(base: string, dataDir: string): Promise<Record<string, str
   const key = readFileSync(join(dataDir, 'public-keys', `${SLUG}.pem`));
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const password = publicEncrypt({ key, ...padding }, Buffer.from(PASSWORD)).toString('base64');
-  const call = caller(base, {});
+  const call = createCaller(base, {});
   const { status, body } = await call(
     { method: 'POST', path: '/users/login' },
     { email: `role1@${SLUG}.example`, password },
@@ -121,25 +128,26 @@ async function signIn(base: string, dataDir: string): Promise<Record<string, str
 /** Starts the API on a database with the portfolio, and signs in a user with all permissions. */
 export async function startPortfolio(options: PortfolioOptions) {
   const { dataDir } = options;
-  const today = anchorDay(dataDir);
-  // The first start migrates and seeds; PGlite serves one process at a time, so it stops while the rest is added.
+  const today = readFillDay(dataDir);
+  // The first start migrates and seeds the database. Only one process can use PGlite, so the API stops during the bulk insert.
   await (await startApi(options)).stop();
-  await fill(options, today);
+  await fillDatabase(options, today);
   const api = await startApi(options);
   const base = `http://127.0.0.1:${api.ready.port}/${SLUG}`;
-  const call = caller(base, await signIn(base, dataDir));
+  const call = createCaller(base, await signIn(base, dataDir));
   return {
     call,
     stop: () => api.stop(),
-    dayAgo: (days: number) =>
+    dateDaysAgo: (days: number) =>
       new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10),
-    /** Returns a loan account with its link from the middle of the list. */
-    async sample(): Promise<{ loanId: number; linkId: number }> {
+    /** Returns the ids of a linked loan account from the middle of the list, and of its link. */
+    async findSample(): Promise<{ loanId: number; linkId: number }> {
       const path = { method: 'POST', path: '/users/signed-up-lenders' } as const;
       const { body: first } = await call(path, { page: 1, limit: 12 });
       const { body } = await call(path, { page: Math.ceil(Number(first['totalPage']) / 2), limit: 12 });
       const [row] = body['result'] as { id: number; loan: { id: number } }[];
-      if (row === undefined) throw new CommandError('The portfolio is empty; remove the data folder.');
+      if (row === undefined)
+        throw new CommandError('The portfolio is empty. Delete the data folder and run the command again.');
       return { loanId: row.loan.id, linkId: row.id };
     },
   };

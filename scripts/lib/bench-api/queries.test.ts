@@ -1,45 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contractNode, contractPaths } from '../contract-files.ts';
+import { listContractPaths, readContractNode } from '../contract-files.ts';
 import { ROOT } from '../paths.ts';
-import { benchQueries } from './queries.ts';
+import { createBenchQueries } from './queries.ts';
 
-const queries = benchQueries('2026-06-15', { loanId: 1, linkId: 1 });
+const queries = createBenchQueries('2026-06-15', { loanId: 1, linkId: 1 });
 
-test('every list of the contract that has pages is measured, on its first, middle and last page', () => {
+test('the queries include the first, middle and last page of every paginated list of the contract', () => {
   const folder = join(ROOT, 'openapi', 'paths');
-  // A bank file or two a day, and what one loan account has, are never long; a group's loans come all at once.
-  const short = [
+  // Bank file imports and the payments and schedules of one loan account are few. The loans of a group have one page.
+  const shortLists = [
     'client-get-import-nacha.yaml',
     'payments-payment-history.yaml',
     'rule-group-loan-list.yaml',
     'web-service-schedule-list.yaml',
   ];
-  const paged = readdirSync(folder).filter(
-    (file) => !short.includes(file) && /\btotalPage:/.test(readFileSync(join(folder, file), 'utf8')),
+  const paginated = readdirSync(folder).filter(
+    (file) => !shortLists.includes(file) && /\btotalPage:/.test(readFileSync(join(folder, file), 'utf8')),
   );
-  expect(paged.length).toBeGreaterThan(5);
-  const pathOf = new Map(contractPaths().map(({ path, file }) => [file, path]));
-  const measured = new Set(queries.filter(({ places }) => places.length === 3).map(({ path }) => path));
-  for (const file of paged) {
+  expect(paginated.length).toBeGreaterThan(5);
+  const pathOf = new Map(listContractPaths().map(({ path, file }) => [file, path]));
+  const measured = new Set(queries.filter(({ pages }) => pages.length === 3).map(({ path }) => path));
+  for (const file of paginated) {
     const path = pathOf.get(`paths/${file}`);
     expect([file, measured.has(path ?? '')]).toEqual([file, true]);
   }
 });
 
-test('every filter of a list is measured', () => {
+test('the queries include every filter of the four borrower lists', () => {
   const fieldsOf = (path: string) =>
     new Set(queries.filter((query) => query.path === path).flatMap(({ fields }) => Object.keys(fields)));
-  const listed = (name: string, file: string) =>
-    Object.keys(contractNode(`schemas/${file}`, name, 'properties')).filter((field) => field !== 'page');
+  const filtersOf = (name: string, file: string) =>
+    Object.keys(readContractNode(`schemas/${file}`, name, 'properties')).filter((field) => field !== 'page');
   for (const [path, name, file] of [
     ['/users/signed-up-lenders', 'SignedUpQuery', 'borrowers.yaml'],
     ['/users/failed-notify-lenders', 'SearchQuery', 'borrower-lists.yaml'],
     ['/payments/payment-made', 'PaymentMadeQuery', 'borrower-lists.yaml'],
     ['/client/get-transactions', 'TransactionQuery', 'payment-lists.yaml'],
   ] as const) {
-    const fields = listed(name, file);
+    const fields = filtersOf(name, file);
     expect(fields).toContain('limit');
     for (const field of fields) expect([path, field, fieldsOf(path).has(field)]).toEqual([path, field, true]);
   }

@@ -1,27 +1,26 @@
-/** The requested page of a list. Searches with one result have only the first. */
-type PagePlace = 'first' | 'middle' | 'last';
+type MeasuredPage = 'first' | 'middle' | 'last';
 
-/** One call of the API that is measured, on one page or on three. */
+/** An API request to measure, once for each of its pages. */
 export interface BenchQuery {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Sent in the address with GET, as JSON with POST. */
+  /** Query parameters of a GET request, JSON body of a POST request. */
   readonly fields: Readonly<Record<string, string | number>>;
-  /** None for what has no pages. */
-  readonly places: readonly PagePlace[];
+  /** Empty for a response without pages. */
+  readonly pages: readonly MeasuredPage[];
 }
 
-const EVERYWHERE: readonly PagePlace[] = ['first', 'middle', 'last'];
+const ALL_PAGES: readonly MeasuredPage[] = ['first', 'middle', 'last'];
 
-/** A day with many rows in every list: three months before the day that the portfolio is anchored to. */
+/** Days before the day on which the portfolio was filled. Every list has many rows on that date. */
 export const BUSY_DAY_AGO = 92;
 
-/** Terms by how often they occur among a million: one in ten, one in two hundred, one in ten thousand, never. */
-const TERMS: readonly (readonly [what: string, term: string])[] = [
+/** Search terms from frequent (1 of 10 loan accounts) to absent. */
+const SEARCH_TERMS: readonly (readonly [description: string, term: string])[] = [
   ['frequent name', 'son'],
   ['common name', 'Smith'],
-  ['whole name', 'john smith'],
+  ['full name', 'john smith'],
   ['rare name', '-smith'],
   ['accents', 'Gagné'],
   ['frequent number', '444'],
@@ -33,28 +32,28 @@ const TERMS: readonly (readonly [what: string, term: string])[] = [
 ];
 
 type Fields = BenchQuery['fields'];
-type ListCall = Pick<BenchQuery, 'method' | 'path'>;
+type Operation = Pick<BenchQuery, 'method' | 'path'>;
 
-const list = (name: string, call: ListCall, limit: number, fields: Fields = {}): BenchQuery => ({
+const list = (name: string, operation: Operation, limit: number, fields: Fields = {}): BenchQuery => ({
   name,
-  ...call,
+  ...operation,
   fields: { limit, ...fields },
-  places: EVERYWHERE,
+  pages: ALL_PAGES,
 });
 
-const searches = (name: string, call: ListCall, fields: Fields = {}) =>
-  TERMS.map(([what, searchString]) =>
-    list(`${name}, ${what} '${searchString}'`, call, 12, { ...fields, searchString }),
+const searches = (name: string, operation: Operation, fields: Fields = {}) =>
+  SEARCH_TERMS.map(([description, searchString]) =>
+    list(`${name}, ${description} '${searchString}'`, operation, 12, { ...fields, searchString }),
   );
 
-const SIGNED_UP: ListCall = { method: 'POST', path: '/users/signed-up-lenders' };
-const ON_APP: ListCall = { method: 'GET', path: '/users/get-on-app' };
-const FAILED: ListCall = { method: 'POST', path: '/users/failed-notify-lenders' };
-const PAID: ListCall = { method: 'POST', path: '/payments/payment-made' };
-const TRANSACTIONS: ListCall = { method: 'POST', path: '/client/get-transactions' };
+const SIGNED_UP: Operation = { method: 'POST', path: '/users/signed-up-lenders' };
+const ON_APP: Operation = { method: 'GET', path: '/users/get-on-app' };
+const FAILED: Operation = { method: 'POST', path: '/users/failed-notify-lenders' };
+const PAID: Operation = { method: 'POST', path: '/payments/payment-made' };
+const TRANSACTIONS: Operation = { method: 'POST', path: '/client/get-transactions' };
 
-/** Every filter of the transaction list, alone and as people combine them. */
-function transactionFilters(day: string): Fields[] {
+/** Returns every filter of the transaction list, alone and in common combinations. */
+function createTransactionFilters(day: string): Fields[] {
   return [
     { transDate: day },
     ...['444', '441234', '44'].map((loanNo) => ({ loanNo })),
@@ -77,12 +76,8 @@ function transactionFilters(day: string): Fields[] {
   ];
 }
 
-/**
- * All that is measured.
- * @param day a busy day, `yyyy-MM-dd`
- * @param loanId a loan account somewhere in the middle, with a link
- */
-export function benchQueries(
+/** Returns all queries to measure. @param day a date with many rows (yyyy-MM-dd) @param loanId a linked loan account */
+export function createBenchQueries(
   day: string,
   { loanId, linkId }: { loanId: number; linkId: number },
 ): BenchQuery[] {
@@ -91,7 +86,7 @@ export function benchQueries(
     method: 'GET',
     path,
     fields,
-    places: [],
+    pages: [],
   });
   return [
     single('counts', '/users/app-details'),
@@ -122,7 +117,7 @@ export function benchQueries(
     }),
     list("payments made, of a day, frequent name 'son'", PAID, 12, { paymentDate: day, searchString: 'son' }),
     list('transactions', TRANSACTIONS, 48),
-    ...transactionFilters(day).map((fields) =>
+    ...createTransactionFilters(day).map((fields) =>
       list(
         `transactions, ${Object.entries(fields)
           .map(([name, value]) => `${name} '${value}'`)

@@ -1,48 +1,51 @@
 import { loadavg } from 'node:os';
 import { percentile } from '../statistics.ts';
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
-/** Which figures of a row are above its bound; nothing when it holds. */
-function broken({ times, bound }: Measured): string {
+/** Returns the exceeded limits of a measurement as text; empty if there are none. */
+function describeExceeded({ times, limit }: Measurement): string {
   const median = percentile(times, 0.5);
   const p95 = percentile(times, 0.95);
   return [
-    ...(median > bound.median ? [`median ${median.toFixed(0)} > ${bound.median}`] : []),
-    ...(p95 > bound.p95 ? [`p95 ${p95.toFixed(0)} > ${bound.p95}`] : []),
+    ...(median > limit.median ? [`median ${median.toFixed(0)} > ${limit.median}`] : []),
+    ...(p95 > limit.p95 ? [`p95 ${p95.toFixed(0)} > ${limit.p95}`] : []),
   ].join(', ');
 }
 
-/** The load of the machine, without which no figure means anything. */
-export const load = () =>
-  loadavg()
-    .map((average) => average.toFixed(1))
-    .join(' ');
+/** Describes the load of the machine, because times that were measured on a busy machine are not reliable. */
+export function formatLoadAverages(): string {
+  const averages = loadavg().map((average) => average.toFixed(1));
+  return `Load averages of the machine (1, 5 and 15 minutes, including this run): ${averages.join(', ')}.`;
+}
 
-const NAME = 62;
+const NAME_WIDTH = 62;
 
-/** Prints a row for each call, then the rows that break their bound. @returns how many do */
-export function printReport(rows: readonly Measured[]): number {
-  const head = ['page', 'rows', 'total', 'p50', 'p95', 'max', 'bound'];
-  console.log(`\n${'milliseconds'.padEnd(NAME)}${head.map((cell) => cell.padStart(10)).join('')}`);
-  for (const row of rows) {
-    const { name, place, rows: count, total, times, bound } = row;
+/** Prints all measurements, then those that exceed their limit. @returns the number of measurements that exceed their limit */
+export function printReport(measurements: readonly Measurement[]): number {
+  const head = ['page', 'rows', 'total', 'p50', 'p95', 'max', 'limit'];
+  console.log(`\n${'milliseconds'.padEnd(NAME_WIDTH)}${head.map((cell) => cell.padStart(10)).join('')}`);
+  for (const measurement of measurements) {
+    const { name, page, rows: count, total, times, limit } = measurement;
     const figures = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
     const cells = [
-      place,
+      page,
       String(count),
       total,
       ...figures.map((ms) => ms.toFixed(1)),
-      `${bound.median}/${bound.p95}`,
+      `${limit.median}/${limit.p95}`,
     ];
-    const mark = broken(row) === '' ? '' : '  !';
-    console.log(`${name.padEnd(NAME)}${cells.map((cell) => cell.padStart(10)).join('')}${mark}`);
+    const mark = describeExceeded(measurement) === '' ? '' : '  !';
+    console.log(`${name.padEnd(NAME_WIDTH)}${cells.map((cell) => cell.padStart(10)).join('')}${mark}`);
   }
-  const late = rows.filter((row) => broken(row) !== '');
+  const exceeding = measurements.filter((measurement) => describeExceeded(measurement) !== '');
   console.log(
-    late.length === 0
-      ? `\nAll ${rows.length} rows hold their bound.`
-      : `\n${late.length} of ${rows.length} rows break their bound:`,
+    exceeding.length === 0
+      ? `\nAll ${measurements.length} measurements are within their limits.`
+      : `\n${exceeding.length} of ${measurements.length} measurements exceed their limits:`,
   );
-  for (const row of late) console.log(`  ${row.name}${row.place && `, ${row.place} page`}: ${broken(row)}`);
-  return late.length;
+  for (const measurement of exceeding) {
+    const page = measurement.page && `, ${measurement.page} page`;
+    console.log(`  ${measurement.name}${page}: ${describeExceeded(measurement)}`);
+  }
+  return exceeding.length;
 }

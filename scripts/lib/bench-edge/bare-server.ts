@@ -1,11 +1,11 @@
-// Use: node bare-server.ts <prepared responses>
+// Usage: node bare-server.ts <prepared responses>
 //
-// Upper bound for Node: an HTTP server that only writes prepared bytes from a Map. Reports its port to its parent.
+// The fastest server possible with Node: writes prepared bytes from a Map. Sends its port to the parent process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readPrepared } from './prepared-file.ts';
+import { readPreparedResponses } from './prepared-responses.ts';
 
-const { pages, files } = readPrepared(process.argv[2] ?? '');
+const { pages, files } = readPreparedResponses(process.argv[2] ?? '');
 
 const server = createServer((request, response) => {
   const { url = '', headers } = request;

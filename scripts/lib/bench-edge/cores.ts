@@ -1,34 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { mustRun } from '../run-program.ts';
+import { runProgramOrThrow } from '../run-program.ts';
 import { CommandError } from '../steps.ts';
 
-/** All servers share one core and the load generator uses another, so that they do not compete. */
+/** The servers and the load generator use different cores, so that they do not compete for CPU time. */
 const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
 export function requireTwoCores(): void {
   if (process.platform !== 'linux' || availableParallelism() < 2) {
-    throw new CommandError('The bench needs Linux and two cores: one for the servers, one for the load.');
+    throw new CommandError(
+      'bench:edge needs Linux and a machine with at least two cores: one for the servers, one for the load generator.',
+    );
   }
 }
 
-/** Pins a process and all its threads to the servers' core. */
-export async function pinServer(pid: number): Promise<void> {
-  await mustRun('taskset', ['--all-tasks', '--cpu-list', '--pid', String(SERVER_CORE), String(pid)]);
+export async function pinToServerCore(pid: number): Promise<void> {
+  await runProgramOrThrow('taskset', [
+    '--all-tasks',
+    '--cpu-list',
+    '--pid',
+    String(SERVER_CORE),
+    String(pid),
+  ]);
 }
 
-/** Linux counts a process's time in hundredths of a second, wherever it runs. */
+/** Unit of the CPU times in /proc (1/100 s). */
 const TICK_MICROSECONDS = 10_000;
 
-/** Returns the CPU time of a process and its children so far, in microseconds; those that have ended count too. */
-export function computedBy(pid: number): number {
+/** Returns the total CPU time of a process and all its child processes in microseconds, including those that have exited. */
+export function readCpuTime(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  // After the name, which may hold anything but ends with the last parenthesis.
+  // Skips the process name, which is in parentheses and can contain spaces and parentheses.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  // User and system time, its own and that of children that have ended.
+  // User and system time of the process, then of its exited children.
   const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MICROSECONDS;
-  return children.reduce((sum, child) => sum + computedBy(Number(child)), own);
+  return children.reduce((sum, child) => sum + readCpuTime(Number(child)), own);
 }

@@ -1,6 +1,6 @@
-// Use: node --expose-gc --import ./memory-reporter.ts <a server>
+// Usage: node --expose-gc --import ./memory-reporter.ts <a server>
 //
-// On SIGUSR2 the server reports the size of its heap and external memory after garbage collection to its parent.
+// On SIGUSR2, the server collects garbage and sends the size of its heap and external memory to its parent process.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const COLLECTIONS = 6;
@@ -8,7 +8,7 @@ const COLLECTIONS = 6;
 async function report(): Promise<void> {
   for (let turn = 0; turn < COLLECTIONS; turn += 1) {
     globalThis.gc?.();
-    // Finalizers that run in between free more memory.
+    // Finalizers run during this wait and free more memory.
     await wait(20);
   }
   const { heapUsed, external } = process.memoryUsage();

@@ -1,62 +1,63 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { type OwnNginx, startNginx } from '../nginx.ts';
+import { type NginxProcess, startNginx } from '../nginx.ts';
 import { brotliModulePath } from '../system-packages.ts';
-import type { PreparedResponses } from './prepared-file.ts';
+import type { PreparedResponses } from './prepared-responses.ts';
 
-export interface NginxServers extends OwnNginx {
-  /** Writes the tenant into the page and compresses it, for every request. */
+export interface NginxServers extends NginxProcess {
+  /** Port of the server that inserts the tenant into the page and compresses the page for every request. */
   readonly substitutingPort: number;
-  /** Sends one file per tenant, rendered and compressed beforehand. */
+  /** Port of the server that sends a compressed file per tenant. */
   readonly filesPort: number;
 }
 
 const MARKER = '<!-- tenant -->';
-/** nginx reads no word of its configuration that is longer than 4,096 bytes; escapes count. */
-const PIECE = 1_800;
-/** nginx makes these itself. */
-const NGINX_OWN = new Set([
+/** In nginx, a configuration parameter has at most 4,096 bytes, including escapes. */
+const MAX_PIECE_LENGTH = 1_800;
+/** Headers that nginx generates, or that the configuration sets separately. */
+const GENERATED_HEADERS = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'etag', 'content-security-policy'],
   'accept-ranges',
 ]);
 
-/** A word of the configuration; a dollar sign would begin a variable and cannot be escaped. */
+/** Quotes a configuration parameter. nginx cannot escape a dollar sign, so a variable replaces it. */
 const quote = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('$', '${dollar}')}'`;
 
-function headerOf(headers: readonly string[], wanted: string): string {
-  return headers.find((_, index) => headers[index - 1]?.toLowerCase() === wanted && index % 2 === 1) ?? '';
+function findHeader(headers: readonly string[], name: string): string {
+  return headers.find((_, index) => headers[index - 1]?.toLowerCase() === name && index % 2 === 1) ?? '';
 }
 
-function mapOf(variable: string, values: ReadonlyMap<string, string>): string {
+function createMap(variable: string, values: ReadonlyMap<string, string>): string {
   const lines = [...values].map(([host, value]) => `    ${host} ${quote(value)};`);
   return `  map $host $${variable} {\n    default '';\n${lines.join('\n')}\n  }\n`;
 }
 
-/** The heads in as many maps as the longest of them has pieces. */
-function headMaps(heads: ReadonlyMap<string, string>): { maps: string; variables: string } {
-  const most = Math.ceil(Math.max(...[...heads.values()].map(({ length }) => length)) / PIECE);
-  const names = Array.from({ length: most }, (_, index) => `head${index}_`);
+/** Splits the tenants' parts of the page into pieces. Returns a map block per piece, and the variables that join the pieces. */
+function createTenantPartMaps(tenantParts: ReadonlyMap<string, string>): { maps: string; variables: string } {
+  const longest = Math.max(...[...tenantParts.values()].map(({ length }) => length));
+  const names = Array.from(
+    { length: Math.ceil(longest / MAX_PIECE_LENGTH) },
+    (_, index) => `tenant_part${index}_`,
+  );
+  const pieceOf = (part: string, index: number) =>
+    part.slice(index * MAX_PIECE_LENGTH, (index + 1) * MAX_PIECE_LENGTH);
   const maps = names.map((name, index) =>
-    mapOf(
-      name,
-      new Map([...heads].map(([host, head]) => [host, head.slice(index * PIECE, (index + 1) * PIECE)])),
-    ),
+    createMap(name, new Map([...tenantParts].map(([host, part]) => [host, pieceOf(part, index)]))),
   );
   return { maps: maps.join(''), variables: names.map((name) => `\${${name}}`).join('') };
 }
 
-function commonHeaders(headers: readonly string[]): string {
+function createHeaderDirectives(headers: readonly string[]): string {
   const lines = headers.flatMap((name, index) =>
-    index % 2 === 1 || NGINX_OWN.has(name.toLowerCase())
+    index % 2 === 1 || GENERATED_HEADERS.has(name.toLowerCase())
       ? []
       : [`    add_header ${name} ${quote(headers[index + 1] ?? '')};`],
   );
   return lines.join('\n');
 }
 
-/** Writes what nginx sends: the template, and each tenant's page and each file compressed. */
 function writeFiles(folder: string, { pages, template }: PreparedResponses): void {
   mkdirSync(join(folder, 'template'), { recursive: true });
   writeFileSync(join(folder, 'template', 'index.html'), `${template.before}${MARKER}${template.after}`);
@@ -66,27 +67,27 @@ function writeFiles(folder: string, { pages, template }: PreparedResponses): voi
   }
 }
 
-function configure(
+function createConfiguration(
   folder: string,
   responses: PreparedResponses,
-  ports: Omit<NginxServers, keyof OwnNginx>,
+  ports: Omit<NginxServers, keyof NginxProcess>,
 ): string {
-  const { pages, files, heads, buildFolder } = responses;
+  const { pages, files, tenantParts, buildFolder } = responses;
   const [firstPage] = pages.values();
   const [firstFile] = files.values();
-  const { maps, variables } = headMaps(heads);
+  const { maps, variables } = createTenantPartMaps(tenantParts);
   const policies = new Map(
-    [...pages].map(([host, { headers }]) => [host, headerOf(headers, 'content-security-policy')]),
+    [...pages].map(([host, { headers }]) => [host, findHeader(headers, 'content-security-policy')]),
   );
-  const page = `    add_header content-security-policy $policy;\n${commonHeaders(firstPage?.headers ?? [])}`;
+  const page = `    add_header content-security-policy $policy;\n${createHeaderDirectives(firstPage?.headers ?? [])}`;
   const assets = (compression: string) => `    location /assets/ {
       root ${buildFolder};
       ${compression}
-      add_header content-security-policy ${quote(headerOf(firstFile?.headers ?? [], 'content-security-policy'))};
-  ${commonHeaders(firstFile?.headers ?? [])}
+      add_header content-security-policy ${quote(findHeader(firstFile?.headers ?? [], 'content-security-policy'))};
+  ${createHeaderDirectives(firstFile?.headers ?? [])}
     }`;
-  // No time-outs between rounds, and the quality that the edge has. nginx opens its files for every request, which is its
-  // default: keeping those of 10,000 tenants open takes more descriptors than a process is usually given.
+  // The timeout is longer than a pause between rounds, and the compression quality is that of the edge. nginx opens files for every
+  // request (its default): caching the open files of 10,000 tenants would exceed the usual limit of file descriptors.
   return `  include /etc/nginx/mime.types;
   charset utf-8;
   sendfile on;
@@ -96,7 +97,7 @@ function configure(
   map_hash_max_size 65536;
   map_hash_bucket_size 128;
   geo $dollar { default '$'; }
-${mapOf('policy', policies)}${maps}
+${createMap('policy', policies)}${maps}
   server {
     listen 127.0.0.1:${ports.substitutingPort};
     brotli on;
@@ -122,7 +123,7 @@ ${assets('brotli_static on;')}
   }`;
 }
 
-/** The usual way and the fastest one, as two addresses of one nginx on the servers' core. */
+/** Starts one nginx process on the core of the servers, with a typical server and the fastest possible one on separate ports. */
 export async function startNginxServers(folder: string, responses: PreparedResponses): Promise<NginxServers> {
   const ports = {
     substitutingPort: await freePort(),
@@ -131,7 +132,7 @@ export async function startNginxServers(folder: string, responses: PreparedRespo
   writeFiles(folder, responses);
   const modules = [await brotliModulePath('filter'), await brotliModulePath('static')];
   const main = [...modules.map((path) => `load_module ${path};`), 'worker_cpu_affinity 01;'].join('\n');
-  const http = configure(folder, responses, ports);
+  const http = createConfiguration(folder, responses, ports);
   const nginx = await startNginx(folder, { main, http, port: ports.filesPort });
   return { ...nginx, ...ports };
 }

@@ -1,5 +1,5 @@
--- For wrk: asks for every path under every host in turn, and prints what came of it as one line of JSON.
--- Arguments: a file with one host a line, a file with one path a line.
+-- wrk script: requests the listed hosts and paths in rotation and prints the result as one line of JSON.
+-- Arguments: a file with one host per line, a file with one path per line.
 local requests, at = {}, 0
 
 local function lines(path)
@@ -23,7 +23,7 @@ end
 
 function done(summary)
   local errors = summary.errors
-  print(string.format('{"requests":%d,"microseconds":%d,"bytes":%d,"refused":%d,"broken":%d,"late":%d}',
+  print(string.format('{"requests":%d,"microseconds":%d,"bytes":%d,"errorResponses":%d,"socketErrors":%d,"timeouts":%d}',
     summary.requests, summary.duration, summary.bytes, errors.status,
     errors.connect + errors.read + errors.write, errors.timeout))
 end

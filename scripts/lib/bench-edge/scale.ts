@@ -9,20 +9,18 @@ import { freePort } from '../free-port.ts';
 import { hostOf, slugOf, tenantFile, writeTenantFolders } from '../generated-tenants.ts';
 import type { Service } from '../service.ts';
 import { median, percentile } from '../statistics.ts';
-import { step } from '../steps.ts';
-import { computedBy, pinServer } from './cores.ts';
-import { askOver } from './prepared.ts';
+import { runStep } from '../steps.ts';
+import { pinToServerCore, readCpuTime } from './cores.ts';
+import { sendRequest } from './requests.ts';
 import { BENCH_EDGE } from './speed.ts';
-import { visitAll, visitWhile } from './visits.ts';
-import { type Load, runWrk, writeLoad } from './wrk.ts';
+import { visitAll, visitUntilDone } from './visits.ts';
+import { type RequestList, runWrk, writeRequestList } from './wrk.ts';
 
-/** A measured figure and its limit. */
-export interface ScaleFigure {
+export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Its limit; null if it has none. */
-  readonly bound: number | null;
+  readonly limit: number | null;
 }
 
 interface ScaleOptions {
@@ -39,7 +37,7 @@ const STARTS = 3;
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 const SINGLE_CHANGES = 20;
-const ASK_EVERY_MS = 5;
+const POLL_INTERVAL_MS = 5;
 const CHANGES_AT_ONCE = 100;
 const BURSTS = 5;
 const VISITORS = 4;
@@ -48,8 +46,8 @@ async function startEdge(tenantsDir: string, nodeOptions: readonly string[] = []
   return startEdgeProcess(await freePort(), tenantsDir, BENCH_EDGE, nodeOptions);
 }
 
-/** From nothing to listening, Node's own start included; the files are in the system's memory by then. */
-async function measureStart({ tenantsDir, hosts }: ScaleOptions): Promise<ScaleFigure> {
+/** Measures the time until the edge listens, including the start of Node. The files are already in the file system cache. */
+async function measureStart({ tenantsDir, hosts }: ScaleOptions): Promise<Figure> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     const began = performance.now();
@@ -57,12 +55,12 @@ async function measureStart({ tenantsDir, hosts }: ScaleOptions): Promise<ScaleF
     times.push((performance.now() - began) / 1_000);
     await edge.stop();
   }
-  const name = `${hosts.length.toLocaleString('en')} folders from disk to listening`;
-  return { name, value: median(times), unit: 's', bound: 5 };
+  const name = `start with ${hosts.length.toLocaleString('en')} tenant folders`;
+  return { name, value: median(times), unit: 's', limit: 5 };
 }
 
-/** Bytes that an edge holds on to. */
-async function bytesHeldBy(edge: Edge): Promise<number> {
+/** Returns the memory of an edge after garbage collection, in bytes. */
+async function readMemory(edge: Edge): Promise<number> {
   const reported = new Promise<number>((resolve) => {
     edge.onEvent((event) => {
       if (typeof event === 'object' && event !== null && 'bytes' in event) resolve(event.bytes as number);
@@ -72,125 +70,124 @@ async function bytesHeldBy(edge: Edge): Promise<number> {
   return reported;
 }
 
-async function measureMemory({ tenantsDir, hosts, folder }: ScaleOptions): Promise<ScaleFigure[]> {
+async function measureMemory({ tenantsDir, hosts, folder }: ScaleOptions): Promise<Figure[]> {
   const reporter = pathToFileURL(join(import.meta.dirname, 'memory-reporter.ts')).href;
   const options = ['--expose-gc', '--import', reporter];
-  const unusedDir = join(folder, 'unused');
-  mkdirSync(unusedDir);
-  const without = await startEdge(unusedDir, options);
-  const base = await bytesHeldBy(without);
-  await without.stop();
+  const emptyDir = join(folder, 'unused');
+  mkdirSync(emptyDir);
+  const emptyEdge = await startEdge(emptyDir, options);
+  const base = await readMemory(emptyEdge);
+  await emptyEdge.stop();
   const edge = await startEdge(tenantsDir, options);
-  const unvisited = await bytesHeldBy(edge);
+  const unvisited = await readMemory(edge);
   await visitAll(edge.ready.port, hosts);
-  const visited = await bytesHeldBy(edge);
+  const visited = await readMemory(edge);
   await edge.stop();
   return [
     {
-      name: 'memory of a tenant that nobody visits',
+      name: 'memory per tenant before its first visit',
       value: (unvisited - base) / hosts.length / KB,
       unit: 'KB',
-      bound: 30,
+      limit: 30,
     },
     {
-      name: 'memory more when all were visited',
+      name: 'additional memory after a visit of every tenant',
       value: (visited - unvisited) / MB,
       unit: 'MB',
-      bound: 256,
+      limit: 256,
     },
   ];
 }
 
-/** Edges that are loaded in turn, each with what it took so far. */
-interface Field {
+/** An edge under load with its results, in microseconds. */
+interface LoadedEdge {
   readonly edge: Edge;
-  readonly load: Load;
-  /** Microseconds that a single visitor waited for a response. */
-  readonly waited: number[];
-  /** Microseconds of CPU time per response under full load. */
-  readonly computed: number[];
+  readonly requestList: RequestList;
+  /** Response times of a single visitor. */
+  readonly responseTimes: number[];
+  /** CPU time per response under full load. */
+  readonly cpuTimes: number[];
 }
 
-async function loadOnce({ edge, load, waited, computed }: Field): Promise<void> {
-  const alone = await runWrk(edge.ready.port, load, ROUND_SECONDS, 1);
-  waited.push(1e6 / alone.requestsPerSecond);
-  const before = computedBy(edge.pid);
-  const { requests } = await runWrk(edge.ready.port, load, ROUND_SECONDS);
-  computed.push((computedBy(edge.pid) - before) / requests);
+async function measureRound({ edge, requestList, responseTimes, cpuTimes }: LoadedEdge): Promise<void> {
+  const { requestsPerSecond } = await runWrk(edge.ready.port, requestList, ROUND_SECONDS, 1);
+  responseTimes.push(1e6 / requestsPerSecond);
+  const before = readCpuTime(edge.pid);
+  const { requests } = await runWrk(edge.ready.port, requestList, ROUND_SECONDS);
+  cpuTimes.push((readCpuTime(edge.pid) - before) / requests);
 }
 
 /**
- * How much longer a request takes with all tenants than with one, in percent, on one core: the time that a visitor waits,
- * which is bounded, and the time that the edge computes under full load. Of that a part is not the edge's: thousands of pages
- * do not fit into the processor's caches, and a bare server that sends the same bytes has to fetch them too.
+ * Measures on one core by how many percent a request takes longer with all tenants than with one tenant. Only the response time has
+ * a limit: the CPU time under full load also increases because thousands of pages do not fit into the processor's caches.
  */
-async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Promise<ScaleFigure[]> {
+async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Promise<Figure[]> {
   const oneDir = join(folder, 'one');
   writeTenantFolders(oneDir, 1);
   const [one, all] = [await startEdge(oneDir), await startEdge(tenantsDir)];
-  for (const { pid } of [one, all]) await pinServer(pid);
-  // What is measured is a request, not the first one of a tenant, which renders.
+  for (const { pid } of [one, all]) await pinToServerCore(pid);
+  // The first request of a tenant renders its page and takes longer.
   await visitAll(all.ready.port, hosts);
-  const fields: Field[] = [
-    { edge: one, load: writeLoad(folder, 'one', hosts.slice(0, 1), ['/']), waited: [], computed: [] },
-    { edge: all, load: writeLoad(folder, 'all', hosts, ['/']), waited: [], computed: [] },
-  ];
-  for (const { edge, load } of fields) await runWrk(edge.ready.port, load, 2 * ROUND_SECONDS);
-  for (let round = 0; round < ROUNDS; round += 1) for (const field of fields) await loadOnce(field);
+  const createLoadedEdge = (edge: Edge, name: string, requestedHosts: readonly string[]): LoadedEdge => {
+    const requestList = writeRequestList(folder, name, requestedHosts, ['/']);
+    return { edge, requestList, responseTimes: [], cpuTimes: [] };
+  };
+  const edges = [createLoadedEdge(one, 'one', hosts.slice(0, 1)), createLoadedEdge(all, 'all', hosts)];
+  for (const { edge, requestList } of edges) await runWrk(edge.ready.port, requestList, 2 * ROUND_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) for (const edge of edges) await measureRound(edge);
   await Promise.all([one.stop(), all.stop()]);
-  const more = (times: (field: Field) => readonly number[]): number => {
-    const [timeOfOne = 0, timeOfAll = 0] = fields.map((field) => median(times(field)));
+  const computeIncrease = (timesOf: (edge: LoadedEdge) => readonly number[]): number => {
+    const [timeOfOne = 0, timeOfAll = 0] = edges.map((edge) => median(timesOf(edge)));
     return (timeOfAll / timeOfOne - 1) * 100;
   };
   return [
     {
-      name: 'request time with all tenants, more than with one',
-      value: more(({ waited }) => waited),
+      name: 'response time, increase from one tenant to all',
+      value: computeIncrease(({ responseTimes }) => responseTimes),
       unit: '%',
-      bound: 15,
+      limit: 15,
     },
     {
-      name: 'computed for a request, more than with one',
-      value: more(({ computed }) => computed),
+      name: 'CPU time per request, increase from one tenant to all',
+      value: computeIncrease(({ cpuTimes }) => cpuTimes),
       unit: '%',
-      bound: null,
+      limit: null,
     },
   ];
 }
 
-function changeOf(tenantsDir: string, index: number, name: string): { file: string; content: string } {
+function createChange(tenantsDir: string, index: number, name: string): { file: string; content: string } {
   const content = JSON.stringify(tenantFile(index, { name }));
   return { file: join(tenantsDir, slugOf(index), 'tenant.json'), content };
 }
 
-/** The longest that one changed folder took until it was served. */
-async function measureChange(edge: Edge, { tenantsDir }: ScaleOptions): Promise<ScaleFigure> {
+async function measureChange(edge: Edge, { tenantsDir }: ScaleOptions): Promise<Figure> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   for (let index = 0; index < SINGLE_CHANGES; index += 1) {
     const name = `Changed ${index}`;
-    const { file, content } = changeOf(tenantsDir, index, name);
+    const { file, content } = createChange(tenantsDir, index, name);
     const began = performance.now();
     writeFileSync(file, content);
     for (;;) {
-      const { body } = await askOver(agent, edge.ready.port, hostOf(index), '/');
+      const { body } = await sendRequest(agent, edge.ready.port, hostOf(index), '/');
       if (brotliDecompressSync(body).includes(name)) break;
-      // Without a pause this would keep the core busy that the folder is read on.
-      await setTimeout(ASK_EVERY_MS);
+      // Without a pause, these requests would use the core on which the edge reads the folder.
+      await setTimeout(POLL_INTERVAL_MS);
     }
     times.push((performance.now() - began) / 1_000);
   }
   agent.destroy();
   return {
-    name: 'one changed folder until it is served, longest',
+    name: 'longest time until a changed folder is served',
     value: Math.max(...times),
     unit: 's',
-    bound: 1,
+    limit: 1,
   };
 }
 
-/** What visitors wait for while many folders change at once, from the first write until all are served. */
-async function measureVisitors(edge: Edge, { tenantsDir, hosts }: ScaleOptions): Promise<ScaleFigure> {
+/** Measures response times while many folders change at once, from the first write until all changes are served. */
+async function measureVisitsDuringChanges(edge: Edge, { tenantsDir, hosts }: ScaleOptions): Promise<Figure> {
   let served = 0;
   edge.onEvent((event) => {
     if (typeof event === 'object' && event !== null && 'type' in event && event.type === 'served')
@@ -202,11 +199,11 @@ async function measureVisitors(edge: Edge, { tenantsDir, hosts }: ScaleOptions):
     const from = served;
     const nextHost = () =>
       served < from + CHANGES_AT_ONCE ? hosts[(visits += 7) % hosts.length] : undefined;
-    // Created before the visits start, because the visitors run in this process and would wait.
+    // Created before the visits start, because creating them would delay the visitors, which run in the same process.
     const changes = Array.from({ length: CHANGES_AT_ONCE }, (_, index) =>
-      changeOf(tenantsDir, burst * CHANGES_AT_ONCE + index, `Burst ${burst}`),
+      createChange(tenantsDir, burst * CHANGES_AT_ONCE + index, `Burst ${burst}`),
     );
-    const visiting = visitWhile(edge.ready.port, nextHost, VISITORS);
+    const visiting = visitUntilDone(edge.ready.port, nextHost, VISITORS);
     for (const { file, content } of changes) writeFileSync(file, content);
     times.push(...(await visiting));
   }
@@ -214,35 +211,33 @@ async function measureVisitors(edge: Edge, { tenantsDir, hosts }: ScaleOptions):
     name: `p99 of ${times.length.toLocaleString('en')} visits while ${CHANGES_AT_ONCE} folders change`,
     value: percentile(times, 0.99),
     unit: 'ms',
-    bound: 20,
+    limit: 20,
   };
 }
 
-async function measureLive(options: ScaleOptions): Promise<ScaleFigure[]> {
+async function measureChanges(options: ScaleOptions): Promise<Figure[]> {
   const edge = await startEdge(options.tenantsDir);
-  await pinServer(edge.pid);
+  await pinToServerCore(edge.pid);
   await visitAll(edge.ready.port, options.hosts);
-  const figures = [await measureChange(edge, options), await measureVisitors(edge, options)];
+  const figures = [await measureChange(edge, options), await measureVisitsDuringChanges(edge, options)];
   await edge.stop();
   return figures;
 }
 
-/** Start, memory, request time and changes with many tenants (issue "Speed", its last part). */
-export async function measureScale(options: ScaleOptions): Promise<ScaleFigure[]> {
+export async function measureScale(options: ScaleOptions): Promise<Figure[]> {
   return [
-    await step('Starting', () => measureStart(options)),
-    ...(await step('Weighing', () => measureMemory(options))),
-    ...(await step('Loading with one tenant and with all', () => measureRequests(options))),
-    ...(await step('Changing folders', () => measureLive(options))),
+    await runStep('Measuring the start', () => measureStart(options)),
+    ...(await runStep('Measuring memory', () => measureMemory(options))),
+    ...(await runStep('Measuring requests with one tenant and with all', () => measureRequests(options))),
+    ...(await runStep('Measuring folder changes', () => measureChanges(options))),
   ];
 }
 
-/** Prints a line for each. @returns how many bounds are missed */
-export function printScale(figures: readonly ScaleFigure[]): number {
+export function printFigures(figures: readonly Figure[]): number {
   console.log('');
-  for (const { name, value, unit, bound } of figures) {
-    const verdict = bound === null ? '' : `at most ${bound} ${unit}  ${value <= bound ? 'met' : 'MISSED'}`;
+  for (const { name, value, unit, limit } of figures) {
+    const verdict = limit === null ? '' : `at most ${limit} ${unit}  ${value <= limit ? 'met' : 'MISSED'}`;
     console.log(`${name.padEnd(58)}${value.toFixed(2).padStart(10)} ${unit.padEnd(3)} ${verdict}`.trimEnd());
   }
-  return figures.filter(({ value, bound }) => bound !== null && value > bound).length;
+  return figures.filter(({ value, limit }) => limit !== null && value > limit).length;
 }

@@ -1,84 +1,80 @@
 import { median } from '../statistics.ts';
 import {
-  CONTENDERS,
-  type Contender,
   type Round,
-  type SpeedFigures,
+  SERVERS,
+  type ServerName,
+  type SpeedResults,
   WORKLOADS,
   type Workload,
 } from './speed.ts';
 
-const NAMES: Record<Workload, Record<Contender, string>> = {
+const SERVER_LABELS: Record<Workload, Record<ServerName, string>> = {
   shell: {
     edge: 'the edge',
-    bare: 'bare node:http, prepared bytes from a Map',
-    substituting: 'nginx map + sub_filter, brotli on the fly',
-    files: 'nginx, a compressed file per tenant',
-    fastify: 'Fastify, string replace, uncompressed',
+    bare: 'node:http, prepared bytes from a Map',
+    substituting: 'nginx map + sub_filter, brotli per request',
+    files: 'nginx, one compressed file per tenant',
+    fastify: 'Fastify, string replacement, uncompressed',
   },
   assets: {
     edge: 'the edge',
-    bare: 'bare node:http, prepared bytes from a Map',
-    substituting: 'nginx, brotli on the fly',
+    bare: 'node:http, prepared bytes from a Map',
+    substituting: 'nginx, brotli per request',
     files: 'nginx, compressed files',
     fastify: '@fastify/static, compressed files',
   },
 };
 
 const TITLES: Record<Workload, string> = {
-  shell: 'Shell, Accept-Encoding: br',
-  assets: "The build's hashed scripts and styles, Accept-Encoding: br",
+  shell: 'Page of a tenant, Accept-Encoding: br',
+  assets: 'Scripts and styles, Accept-Encoding: br',
 };
 
-/**
- * The CPU time of another server for a request, divided by the edge's, must be at least this. CPU time varies less between
- * runs than requests per second do.
- */
-const BOUNDS: Record<Workload, Partial<Record<Contender, number>>> = {
+/** Minimum CPU time per request relative to the edge. CPU time varies less between runs than requests per second. */
+const LIMITS: Record<Workload, Partial<Record<ServerName, number>>> = {
   shell: { bare: 0.9, substituting: 3.5 },
   assets: { bare: 0.9 },
 };
 
-const COLUMNS = [58, 10, 18, 12, 10, 12] as const;
-const HEAD = ['us of CPU', 'from .. to', 'requests/s', 'bytes', 'edge to it'];
+const COLUMN_WIDTHS = [58, 10, 18, 12, 10, 12] as const;
+const COLUMN_TITLES = ['us of CPU', 'min .. max', 'requests/s', 'bytes', 'vs. edge'];
 
-/** A line in columns; the first is text, the others figures. */
-const inColumns = (cells: readonly string[]): string =>
+const formatRow = (cells: readonly string[]): string =>
   cells
-    .map((cell, index) => (index === 0 ? cell.padEnd(COLUMNS[0]) : cell.padStart(COLUMNS[index] ?? 0)))
+    .map((cell, index) =>
+      index === 0 ? cell.padEnd(COLUMN_WIDTHS[0]) : cell.padStart(COLUMN_WIDTHS[index] ?? 0),
+    )
     .join('');
 
-/** Microseconds of CPU time for a request, the median of all rounds. */
-const cpuTimeOf = (rounds: readonly Round[]) => median(rounds.map(({ computed }) => computed));
+/** Returns the median ratio of the CPU times of two servers. Compares within each round, because the speed of a machine changes. */
+const computeMedianRatio = (rounds: readonly Round[], base: readonly Round[]) =>
+  median(rounds.map(({ cpuTime }, round) => cpuTime / (base[round]?.cpuTime ?? Number.NaN)));
 
-/** The median over all rounds of the CPU time relative to that of `base` in the same round, since the pace of a machine changes from minute to minute. */
-const ratioOf = (rounds: readonly Round[], base: readonly Round[]) =>
-  median(rounds.map(({ computed }, round) => computed / (base[round]?.computed ?? Number.NaN)));
-
-function cellsOf(rounds: readonly Round[]): string[] {
-  const times = rounds.map(({ computed }) => computed);
+function formatRounds(rounds: readonly Round[]): string[] {
+  const times = rounds.map(({ cpuTime }) => cpuTime);
   return [
-    cpuTimeOf(rounds).toFixed(1),
+    median(times).toFixed(1),
     `${Math.min(...times).toFixed(1)} .. ${Math.max(...times).toFixed(1)}`,
     median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)).toFixed(0),
     median(rounds.map(({ bytesPerRequest }) => bytesPerRequest)).toFixed(0),
   ];
 }
 
-/** Prints both tables: medians of all rounds. @returns how many bounds are missed */
-export function printSpeed(figures: SpeedFigures): number {
+/** Prints a table of medians per workload. @returns the number of limits that are missed */
+export function printSpeed(results: SpeedResults): number {
   let missed = 0;
   for (const workload of WORKLOADS) {
-    const { edge } = figures[workload];
-    console.log(`\n${inColumns([TITLES[workload], ...HEAD])}   bound`);
-    for (const name of CONTENDERS) {
-      const rounds = figures[workload][name];
-      const ratio = ratioOf(rounds, edge);
-      const bound = BOUNDS[workload][name];
-      if (bound !== undefined && ratio < bound) missed += 1;
-      const verdict = bound === undefined ? '' : `${bound.toFixed(2)} ${ratio < bound ? 'MISSED' : 'met'}`;
-      const compared = name === 'edge' ? '' : ratio.toFixed(2);
-      console.log(`${inColumns([NAMES[workload][name], ...cellsOf(rounds), compared])}   ${verdict}`);
+    const { edge } = results[workload];
+    console.log(`\n${formatRow([TITLES[workload], ...COLUMN_TITLES])}   minimum`);
+    for (const name of SERVERS) {
+      const rounds = results[workload][name];
+      const ratio = computeMedianRatio(rounds, edge);
+      const limit = LIMITS[workload][name];
+      if (limit !== undefined && ratio < limit) missed += 1;
+      const verdict = limit === undefined ? '' : `${limit.toFixed(2)} ${ratio < limit ? 'MISSED' : 'met'}`;
+      const comparison = name === 'edge' ? '' : ratio.toFixed(2);
+      const row = formatRow([SERVER_LABELS[workload][name], ...formatRounds(rounds), comparison]);
+      console.log(`${row}   ${verdict}`);
     }
   }
   return missed;

@@ -4,26 +4,24 @@ import { brotliDecompressSync } from 'node:zlib';
 import { startEdgeProcess } from '../edge-process.ts';
 import { freePort } from '../free-port.ts';
 import { type Service, startService } from '../service.ts';
-import { CommandError, step } from '../steps.ts';
-import { computedBy, pinServer } from './cores.ts';
+import { CommandError, runStep } from '../steps.ts';
+import { pinToServerCore, readCpuTime } from './cores.ts';
+import { loadPreparedResponses } from './load-prepared-responses.ts';
 import { type NginxServers, startNginxServers } from './nginx-servers.ts';
-import { prepareResponses } from './prepare.ts';
-import { askOver } from './prepared.ts';
-import { type PreparedResponses, writePrepared } from './prepared-file.ts';
-import { type Load, type LoadResult, runWrk, writeLoad } from './wrk.ts';
+import { type PreparedResponses, writePreparedResponses } from './prepared-responses.ts';
+import { sendRequest } from './requests.ts';
+import { type LoadTestResult, type RequestList, runWrk, writeRequestList } from './wrk.ts';
 
-/** Who does the job, by the names of the report. */
-export const CONTENDERS = ['edge', 'bare', 'substituting', 'files', 'fastify'] as const;
-export type Contender = (typeof CONTENDERS)[number];
+export const SERVERS = ['edge', 'bare', 'substituting', 'files', 'fastify'] as const;
+export type ServerName = (typeof SERVERS)[number];
 
 export const WORKLOADS = ['shell', 'assets'] as const;
 export type Workload = (typeof WORKLOADS)[number];
 
-/** Every round of every contender, in order. */
-export type SpeedFigures = Readonly<Record<Workload, Readonly<Record<Contender, Round[]>>>>;
+export type SpeedResults = Readonly<Record<Workload, Readonly<Record<ServerName, Round[]>>>>;
 
-/** The result of one round of one contender; `computed` is its CPU time for a request, in microseconds. */
-export type Round = LoadResult & { readonly computed: number };
+/** The result of one round of one server, with its CPU time per request in microseconds. */
+export type Round = LoadTestResult & { readonly cpuTime: number };
 
 export interface SpeedOptions {
   readonly tenantsDir: string;
@@ -33,21 +31,21 @@ export interface SpeedOptions {
   readonly seconds: number;
 }
 
-/** As in production. Requests of one address are counted but not refused: all of the load has one. */
+/** The production environment, but with a rate limit that a single client cannot reach. */
 export const BENCH_EDGE = { NODE_ENV: 'production', RATE_LIMIT: '999999999' };
 
-interface Field {
-  readonly ports: Readonly<Record<Contender, number>>;
-  readonly pids: Readonly<Record<Contender, number>>;
+interface RunningServers {
+  readonly ports: Readonly<Record<ServerName, number>>;
+  readonly pids: Readonly<Record<ServerName, number>>;
   readonly responses: PreparedResponses;
   readonly stop: () => Promise<void>;
 }
 
 type Stoppable = Pick<Service<unknown> | NginxServers, 'pid' | 'stop'>;
 
-async function startField({ tenantsDir, hosts, folder }: SpeedOptions): Promise<Field> {
+async function startServers({ tenantsDir, hosts, folder }: SpeedOptions): Promise<RunningServers> {
   const started: Stoppable[] = [];
-  const keep = <T extends Stoppable>(server: T): T => {
+  const register = <T extends Stoppable>(server: T): T => {
     started.push(server);
     return server;
   };
@@ -55,18 +53,19 @@ async function startField({ tenantsDir, hosts, folder }: SpeedOptions): Promise<
     await Promise.all(started.map((server) => server.stop()));
   };
   try {
-    const edge = keep(await startEdgeProcess(await freePort(), tenantsDir, BENCH_EDGE));
-    if (edge.ready.broken.length > 0) throw new CommandError('The tenant folders of the bench are broken.');
-    const responses = await prepareResponses(edge.ready.port, hosts, folder);
+    const edge = register(await startEdgeProcess(await freePort(), tenantsDir, BENCH_EDGE));
+    if (edge.ready.broken.length > 0)
+      throw new CommandError('The edge refused the generated tenant folders of this benchmark.');
+    const responses = await loadPreparedResponses(edge.ready.port, hosts, folder);
     const file = join(folder, 'prepared.bin');
-    writePrepared(file, responses);
-    const program = async (name: string) =>
-      keep(
+    writePreparedResponses(file, responses);
+    const startNodeServer = async (name: string) =>
+      register(
         await startService<{ readonly port: number }>(name, join(import.meta.dirname, `${name}.ts`), [file]),
       );
-    const [bare, fastify] = [await program('bare-server'), await program('fastify-server')];
-    const nginx = keep(await startNginxServers(folder, responses));
-    for (const { pid } of [edge, bare, fastify]) await pinServer(pid);
+    const [bare, fastify] = [await startNodeServer('bare-server'), await startNodeServer('fastify-server')];
+    const nginx = register(await startNginxServers(folder, responses));
+    for (const { pid } of [edge, bare, fastify]) await pinToServerCore(pid);
     const ports = {
       edge: edge.ready.port,
       bare: bare.ready.port,
@@ -88,52 +87,56 @@ async function startField({ tenantsDir, hosts, folder }: SpeedOptions): Promise<
   }
 }
 
-/** @throws CommandError when a contender sends another page than the edge does: then comparing is unfair. */
-async function requireSamePages({ ports, responses }: Field, hosts: readonly string[]): Promise<void> {
+/** @throws CommandError if a server sends a different page than the edge, because the comparison would be unfair */
+async function requireSamePages(
+  { ports, responses }: RunningServers,
+  hosts: readonly string[],
+): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   for (const host of [hosts[0] ?? '', hosts.at(-1) ?? '']) {
-    const wanted = brotliDecompressSync(responses.pages.get(host)?.body ?? '').toString();
-    for (const name of CONTENDERS) {
-      const { headers, body } = await askOver(agent, ports[name], host, '/');
+    const expected = brotliDecompressSync(responses.pages.get(host)?.body ?? '').toString();
+    for (const name of SERVERS) {
+      const { headers, body } = await sendRequest(agent, ports[name], host, '/');
       const text = (headers.includes('br') ? brotliDecompressSync(body) : body).toString();
-      if (text !== wanted) throw new CommandError(`The page of ${name} is not the page of the edge.`);
+      if (text !== expected)
+        throw new CommandError(`The server "${name}" sends a different page than the edge.`);
     }
   }
   agent.destroy();
 }
 
-/** Loads all contenders in turn, round after round, so that whatever slows the machine slows them alike. */
-export async function measureSpeed(options: SpeedOptions): Promise<SpeedFigures> {
+/** Measures all servers in every round, so that other load on the machine affects them alike. */
+export async function measureSpeed(options: SpeedOptions): Promise<SpeedResults> {
   const { hosts, folder, rounds, seconds } = options;
-  const field = await step('Starting all servers and preparing their pages', () => startField(options));
-  const nothing = () => ({ edge: [], bare: [], substituting: [], files: [], fastify: [] });
-  const figures: Record<Workload, Record<Contender, Round[]>> = { shell: nothing(), assets: nothing() };
+  const servers = await runStep('Starting the servers', () => startServers(options));
+  const noRounds = () => ({ edge: [], bare: [], substituting: [], files: [], fastify: [] });
+  const results: Record<Workload, Record<ServerName, Round[]>> = { shell: noRounds(), assets: noRounds() };
   try {
-    await requireSamePages(field, hosts);
-    const loads: Record<Workload, Load> = {
-      shell: writeLoad(folder, 'shell', hosts, ['/']),
-      assets: writeLoad(folder, 'assets', hosts, [...field.responses.files.keys()]),
+    await requireSamePages(servers, hosts);
+    const requestLists: Record<Workload, RequestList> = {
+      shell: writeRequestList(folder, 'shell', hosts, ['/']),
+      assets: writeRequestList(folder, 'assets', hosts, [...servers.responses.files.keys()]),
     };
-    const each = async (take: (workload: Workload, name: Contender) => Promise<void>) => {
-      for (const workload of WORKLOADS) for (const name of CONTENDERS) await take(workload, name);
+    const forEachServer = async (run: (workload: Workload, name: ServerName) => Promise<void>) => {
+      for (const workload of WORKLOADS) for (const name of SERVERS) await run(workload, name);
     };
-    await step('Warming up', () =>
-      each(async (workload, name) => {
-        await runWrk(field.ports[name], loads[workload], 2);
+    await runStep('Warming up', () =>
+      forEachServer(async (workload, name) => {
+        await runWrk(servers.ports[name], requestLists[workload], 2);
       }),
     );
     for (let round = 1; round <= rounds; round += 1) {
-      await step(`Round ${round} of ${rounds}`, () =>
-        each(async (workload, name) => {
-          const before = computedBy(field.pids[name]);
-          const result = await runWrk(field.ports[name], loads[workload], seconds);
-          const computed = (computedBy(field.pids[name]) - before) / result.requests;
-          figures[workload][name].push({ ...result, computed });
+      await runStep(`Round ${round} of ${rounds}`, () =>
+        forEachServer(async (workload, name) => {
+          const before = readCpuTime(servers.pids[name]);
+          const result = await runWrk(servers.ports[name], requestLists[workload], seconds);
+          const cpuTime = (readCpuTime(servers.pids[name]) - before) / result.requests;
+          results[workload][name].push({ ...result, cpuTime });
         }),
       );
     }
-    return figures;
+    return results;
   } finally {
-    await field.stop();
+    await servers.stop();
   }
 }

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http';
-import { askOver } from './prepared.ts';
+import { sendRequest } from './requests.ts';
 
-/** Visits every host once over a few keep-alive connections. Returns the response times in milliseconds. */
+/** Requests the page of every host once. Returns the response times in milliseconds. */
 export async function visitAll(port: number, hosts: readonly string[], visitors = 4): Promise<number[]> {
-  const waiting = [...hosts];
-  return visitWhile(port, () => waiting.pop(), visitors);
+  const remaining = [...hosts];
+  return visitUntilDone(port, () => remaining.pop(), visitors);
 }
 
-/** Visits one host after the other until there is none, `visitors` at a time. */
-export async function visitWhile(
+/** Requests pages over `visitors` parallel connections until `nextHost` returns undefined. Returns the response times in ms. */
+export async function visitUntilDone(
   port: number,
   nextHost: () => string | undefined,
   visitors: number,
@@ -18,7 +18,7 @@ export async function visitWhile(
   const visitor = async (): Promise<void> => {
     for (let host = nextHost(); host !== undefined; host = nextHost()) {
       const began = performance.now();
-      await askOver(agent, port, host, '/');
+      await sendRequest(agent, port, host, '/');
       times.push(performance.now() - began);
     }
   };

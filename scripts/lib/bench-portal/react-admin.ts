@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { mustRun } from '../run-program.ts';
+import { runProgramOrThrow } from '../run-program.ts';
 
-/** The newest that the registry has of what people build admin portals with; nothing of it belongs to this project. */
+/** A common framework for admin portals, for comparison. This project does not depend on these packages. */
 const PACKAGES = ['react-admin@5', 'ra-data-json-server@5', '@vitejs/plugin-react', 'vite'];
 
 const FILES = {
   'package.json': '{ "private": true, "type": "module" }',
   'index.html':
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>react-admin</title></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>',
-  // As its own tutorial begins: a resource, and a login page in front of it.
+  // The setup of react-admin's tutorial: one resource that requires a login.
   'main.jsx': `import { createRoot } from 'react-dom/client';
 import { Admin, ListGuesser, Resource } from 'react-admin';
 import jsonServerProvider from 'ra-data-json-server';
@@ -34,15 +34,23 @@ createRoot(document.getElementById('root')).render(
 const brotli = promisify(brotliCompress);
 const CONTENT_TYPES = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const;
 
-/** Builds a login page with react-admin in an empty folder, from npm. @returns the folder of the build */
+/** Installs react-admin from npm into an empty folder and builds a login page. @returns the folder of the build */
 export async function buildReactAdmin(folder: string): Promise<string> {
   await Promise.all(Object.entries(FILES).map(([name, text]) => writeFile(join(folder, name), text)));
-  await mustRun('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--silent', ...PACKAGES]);
-  await mustRun(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build', folder]);
+  await runProgramOrThrow('npm', [
+    'install',
+    '--prefix',
+    folder,
+    '--no-audit',
+    '--no-fund',
+    '--silent',
+    ...PACKAGES,
+  ]);
+  await runProgramOrThrow(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build', folder]);
   return join(folder, 'dist');
 }
 
-/** Serves a build from memory, compressed as hard as ours is. */
+/** Serves a build from memory with the same compression as the edge. */
 export async function serveBuild(folder: string): Promise<Server> {
   const names = await readdir(folder, { recursive: true });
   const files = new Map<string, { readonly body: Buffer; readonly type: string }>();

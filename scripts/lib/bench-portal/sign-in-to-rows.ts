@@ -3,50 +3,50 @@ import { DEMO_PASSWORD } from '../start-summary.ts';
 import { signIn } from './signed-in.ts';
 import { openSlowPage } from './slow-page.ts';
 
-/** When the user presses Sign In, in milliseconds after the page was opened. */
-const PRESSED_AT_MS = 3000;
-/** When the user starts typing, in milliseconds after the form can be sent. */
-const TYPING_STARTS_AFTER_MS = 1000;
+/** When the user clicks Sign In, after the start of the navigation. */
+const CLICK_AT_MS = 3000;
+/** When the user starts typing, after the form can be submitted. */
+const TYPING_DELAY_MS = 1000;
 
-/** Runs in the page: records when Sign In was pressed and when the first row was on screen. */
-function watchRows(): void {
-  const seen = { pressed: 0, rows: 0 };
-  (globalThis as unknown as { toRows: typeof seen }).toRows = seen;
+/** Runs in the page: records when Sign In is clicked and when the first row is visible. */
+function recordSignInTimes(): void {
+  const times = { clicked: 0, rowVisible: 0 };
+  (globalThis as unknown as { signInTimes: typeof times }).signInTimes = times;
   document.addEventListener(
     'click',
     ({ timeStamp, target }) => {
       if (target instanceof Element && target.closest('button[type=submit]') !== null)
-        seen.pressed = timeStamp;
+        times.clicked = timeStamp;
     },
     { capture: true },
   );
-  const look = () => {
-    if (document.querySelector('[data-row="0"]')?.checkVisibility() === true) seen.rows = performance.now();
-    else requestAnimationFrame(look);
+  const checkFrame = () => {
+    if (document.querySelector('[data-row="0"]')?.checkVisibility() === true)
+      times.rowVisible = performance.now();
+    else requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
 }
 
-/** A response of the lender API. */
-interface Recorded {
+interface RecordedResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** Responses of the lender API during sign-in, by method and path. */
-type Recording = ReadonlyMap<string, Recorded>;
+/** Responses of the lender API during sign-in. Keys are method and path, such as `POST /api/users/login`. */
+type Recording = ReadonlyMap<string, RecordedResponse>;
 
 const keyOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
-/** Signs in without emulation and records the responses of the lender API. */
+/** Signs in without the emulated slow network and records the responses of the lender API. */
 export async function recordSignIn(browser: Browser, origin: string): Promise<Recording> {
   const page = await browser.newPage();
-  const recording = new Map<string, Recorded>();
+  const recording = new Map<string, RecordedResponse>();
   page.on('response', async (response) => {
     const key = keyOf(response.request());
     if (!key.includes(' /api/') || !response.ok()) return;
-    // The recorded body is decoded, so headers about its coding do not apply to it.
+    // Without the other headers: the recorded body is already decompressed, so content-encoding would be wrong.
     const { 'content-type': contentType = 'application/json' } = response.headers();
     recording.set(key, { status: response.status(), contentType, body: await response.body() });
   });
@@ -57,32 +57,38 @@ export async function recordSignIn(browser: Browser, origin: string): Promise<Re
 }
 
 /**
- * Signs in on the slow phone and network. The recorded responses of the lender API are sent at once, so that only the portal is
+ * Signs in on the emulated slow phone and network. The lender API is replaced by its recorded responses, because only the portal is
  * measured.
- * @returns the milliseconds from pressing Sign In to the rows of the first list on screen
+ * @returns the milliseconds from the click on Sign In until the first row of the list is visible
  */
-export async function signInToRows(browser: Browser, origin: string, recording: Recording): Promise<number> {
+export async function measureSignInToRows(
+  browser: Browser,
+  origin: string,
+  recording: Recording,
+): Promise<number> {
   const page = await openSlowPage(browser);
   await page.route('**/api/**', async (route) => {
-    const answer = recording.get(keyOf(route.request()));
-    // Nothing else is needed for the rows.
-    if (answer === undefined) await route.abort();
-    else await route.fulfill(answer);
+    const response = recording.get(keyOf(route.request()));
+    // The rows need no other requests.
+    if (response === undefined) await route.abort();
+    else await route.fulfill(response);
   });
-  await page.addInitScript(watchRows);
+  await page.addInitScript(recordSignInTimes);
   await page.goto(origin, { waitUntil: 'commit' });
   const button = page.locator('form button[type=submit]:not([disabled])');
   await button.waitFor();
-  const untilPageIs = (age: number) => page.waitForFunction((ms) => performance.now() >= ms, age);
-  await untilPageIs((await page.evaluate(() => performance.now())) + TYPING_STARTS_AFTER_MS);
+  const waitUntil = (pageTime: number) => page.waitForFunction((ms) => performance.now() >= ms, pageTime);
+  await waitUntil((await page.evaluate(() => performance.now())) + TYPING_DELAY_MS);
   await page.getByLabel('Email').fill('role1@harbor.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await untilPageIs(PRESSED_AT_MS);
+  await waitUntil(CLICK_AT_MS);
   await button.click();
-  await page.waitForFunction(() => (globalThis as unknown as { toRows: { rows: number } }).toRows.rows > 0);
-  const { pressed, rows } = await page.evaluate(
-    () => (globalThis as unknown as { toRows: { pressed: number; rows: number } }).toRows,
+  await page.waitForFunction(
+    () => (globalThis as unknown as { signInTimes: { rowVisible: number } }).signInTimes.rowVisible > 0,
+  );
+  const { clicked, rowVisible } = await page.evaluate(
+    () => (globalThis as unknown as { signInTimes: { clicked: number; rowVisible: number } }).signInTimes,
   );
   await page.context().close();
-  return rows - pressed;
+  return rowVisible - clicked;
 }

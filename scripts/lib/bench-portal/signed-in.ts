@@ -10,18 +10,18 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.getByText(/^1.12 of /).waitFor();
 }
 
-/** Reloads a list on the slow network. Returns the number of frames that showed the sign-in screen. */
-export async function signInFlashes(browser: Browser, origin: string): Promise<number> {
+/** Signs in and reloads the list on the slow network. Returns the number of frames in which the sign-in screen was visible. */
+export async function countSignInFlashes(browser: Browser, origin: string): Promise<number> {
   const page = await openSlowPage(browser);
   await signIn(page, origin);
   await page.addInitScript(() => {
-    const counted = globalThis as unknown as { flashes: number };
-    counted.flashes = 0;
-    const look = () => {
-      if (document.querySelector('input[type=password]')?.checkVisibility() === true) counted.flashes++;
-      requestAnimationFrame(look);
+    const counter = globalThis as unknown as { flashes: number };
+    counter.flashes = 0;
+    const checkFrame = () => {
+      if (document.querySelector('input[type=password]')?.checkVisibility() === true) counter.flashes++;
+      requestAnimationFrame(checkFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   });
   await page.reload();
   await page.getByText(/^1.12 of /).waitFor();
@@ -30,18 +30,18 @@ export async function signInFlashes(browser: Browser, origin: string): Promise<n
   return flashes;
 }
 
-/** What the list costs at this machine's own pace, in milliseconds. */
-interface ListCosts {
-  /** From each key in the search to the frame that shows it. */
+/** Milliseconds, measured without an emulated slow phone and network. */
+interface ListTimes {
+  /** From each keystroke in the search field until its letter is painted. */
   readonly keystrokes: readonly number[];
-  /** Script of each change of page with 48 cards, from the pointer coming to the button to the cards. */
+  /** Script time of each page change with 48 cards, from hovering over the button until the new cards are painted. */
   readonly pageChanges: readonly number[];
 }
 
 const SEARCH = 'anderson';
 const PAGE_CHANGES = 10;
 
-export async function listCosts(browser: Browser, origin: string): Promise<ListCosts> {
+export async function measureListTimes(browser: Browser, origin: string): Promise<ListTimes> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signIn(page, origin);
@@ -53,38 +53,37 @@ export async function listCosts(browser: Browser, origin: string): Promise<ListC
 
 async function measureKeystrokes(page: Page): Promise<number[]> {
   await page.evaluate(() => {
-    const shown: number[] = [];
-    (globalThis as unknown as { shown: number[] }).shown = shown;
+    const times: number[] = [];
+    (globalThis as unknown as { keystrokeTimes: number[] }).keystrokeTimes = times;
     document.addEventListener(
       'input',
       ({ timeStamp }) => {
-        // After the frame that shows the letter has been drawn.
-        requestAnimationFrame(() => setTimeout(() => shown.push(performance.now() - timeStamp)));
+        // A timer that is set in an animation frame runs after the frame is painted.
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp)));
       },
       { capture: true },
     );
   });
   await page.getByRole('searchbox').pressSequentially(SEARCH, { delay: 120 });
   await page.waitForFunction(
-    (count) => (globalThis as unknown as { shown: number[] }).shown.length === count,
+    (count) => (globalThis as unknown as { keystrokeTimes: number[] }).keystrokeTimes.length === count,
     SEARCH.length,
   );
-  return page.evaluate(() => (globalThis as unknown as { shown: number[] }).shown);
+  return page.evaluate(() => (globalThis as unknown as { keystrokeTimes: number[] }).keystrokeTimes);
 }
 
-/** Shows the list as cards. */
 async function openCards(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/borrowers/signed-up?limit=48`);
   await page.getByText(/^1.48 of /).waitFor();
   await page.getByRole('button', { name: 'Grid View' }).click();
   await page.locator('li[data-row="47"]').waitFor();
-  // Afterwards the list does not move under the pointer.
+  // Without animations, so that the button does not move away from the pointer.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits in the page itself: to look for elements from outside is script of the page too. */
-const otherCards = (page: Page) =>
+/** Resolves when the first card shows another loan account. Waits within the page, because polling from Playwright adds script time. */
+const waitForOtherCards = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -101,26 +100,26 @@ const otherCards = (page: Page) =>
 async function measurePageChanges(page: Page, origin: string): Promise<number[]> {
   await openCards(page, origin);
   const devtools = await page.context().newCDPSession(page);
-  // Time that the page's thread ran: what else the machine does is not counted.
+  // CPU time of the page's thread, which other processes on the machine do not affect.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const script = async () => {
+  const readScriptTime = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
   const next = page.getByRole('button', { name: 'Next page' });
-  const costs: number[] = [];
+  const times: number[] = [];
   for (let change = 1; change <= PAGE_CHANGES; change++) {
-    // The pointer comes to the button within the measure: that asks for the page ahead.
+    // The pointer starts elsewhere, because hovering over the button requests the next page and must be measured too.
     await page.mouse.move(0, 0);
     await next.scrollIntoViewIfNeeded();
     const box = await next.boundingBox();
-    if (box === null) throw new Error('The button for the next page is not shown.');
-    const before = await script();
-    const turned = otherCards(page);
+    if (box === null) throw new Error('The button "Next page" is not visible.');
+    const before = await readScriptTime();
+    const changed = waitForOtherCards(page);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await turned;
-    costs.push((await script()) - before);
+    await changed;
+    times.push((await readScriptTime()) - before);
     await page.waitForLoadState('networkidle');
   }
-  return costs;
+  return times;
 }

@@ -1,56 +1,57 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A slow phone on a slow network: 4 times slower processor, 1.6 Mbps down, 750 kbps up, 150 ms round trip. */
 const CPU_SLOWDOWN = 4;
+/** Round trips of 150 ms; 1.6 Mbps down and 750 kbps up, in bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Measurements of one visit of a sign-in page; times in milliseconds from the start of the navigation. */
-export interface Visit {
+/** Measurements of one visit of a sign-in page. Times are milliseconds since the start of the navigation. */
+export interface VisitMeasurements {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the password field was on screen, ready for keys. */
-  readonly usable: number;
-  /** When the form could be sent. */
-  readonly alive: number;
+  readonly passwordVisible: number;
+  /** When the submit button was visible and enabled. */
+  readonly submittable: number;
   readonly layoutShift: number;
   /** Transferred bytes of JavaScript and CSS. */
   readonly codeBytes: number;
 }
 
-interface Watched {
-  firstPaint: number;
-  largestPaint: number;
-  layoutShift: number;
-  usable: number;
-  alive: number;
-}
+type PageTimings = { -readonly [Key in keyof Omit<VisitMeasurements, 'codeBytes'>]: number };
 
-/** Runs in the page, before anything of it. */
-function watch(): void {
-  const seen: Watched = { firstPaint: 0, largestPaint: 0, layoutShift: 0, usable: 0, alive: 0 };
-  (globalThis as unknown as { seen: Watched }).seen = seen;
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+/** Runs in the page before its own scripts, and records the timings in `globalThis.timings`. */
+function recordTimings(): void {
+  const timings: PageTimings = {
+    firstPaint: 0,
+    largestPaint: 0,
+    layoutShift: 0,
+    passwordVisible: 0,
+    submittable: 0,
+  };
+  (globalThis as unknown as { timings: PageTimings }).timings = timings;
+  const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+    if (name === 'first-contentful-paint') timings.firstPaint = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaint = startTime;
+    timings.largestPaint = startTime;
   });
   observe('layout-shift', (entry) => {
-    seen.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+    timings.layoutShift += (entry as PerformanceEntry & { value: number }).value;
   });
-  const look = () => {
+  const checkFrame = () => {
     const field = document.querySelector('input[type=password]');
-    if (seen.usable === 0 && field?.checkVisibility() === true) seen.usable = performance.now();
+    if (timings.passwordVisible === 0 && field?.checkVisibility() === true)
+      timings.passwordVisible = performance.now();
     const button = document.querySelector('form button[type=submit]:not([disabled])');
-    if (seen.alive === 0 && button?.checkVisibility() === true) seen.alive = performance.now();
-    if (seen.alive === 0) requestAnimationFrame(look);
+    if (timings.submittable === 0 && button?.checkVisibility() === true)
+      timings.submittable = performance.now();
+    if (timings.submittable === 0) requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
 }
 
-/** Opens a page with an empty cache on the slow network. */
+/** Opens a browser page with an empty cache that emulates a slow phone and network. */
 export async function openSlowPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -61,23 +62,22 @@ export async function openSlowPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Visits a sign-in page for the first time. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+export async function measureVisit(browser: Browser, url: string): Promise<VisitMeasurements> {
   const page = await openSlowPage(browser);
   let codeBytes = 0;
   page.on('response', (response) => {
     const isCode = /\.(?:js|css)$/.test(new URL(response.url()).pathname);
     if (isCode) codeBytes += Number(response.headers()['content-length'] ?? 0);
   });
-  await page.addInitScript(watch);
+  await page.addInitScript(recordTimings);
   await page.goto(url, { waitUntil: 'load' });
-  // The browser reports a paint some time after it.
+  // The browser reports a paint after a delay.
   await page.waitForFunction(() => {
-    const { alive, largestPaint } = (globalThis as unknown as { seen: Watched }).seen;
-    return alive > 0 && largestPaint > 0;
+    const { submittable, largestPaint } = (globalThis as unknown as { timings: PageTimings }).timings;
+    return submittable > 0 && largestPaint > 0;
   });
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);
+  const timings = await page.evaluate(() => (globalThis as unknown as { timings: PageTimings }).timings);
   await page.context().close();
-  return { ...seen, codeBytes };
+  return { ...timings, codeBytes };
 }

@@ -2,23 +2,21 @@ import type { Page } from '@playwright/test';
 import { openWithFont } from '../open-with-font.ts';
 import { DEMO_PASSWORD } from '../start-summary.ts';
 
-/** The URL and tenant of a portal. */
 interface Portal {
   readonly slug: string;
   readonly origin: string;
 }
 
 export interface Screen {
-  /** Part of the image's file name. */
   readonly name: string;
-  /** Opens the screen from the previous one and waits until it is stable. Returns false if this lender does not have the screen. */
+  /** Opens the screen from the previous one and waits until it is loaded. Returns false if this tenant does not have the screen. */
   readonly open: (page: Page, portal: Portal) => Promise<boolean | undefined>;
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const waitForHeading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** Waits until the page has loaded. `networkidle` cannot be used, because the chat keeps a connection open. */
-const settled = (page: Page) =>
+/** Does not use `networkidle`, because the chat keeps a connection open. */
+const waitUntilLoaded = (page: Page) =>
   page.waitForFunction(
     () =>
       [...document.querySelectorAll('.skeleton, [aria-busy=true]')].every(
@@ -26,37 +24,36 @@ const settled = (page: Page) =>
       ) && [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );
 
-const at = (name: string, path: string, ready: (page: Page) => Promise<unknown>): Screen => ({
+const screenAt = (name: string, path: string, waitForContent: (page: Page) => Promise<unknown>): Screen => ({
   name,
   open: async (page, { origin }) => {
     await page.goto(`${origin}${path}`);
-    await heading(page);
-    await settled(page);
-    // A screen that this lender does not offer leads elsewhere.
+    await waitForHeading(page);
+    await waitUntilLoaded(page);
+    // The portal redirects from a screen that this tenant does not have.
     if (!page.url().startsWith(`${origin}${path}`)) return false;
-    await ready(page);
+    await waitForContent(page);
     return true;
   },
 });
 
-const rows = (page: Page) => page.getByText(/^1.\d+ of /).waitFor();
+const waitForRows = (page: Page) => page.getByText(/^1.\d+ of /).waitFor();
 
-/** Waits for a rule's form with the number of affected loan accounts. */
-const touches = (page: Page) =>
+/** Waits for the number of affected loan accounts in the form of a rule. */
+const waitForAffectedAccounts = (page: Page) =>
   page
     .getByText(/\d loan accounts?\b/)
     .first()
     .waitFor();
 
-/** The cards of a tab of the settings. */
-const cards = (page: Page) => page.getByRole('form').first().waitFor();
+const waitForSettingsCards = (page: Page) => page.getByRole('form').first().waitFor();
 
 const openList: Screen['open'] = async (page, { slug, origin }) => {
   await page.goto(origin);
   await page.getByLabel('Email').fill(`role1@${slug}.example`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await rows(page);
+  await waitForRows(page);
   await page.getByRole('button', { name: 'Table View' }).click();
   await page.getByRole('grid').waitFor();
   return true;
@@ -68,14 +65,13 @@ const openCards: Screen['open'] = async (page) => {
   return true;
 };
 
-/** Opens a dialog of the screen that is shown. */
-const dialog = (name: string, button: string | RegExp): Screen => ({
+const dialogOf = (name: string, button: string | RegExp): Screen => ({
   name,
   open: async (page) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole('dialog').waitFor();
-    await settled(page);
+    await waitUntilLoaded(page);
     return true;
   },
 });
@@ -87,27 +83,25 @@ const openAccount: Screen['open'] = async (page, { origin }) => {
     .nth(2)
     .click();
   await page.getByRole('tab').first().waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   return true;
 };
 
-/** The first group of the list, with its loans. */
 const openGroup: Screen['open'] = async (page, { origin }) => {
   await page.goto(`${origin}/groups`);
   await page.locator('[data-group]').first().click();
   await page.getByRole('tab').last().click();
   await page.getByRole('listbox').waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   return true;
 };
 
-/** A group that finds its loans by criteria, being edited. */
 const openGroupDialog: Screen['open'] = async (page, { origin }) => {
   await page.goto(`${origin}/groups`);
   await page.locator('[data-group]', { hasText: 'DYNAMIC' }).first().click();
   await page.getByRole('button', { name: 'Edit Group' }).click();
   await page.getByRole('dialog').waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   return true;
 };
 
@@ -117,16 +111,15 @@ const openPayment: Screen['open'] = async (page) => {
   return true;
 };
 
-/** The conversations, where this lender has a chat. */
 const openMessages: Screen['open'] = async (page, { origin }) => {
   await page.goto(`${origin}/messages`);
-  await heading(page);
+  await waitForHeading(page);
   if (!page.url().endsWith('/messages')) return false;
   await page.frameLocator('iframe').getByRole('heading').waitFor();
   return true;
 };
 
-/** All screens in the order in which a person comes by; those of one line can only be reached from the one before. */
+/** All screens in the order in which they are opened. Some can be opened only from the previous screen. */
 export const SCREENS: readonly Screen[] = [
   {
     name: 'sign-in',
@@ -135,29 +128,29 @@ export const SCREENS: readonly Screen[] = [
       return true;
     },
   },
-  at('forgot-password', '/forgot-password', heading),
-  at('reset-password', '/reset-password/code', heading),
+  screenAt('forgot-password', '/forgot-password', waitForHeading),
+  screenAt('reset-password', '/reset-password/code', waitForHeading),
   { name: 'list', open: openList },
   { name: 'cards', open: openCards },
-  dialog('add-account', 'Add account'),
-  at('on-app', '/borrowers/on-app', rows),
-  at('payment-made', '/borrowers/payment-made', rows),
-  at('failed-link', '/borrowers/failed-link', rows),
-  dialog('add-borrower', /^Add Borrower/),
-  at('transactions', '/borrowers/transactions', rows),
+  dialogOf('add-account', 'Add account'),
+  screenAt('on-app', '/borrowers/on-app', waitForRows),
+  screenAt('payment-made', '/borrowers/payment-made', waitForRows),
+  screenAt('failed-link', '/borrowers/failed-link', waitForRows),
+  dialogOf('add-borrower', /^Add Borrower/),
+  screenAt('transactions', '/borrowers/transactions', waitForRows),
   { name: 'account', open: openAccount },
   { name: 'payment', open: openPayment },
-  at('rule', '/app-rules/payment?rule=2', touches),
-  at('rule-promises', '/app-rules/scheduling-qualified-ptp', touches),
-  at('rule-accounts', '/app-rules/installation-rules?rule=9', touches),
-  at('groups', '/groups', rows),
+  screenAt('rule', '/app-rules/payment?rule=2', waitForAffectedAccounts),
+  screenAt('rule-promises', '/app-rules/scheduling-qualified-ptp', waitForAffectedAccounts),
+  screenAt('rule-accounts', '/app-rules/installation-rules?rule=9', waitForAffectedAccounts),
+  screenAt('groups', '/groups', waitForRows),
   { name: 'group', open: openGroup },
   { name: 'edit-group', open: openGroupDialog },
-  at('settings', '/settings', cards),
-  at('settings-portal', '/settings/cap', cards),
-  at('settings-notifications', '/settings/notifications', cards),
-  at('settings-nacha', '/settings/nacha', rows),
-  at('import-borrowers', '/settings/import-borrowers', heading),
+  screenAt('settings', '/settings', waitForSettingsCards),
+  screenAt('settings-portal', '/settings/cap', waitForSettingsCards),
+  screenAt('settings-notifications', '/settings/notifications', waitForSettingsCards),
+  screenAt('settings-nacha', '/settings/nacha', waitForRows),
+  screenAt('import-borrowers', '/settings/import-borrowers', waitForHeading),
   { name: 'messages', open: openMessages },
-  at('profile', '/profile', heading),
+  screenAt('profile', '/profile', waitForHeading),
 ];

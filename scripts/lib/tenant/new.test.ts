@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 import { ROOT, TENANTS_DIR } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
 import { findRunningPort, recordRunning } from '../running-product.ts';
-import { slugOf } from './new-tenant.ts';
+import { deriveSlug } from './new-tenant-options.ts';
 
 // Every test starts the command as a separate process, several times.
 vi.setConfig({ testTimeout: 30_000 });
@@ -20,7 +20,7 @@ function makeDir(): string {
   return dir;
 }
 
-const tenant = async (dir: string, ...args: string[]) => {
+const runTenant = async (dir: string, ...args: string[]) => {
   const { code, output } = await runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], {
     TENANTS_DIR: dir,
   });
@@ -33,48 +33,54 @@ test.each([
   ['1st Choice', 'st-choice'],
   ['A very long name of a lender with words', 'a-very-long-name-of-a-lender-wit'],
   ['日本', ''],
-])('%s lives in the folder %s', (name, slug) => expect(slugOf(name)).toBe(slug));
+])('derives from the lender name "%s" the slug "%s"', (name, slug) => expect(deriveSlug(name)).toBe(slug));
 
 test('creates a complete tenant folder that passes the check', async () => {
   const dir = makeDir();
   const logo = join(TENANTS_DIR, 'harbor/assets/favicon.svg');
-  const made = await tenant(
+  const created = await runTenant(
     dir,
     ...['new', '--name', 'Acme Lending', '--color', '#7a1fa2', '--logo', logo, '--port', '8123'],
   );
-  expect(made).toEqual({
+  expect(created).toEqual({
     code: 0,
-    output: `${dir}/acme-lending is made. Now npm start -- --port 8123 --tenants ${dir}: it makes a small portfolio for this tenant, and prints who can sign in at http://acme-lending.localhost:8123.`,
+    output: `Created ${dir}/acme-lending.\nNext, run: npm start -- --port 8123 --tenants ${dir}\nnpm start creates demo loans for this tenant and prints the staff who can sign in at http://acme-lending.localhost:8123`,
   });
   expect(readdirSync(join(dir, 'acme-lending')).sort()).toEqual(['assets', 'tenant.json', 'theme.json']);
-  expect((await tenant(dir, 'check')).output).toMatch(/^\/.+\/acme-lending: in order/);
+  expect((await runTenant(dir, 'check')).output).toMatch(/^\/.+\/acme-lending: valid/);
 });
 
-test('warns about a logo with dark lettering when the tenant is created and checked', async () => {
+test('tenant new and tenant check warn about a logo that is hardly visible in dark mode', async () => {
   const dir = makeDir();
   const logo = join(TENANTS_DIR, 'harbor/assets/logo.svg');
   const warning =
     /^Warning: \S+\/acme\/theme\.json: logo\.light: Only about \d+% of the logo is visible in dark mode\./m;
-  const made = await tenant(dir, 'new', '--name', 'Acme', '--color', '#7a1fa2', '--logo', logo);
-  expect([made.code, warning.test(made.output)]).toEqual([0, true]);
-  const checked = await tenant(dir, 'check');
+  const created = await runTenant(dir, 'new', '--name', 'Acme', '--color', '#7a1fa2', '--logo', logo);
+  expect([created.code, warning.test(created.output)]).toEqual([0, true]);
+  const checked = await runTenant(dir, 'check');
   expect([checked.code, warning.test(checked.output)]).toEqual([0, true]);
 });
 
-test('lists its options in the help, and prefers --tenants to the variable', async () => {
-  const [dir, other] = [makeDir(), makeDir()];
-  const help = await tenant(dir, 'new', '--help');
+test('prints every option of tenant new with --help', async () => {
+  const help = await runTenant(makeDir(), 'new', '--help');
   expect(help.code).toBe(0);
   for (const option of ['--name', '--host', '--color', '--logo', '--slug', '--country', '--time-zone']) {
     expect(help.output).toContain(`\n  ${option} `);
   }
-  await tenant(dir, 'new', '--name', 'Acme', '--tenants', other);
-  expect([readdirSync(dir), readdirSync(other)]).toEqual([[], ['acme']]);
-  expect((await tenant(dir, `--tenants=${other}`, 'list')).output).toMatch(/^acme /);
-  expect(await tenant(dir, 'list', '--tenants')).toEqual({ code: 1, output: '--tenants takes a folder.' });
 });
 
-test('prints the port on which the folder is served, or the default port', async () => {
+test('--tenants takes precedence over the environment variable TENANTS_DIR', async () => {
+  const [dir, other] = [makeDir(), makeDir()];
+  await runTenant(dir, 'new', '--name', 'Acme', '--tenants', other);
+  expect([readdirSync(dir), readdirSync(other)]).toEqual([[], ['acme']]);
+  expect((await runTenant(dir, `--tenants=${other}`, 'list')).output).toMatch(/^acme /);
+  expect(await runTenant(dir, 'list', '--tenants')).toEqual({
+    code: 1,
+    output: '--tenants needs a folder, as in --tenants tenants.',
+  });
+});
+
+test('tenant new prints the URL with the port of the running npm start, or else the default port', async () => {
   const dir = makeDir();
   const [first, other] = [join(dir, 'first'), join(dir, 'other')];
   for (const folder of [first, other]) mkdirSync(folder);
@@ -83,15 +89,15 @@ test('prints the port on which the folder is served, or the default port', async
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   onTestFinished(recordRunning({ port, tenantsDir: first }));
-  expect((await tenant(first, 'new', '--name', 'Acme')).output).toBe(
-    `${first}/acme is made. The running npm start makes a small portfolio for this tenant, and prints who can sign in at http://acme.localhost:${port}.`,
+  expect((await runTenant(first, 'new', '--name', 'Acme')).output).toBe(
+    `Created ${first}/acme.\nThe running npm start creates demo loans for this tenant and prints the staff who can sign in at http://acme.localhost:${port}`,
   );
-  expect((await tenant(other, 'new', '--name', 'Acme')).output).toContain(
-    'prints who can sign in at http://acme.localhost:8080.',
+  expect((await runTenant(other, 'new', '--name', 'Acme')).output).toContain(
+    'prints the staff who can sign in at http://acme.localhost:8080',
   );
 });
 
-test('ignores the record of a process that was killed or whose port is not in use', async () => {
+test('ignores the recorded port of a process that was killed, and a recorded port that is not in use', async () => {
   const dir = makeDir();
   writeFileSync(join(dir, '4194304.json'), JSON.stringify({ port: 1, tenantsDir: dir }));
   const remove = recordRunning({ port: await freePort(), tenantsDir: dir }, dir);
@@ -104,25 +110,25 @@ test('ignores the record of a process that was killed or whose port is not in us
 test.each([
   [['--name', 'Acme', '--color', 'red'], '/acme/theme.json: accent: "red" is not valid'],
   [['--name', 'Acme', '--host', 'harbor.localhost'], 'already belongs to the tenant "harbor"'],
-  [['--name', 'Harbor'], '/harbor already. Choose another name'],
-  [['--name', 'Acme', '--logo', '/nowhere.svg'], '--logo: there is no file /nowhere.svg.'],
-  [['--name', 'Acme', '--api', 'https://api.example'], '--api and --public-key go together'],
-  [['--name', 'Acme', '--logo', '/'], '--logo: there is no file /.'],
-  [['--name', '日本'], 'No folder can be named after "日本". Give one a name with --slug'],
+  [['--name', 'Harbor'], '/harbor already exists. Choose another name'],
+  [['--name', 'Acme', '--logo', '/nowhere.svg'], '--logo: The file /nowhere.svg does not exist.'],
+  [['--name', 'Acme', '--api', 'https://api.example'], '--api and --public-key must be used together'],
+  [['--name', 'Acme', '--logo', '/'], '--logo: The file / does not exist.'],
+  [['--name', '日本'], 'No folder name can be derived from "日本". Specify one with --slug'],
   [['--name', 'Acme', '--slug', '../acme'], '--slug: The folder name "../acme" is not a valid slug'],
   [['--name', 'Acme', '--slug', '.new'], '--slug: The folder name ".new" is not a valid slug'],
-  [['--nmae', 'Acme'], 'Use: tenant new --name NAME'],
+  [['--nmae', 'Acme'], 'Usage: npm run tenant -- new --name NAME'],
   [[], 'A tenant needs a name.'],
-])('%j is refused in words, and nothing is left of it', async (args, words) => {
+])('tenant new %j fails with the message "%s" and leaves no folder', async (args, message) => {
   const dir = makeDir();
   cpSync(join(TENANTS_DIR, 'harbor'), join(dir, 'harbor'), { recursive: true });
-  const { code, output } = await tenant(dir, 'new', ...args);
+  const { code, output } = await runTenant(dir, 'new', ...args);
   expect(code).toBe(1);
-  expect(output).toContain(words);
+  expect(output).toContain(message);
   expect(readdirSync(dir)).toEqual(['harbor']);
 });
 
-test('checks that the lender API of a tenant responds like one', async () => {
+test('tenant check --online reports whether the lender API is reachable and returns the JSON of the contract', async () => {
   const dir = makeDir();
   const key = join(dir, 'key.txt');
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -132,7 +138,7 @@ test('checks that the lender API of a tenant responds like one', async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await tenant(
+  await runTenant(
     dir,
     'new',
     '--name',
@@ -145,17 +151,17 @@ test('checks that the lender API of a tenant responds like one', async () => {
     key,
   );
   expect(existsSync(join(dir, 'acme/tenant.json'))).toBe(true);
-  const online = () => tenant(dir, 'check', 'acme', '--online');
+  const online = () => runTenant(dir, 'check', 'acme', '--online');
   expect(await online()).toMatchObject({
     code: 0,
     output: expect.stringContaining(
-      `${url}/client/get-client-details answers (401) as a lender API does.`,
+      `${url}/client/get-client-details responds like a lender API (HTTP 401).`,
     ) as string,
   });
   body = '<html>';
   expect(await online()).toMatchObject({
     code: 1,
-    output: expect.stringContaining('but not as a lender API does') as string,
+    output: expect.stringContaining('but not like a lender API') as string,
   });
   server.closeAllConnections();
   server.close();

@@ -12,29 +12,29 @@ import { assignHosts, compileFolders, compileTenantsDir } from '@livery/tenant-c
 import { TENANTS_DIR } from '../paths.ts';
 import { DEFAULT_PORT } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
-import { describeBroken, describeWarnings, shownPath } from '../tenant-report.ts';
-import { NOT_ASKED } from './check.ts';
-import { type NewTenant, readNewTenant } from './new-tenant.ts';
-import { readingTenants } from './reading.ts';
+import { describeProblems, describeWarnings, formatPath } from '../tenant-report.ts';
+import { UNUSED_REFERENCE_API } from './check.ts';
+import { type NewTenantOptions, readNewTenantOptions } from './new-tenant-options.ts';
+import { reportTenantsDirProblems } from './tenants-dir-problems.ts';
 
 const SCHEMAS = '../../packages/tenant-config/schemas';
 
-/** Temporary name of an incomplete folder: hidden, so that a running edge ignores it. */
+/** Temporary folder for the new tenant. The name starts with a period, so a running edge ignores it. */
 const STAGING = '.new';
 
-/** `tenant new`: prompts for missing options, writes the folder and checks it. @throws CommandError, after removing the folder */
-export async function newTenant(dir: string, args: readonly string[]): Promise<void> {
-  const tenant = await readNewTenant(dir, args);
+/** Runs `tenant new`: writes a tenant folder and checks it. @throws CommandError if it is invalid; no folder is left then */
+export async function createTenant(dir: string, args: readonly string[]): Promise<void> {
+  const tenant = await readNewTenantOptions(dir, args);
   if (existsSync(join(dir, tenant.slug))) {
     throw new CommandError(
-      `There is a folder ${shownPath(dir, tenant.slug)} already. Choose another name with --slug.`,
+      `The folder ${formatPath(dir, tenant.slug)} already exists. Choose another name with --slug.`,
     );
   }
   const staging = join(dir, STAGING);
   let warnings: readonly string[];
   try {
     writeFolder(join(staging, tenant.slug), tenant);
-    const checked = await readingTenants(() => checkStaged(dir, tenant.slug));
+    const checked = await reportTenantsDirProblems(() => checkStaged(dir, tenant.slug));
     if (checked.problems.length > 0) throw new CommandError(checked.problems.join('\n'));
     warnings = checked.warnings;
     renameSync(join(staging, tenant.slug), join(dir, tenant.slug));
@@ -42,10 +42,10 @@ export async function newTenant(dir: string, args: readonly string[]): Promise<v
     rmSync(staging, { recursive: true, force: true });
   }
   for (const warning of warnings) console.log(warning);
-  console.log(farewell(dir, tenant));
+  console.log(formatNextSteps(dir, tenant));
 }
 
-function writeFolder(folder: string, tenant: NewTenant): void {
+function writeFolder(folder: string, tenant: NewTenantOptions): void {
   mkdirSync(folder, { recursive: true });
   const write = (kind: string, content: object): void => {
     const file = { $schema: `${SCHEMAS}/${kind}.schema.json`, ...content };
@@ -64,7 +64,7 @@ function writeFolder(folder: string, tenant: NewTenant): void {
 
 const logoPath = (file: string): string => `assets/logo${extname(basename(file)).toLowerCase()}`;
 
-function tenantFile({ name, host, port, country, timeZone, api }: NewTenant): object {
+function tenantFile({ name, host, port, country, timeZone, api }: NewTenantOptions): object {
   const isLocal = host === 'localhost' || host.endsWith('.localhost');
   const common = {
     name,
@@ -86,41 +86,41 @@ interface Checked {
   readonly warnings: readonly string[];
 }
 
-/** Checks the staged folder by itself and beside those that are there. */
+/** Checks the staged folder, and that no other tenant has its hosts. */
 async function checkStaged(dir: string, slug: string): Promise<Checked> {
-  const context = { reference: NOT_ASKED };
+  const context = { reference: UNUSED_REFERENCE_API };
   const staged = await compileFolders(join(dir, STAGING), [{ slug, createdAt: 0 }], context);
   const { releases } = await compileTenantsDir(dir, context);
   const owners = new Map(releases.flatMap((release) => release.hosts.map((host) => [host, release.slug])));
   const problems = staged.flatMap(([, result]) => {
-    if (!result.ok) return describeBroken(dir, result);
+    if (!result.ok) return describeProblems(dir, result);
     const candidate = { release: result.release, createdAt: 0, served: null };
     const { refused } = assignHosts([candidate], (host) => owners.get(host));
-    return refused.flatMap(({ problem }) => describeBroken(dir, { slug, problems: [problem] }));
+    return refused.flatMap(({ problem }) => describeProblems(dir, { slug, problems: [problem] }));
   });
   const warnings = staged.flatMap(([, result]) => (result.ok ? describeWarnings(dir, result.release) : []));
   return { problems, warnings };
 }
 
-/** The options with which another command reads the same folder. */
-function tenantsOption(dir: string): string {
+/** Returns the option that makes another command use the same tenants folder. */
+function formatTenantsOption(dir: string): string {
   if (dir === TENANTS_DIR) return '';
-  const folder = shownPath(dir);
+  const folder = formatPath(dir);
   return ` --tenants ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`;
 }
 
-function startCommand(dir: string, port: number): string {
-  const options = `${port === DEFAULT_PORT ? '' : ` --port ${port}`}${tenantsOption(dir)}`;
+function formatStartCommand(dir: string, port: number): string {
+  const options = `${port === DEFAULT_PORT ? '' : ` --port ${port}`}${formatTenantsOption(dir)}`;
   return options === '' ? 'npm start' : `npm start --${options}`;
 }
 
-function farewell(dir: string, { slug, host, port, isRunning, api }: NewTenant): string {
-  const made = `${shownPath(dir, slug)} is made.`;
+function formatNextSteps(dir: string, { slug, host, port, isRunning, api }: NewTenantOptions): string {
+  const created = `Created ${formatPath(dir, slug)}.`;
   if (api !== null) {
-    return `${made} A running edge serves it already. npm run tenant -- check ${slug} --online${tenantsOption(dir)} asks whether its lender API answers.`;
+    return `${created} A running edge serves the tenant now.\nTo check that its lender API is reachable: npm run tenant -- check ${slug} --online${formatTenantsOption(dir)}`;
   }
-  const work = `makes a small portfolio for this tenant, and prints who can sign in at http://${host}:${port}.`;
+  const demo = `creates demo loans for this tenant and prints the staff who can sign in at http://${host}:${port}`;
   return isRunning
-    ? `${made} The running npm start ${work}`
-    : `${made} Now ${startCommand(dir, port)}: it ${work}`;
+    ? `${created}\nThe running npm start ${demo}`
+    : `${created}\nNext, run: ${formatStartCommand(dir, port)}\nnpm start ${demo}`;
 }

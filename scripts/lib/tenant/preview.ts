@@ -8,70 +8,70 @@ import { ROOT } from '../paths.ts';
 import { buildPortal } from '../portal-build.ts';
 import { startStack } from '../stack.ts';
 import { DEMO_PASSWORD } from '../start-summary.ts';
-import { CommandError, step } from '../steps.ts';
+import { CommandError, runStep } from '../steps.ts';
 import { chromiumPath } from '../system-packages.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { describeBroken, shownPath } from '../tenant-report.ts';
+import { describeProblems } from '../tenant-report.ts';
 import { waitForImages } from '../wait-for-images.ts';
-import { NOT_ASKED } from './check.ts';
+import { describeUnknownTenant, UNUSED_REFERENCE_API } from './check.ts';
 
-/** As many loans as fill the screens. */
+/** Enough loans to fill the first page of the list. */
 const LOANS = 60;
 const SIZE = { width: 1280, height: 800 };
 const MODES = ['light', 'dark'] as const;
 
 interface Screen {
   readonly title: string;
-  /** Goes there from the screen before, and waits until it stands still. */
+  /** Opens the screen from the previous one and waits until it is loaded. */
   readonly open: (page: Page, slug: string, port: number) => Promise<void>;
 }
 
-/** What is photographed, in the order in which a person comes by. */
 const SCREENS: readonly Screen[] = [
   { title: 'Sign In', open: openSignIn },
   { title: 'Borrowers', open: signIn },
   { title: 'Payment', open: openPayment },
 ];
 
-interface Shot {
+interface Screenshot {
   readonly title: string;
   readonly mode: string;
   readonly png: Buffer;
 }
 
-/** `tenant preview <slug>`: the tenant's screens as pictures, in one HTML page. @throws CommandError */
+/** Runs `tenant preview <slug>`: writes an HTML page with screenshots of the tenant. @throws CommandError for an invalid tenant */
 export async function previewTenant(dir: string, [slug, ...others]: readonly string[]): Promise<void> {
-  if (slug === undefined || others.length > 0) throw new CommandError('Use: tenant preview <slug>');
+  if (slug === undefined || others.length > 0)
+    throw new CommandError('Usage: npm run tenant -- preview <slug>');
   if (!checkSlug(slug).ok || !existsSync(join(dir, slug, 'tenant.json'))) {
-    throw new CommandError(`${shownPath(dir)} holds no tenant folder "${slug}". Try: tenant list.`);
+    throw new CommandError(describeUnknownTenant(dir, slug));
   }
-  const checked = await compileFolders(dir, [{ slug, createdAt: 0 }], { reference: NOT_ASKED });
-  const problems = checked.flatMap(([, result]) => (result.ok ? [] : describeBroken(dir, result)));
+  const checked = await compileFolders(dir, [{ slug, createdAt: 0 }], { reference: UNUSED_REFERENCE_API });
+  const problems = checked.flatMap(([, result]) => (result.ok ? [] : describeProblems(dir, result)));
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
   await buildPortal();
   const temporary = temporaryFolder('preview');
   try {
-    const shots = await photographTenant(
-      standIn(dir, slug, temporary.path),
+    const screenshots = await takeTenantScreenshots(
+      copyTenant(dir, slug, temporary.path),
       slug,
       join(temporary.path, 'data'),
     );
     const file = join(ROOT, 'test-results', `preview-${slug}.html`);
     mkdirSync(join(ROOT, 'test-results'), { recursive: true });
-    writeFileSync(file, pageOf(slug, shots));
-    console.log(`The pictures are in ${relative(ROOT, file)}.`);
+    writeFileSync(file, renderPreview(slug, screenshots));
+    console.log(`The screenshots are in ${relative(ROOT, file)}.`);
   } finally {
     temporary.remove();
   }
 }
 
-/** The tenant with made-up people: its look as it is, its address on this machine, the reference API behind it. */
-function standIn(dir: string, slug: string, temporary: string): string {
+/** Copies a tenant folder with its brand, but with a local host and the reference lender API. Returns the new tenants folder. */
+function copyTenant(dir: string, slug: string, temporary: string): string {
   const tenants = join(temporary, 'tenants');
   cpSync(join(dir, slug), join(tenants, slug), { recursive: true, dereference: true });
   const file = join(tenants, slug, 'tenant.json');
   const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  // The key is the lender's own; the reference API makes one.
+  // The reference lender API generates its own key.
   const tenant = Object.fromEntries(
     Object.entries(written).filter(([name]) => name !== 'passwordEncryption'),
   );
@@ -85,15 +85,19 @@ function standIn(dir: string, slug: string, temporary: string): string {
   return tenants;
 }
 
-async function photographTenant(tenantsDir: string, slug: string, dataDir: string): Promise<Shot[]> {
+async function takeTenantScreenshots(
+  tenantsDir: string,
+  slug: string,
+  dataDir: string,
+): Promise<Screenshot[]> {
   const ports = { port: await freePort(), apiPort: await freePort() };
   const stack = await startStack({ ...ports, dataDir, tenantsDir, maxLoans: LOANS });
   try {
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
     try {
-      const modes = await modesOf(tenantsDir);
-      const take = () => photographScreens(browser, slug, modes, ports.port);
-      return await step(`Photographing ${slug} in ${modes.join(' and ')}`, take);
+      const modes = await findColorModes(tenantsDir);
+      const take = () => takeScreenshots(browser, slug, modes, ports.port);
+      return await runStep(`Taking screenshots of ${slug} in ${modes.join(' and ')} mode`, take);
     } finally {
       await browser.close();
     }
@@ -104,41 +108,41 @@ async function photographTenant(tenantsDir: string, slug: string, dataDir: strin
 
 type Mode = (typeof MODES)[number];
 
-/** Returns the color modes of the only tenant in this folder: both, unless it fixes one. */
-async function modesOf(tenantsDir: string): Promise<readonly Mode[]> {
-  const { releases } = await compileTenantsDir(tenantsDir, { reference: NOT_ASKED });
+/** Returns the color modes of the only tenant in this folder: light and dark, unless the tenant permits only one. */
+async function findColorModes(tenantsDir: string): Promise<readonly Mode[]> {
+  const { releases } = await compileTenantsDir(tenantsDir, { reference: UNUSED_REFERENCE_API });
   const { initial, fixed } = releases[0]?.injected.colorMode ?? { initial: 'system', fixed: false };
   return fixed ? MODES.filter((mode) => mode === initial) : MODES;
 }
 
-/** Each screen in each mode: the system turns, and a portal whose person leaves the mode to the system follows. */
-async function photographScreens(
+/** Takes a screenshot of each screen in each color mode. The portal follows the emulated color scheme of the system. */
+async function takeScreenshots(
   browser: Browser,
   slug: string,
   modes: readonly Mode[],
   port: number,
-): Promise<Shot[]> {
+): Promise<Screenshot[]> {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('livery:color-mode', 'system'));
-  const shots: Shot[] = [];
+  const screenshots: Screenshot[] = [];
   for (const { title, open } of SCREENS) {
     await open(page, slug, port);
     for (const mode of modes) {
       await page.emulateMedia({ colorScheme: mode });
       await page.waitForFunction(
-        (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,
+        (scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
         mode,
       );
       await waitForImages(page);
       await page.evaluate(() => document.fonts.ready);
-      shots.push({ title, mode, png: await page.screenshot({ animations: 'disabled' }) });
+      screenshots.push({ title, mode, png: await page.screenshot({ animations: 'disabled' }) });
     }
   }
   await page.close();
-  return shots;
+  return screenshots;
 }
 
-// Found by what they are and never by their words: those may be the lender's own.
+// Selectors without visible text, because a tenant can replace every text.
 const EMAIL = 'input[name=email]';
 const DETAILS = 'a[href*="/borrowers-details/loan-id/"]';
 
@@ -160,8 +164,8 @@ async function openPayment(page: Page): Promise<void> {
   await page.locator('[role=dialog] input').first().waitFor();
 }
 
-function pageOf(slug: string, shots: readonly Shot[]): string {
-  const figures = shots.map(
+function renderPreview(slug: string, screenshots: readonly Screenshot[]): string {
+  const figures = screenshots.map(
     ({ title, mode, png }) =>
       `<figure><img src="data:image/png;base64,${png.toString('base64')}" width="${SIZE.width / 2}" alt="${title}, ${mode}"><figcaption>${title}, ${mode}</figcaption></figure>`,
   );

@@ -5,11 +5,11 @@ import { CommandError } from '../steps.ts';
 const OPTION = '--tenants';
 
 /**
- * Takes `--tenants DIR` or `--tenants=DIR` out of the arguments, wherever it is.
- * @param variable the environment variable TENANTS_DIR, which counts without the option
- * @throws CommandError for the option without a folder
+ * Removes `--tenants DIR` or `--tenants=DIR` from the arguments. Returns the folder and the other arguments.
+ * @param variable the value of the environment variable TENANTS_DIR, used if the option is missing
+ * @throws CommandError if the option has no folder
  */
-export function takeTenantsDir(
+export function extractTenantsDir(
   argv: readonly string[],
   variable: string | undefined,
 ): { readonly dir: string; readonly args: readonly string[] } {
@@ -18,7 +18,7 @@ export function takeTenantsDir(
   const isJoined = argv[at] !== OPTION;
   const folder = isJoined ? argv[at]?.slice(OPTION.length + 1) : argv[at + 1];
   if (folder === undefined || folder === '' || folder.startsWith('-')) {
-    throw new CommandError(`${OPTION} takes a folder.`);
+    throw new CommandError(`${OPTION} needs a folder, as in ${OPTION} tenants.`);
   }
   return { dir: resolve(folder), args: argv.toSpliced(at, isJoined ? 1 : 2) };
 }

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The fields that the server fills in where a request leaves them out. */
+/** The request fields that have a default value, by operation. */
 export interface Defaults {
   listSignedUpBorrowers: { query: never; body: "page" | "limit" | "sortBy" };
   listBorrowersOnApp: { query: "page" | "limit"; body: never };

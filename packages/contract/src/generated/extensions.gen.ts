@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The extensions that a lender's API may have beyond the base contract. */
+/** The extensions of the contract. */
 export const API_EXTENSIONS = [
   'audit-trail',
   'borrower-side',

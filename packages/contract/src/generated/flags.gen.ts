@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The feature flags: the type of each and its value where neither the lender nor the tenant folder sets one. */
+/** The types and default values of the feature flags. */
 export const FLAGS = {
   /** Card payments, new cards and scheduled card payments are possible. */
   cardEnable: {"type":"boolean","default":true},

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The operations of the area "Authentication". */
+/** The operations with the tag "Authentication". */
 export const authentication = {
   signIn: {"id":"signIn","method":"POST","path":"/users/login","credentials":"none","extension":null,"requestType":"application/json","isKeyed":false},
   signOut: {"id":"signOut","method":"POST","path":"/users/logout","credentials":"access-token","extension":"log-out","requestType":null,"isKeyed":false},

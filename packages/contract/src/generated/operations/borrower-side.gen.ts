@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The operations of the area "Borrower side". */
+/** The operations with the tag "Borrower side". */
 export const borrowerSide = {
   requestBorrowerLink: {"id":"requestBorrowerLink","method":"POST","path":"/borrower/request-link","credentials":"none","extension":"borrower-side","requestType":"application/json","isKeyed":false},
   signInBorrower: {"id":"signInBorrower","method":"POST","path":"/borrower/sign-in","credentials":"none","extension":"borrower-side","requestType":"application/json","isKeyed":false},

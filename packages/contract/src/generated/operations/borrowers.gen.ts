@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The operations of the area "Borrowers". */
+/** The operations with the tag "Borrowers". */
 export const borrowers = {
   getBorrowerCounts: {"id":"getBorrowerCounts","method":"GET","path":"/users/app-details","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
   listSignedUpBorrowers: {"id":"listSignedUpBorrowers","method":"POST","path":"/users/signed-up-lenders","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},

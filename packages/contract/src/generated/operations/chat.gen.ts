@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The operations of the area "Chat". */
+/** The operations with the tag "Chat". */
 export const chat = {
   getChatCredentials: {"id":"getChatCredentials","method":"POST","path":"/chat/get-credentials","credentials":"access-token","extension":"chat","requestType":"application/json","isKeyed":false},
   listChatConversations: {"id":"listChatConversations","method":"GET","path":"/chat/conversations","credentials":"chat-token","extension":"chat","requestType":null,"isKeyed":false},

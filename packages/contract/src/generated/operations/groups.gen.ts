@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The operations of the area "Groups". */
+/** The operations with the tag "Groups". */
 export const groups = {
   listGroups: {"id":"listGroups","method":"GET","path":"/rule/list-group","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
   getGroup: {"id":"getGroup","method":"GET","path":"/rule/group-detail","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},

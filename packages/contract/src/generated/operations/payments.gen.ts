@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The operations of the area "Payments". */
+/** The operations with the tag "Payments". */
 export const payments = {
   getPaymentHistory: {"id":"getPaymentHistory","method":"GET","path":"/payments/payment-history","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
   sendPaymentReceipt: {"id":"sendPaymentReceipt","method":"POST","path":"/v1/web-service/send-payment-receipt","credentials":"api-user","extension":null,"requestType":"application/x-www-form-urlencoded","isKeyed":false},

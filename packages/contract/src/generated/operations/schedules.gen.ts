@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The operations of the area "Schedules". */
+/** The operations with the tag "Schedules". */
 export const schedules = {
   listPaymentFrequencies: {"id":"listPaymentFrequencies","method":"GET","path":"/client/payment-frequencies","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
   suggestScheduleFrequency: {"id":"suggestScheduleFrequency","method":"POST","path":"/v1/web-service/schedule-frequency","credentials":"api-user","extension":null,"requestType":"application/x-www-form-urlencoded","isKeyed":false},

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The operations of the area "Settings". */
+/** The operations with the tag "Settings". */
 export const settings = {
   updateControlSettings: {"id":"updateControlSettings","method":"POST","path":"/client/control-settings","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
   getClientSettings: {"id":"getClientSettings","method":"GET","path":"/client/details","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},

@@ -1,17 +1,21 @@
 import { Agent, request } from 'node:http';
 
-/** A complete response of the edge, which the other servers of the benchmark send too. */
-export interface Prepared {
-  /** Names and values in turn, without those that every server writes itself. */
+/** A response of the edge that the other servers of the benchmark send too. */
+export interface PreparedResponse {
+  /** Alternating names and values, without the headers that every server generates. */
   readonly headers: string[];
   readonly body: Buffer;
 }
 
-/** Headers that Node writes itself: connection and date. */
-const NODES_OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+const GENERATED_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-/** Sends a request to a local server over a keep-alive connection. */
-export function askOver(agent: Agent, port: number, host: string, path: string): Promise<Prepared> {
+/** Sends a request to a local server. @throws an error unless the status is 200 */
+export function sendRequest(
+  agent: Agent,
+  port: number,
+  host: string,
+  path: string,
+): Promise<PreparedResponse> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'br' };
     const outgoing = request({ agent, host: '127.0.0.1', port, path, headers }, (incoming) => {
@@ -26,7 +30,7 @@ export function askOver(agent: Agent, port: number, host: string, path: string):
         const { rawHeaders } = incoming;
         const own = rawHeaders.filter((_, index) => {
           const name = rawHeaders[index - (index % 2)] ?? '';
-          return !NODES_OWN.has(name.toLowerCase());
+          return !GENERATED_HEADERS.has(name.toLowerCase());
         });
         resolve({ headers: own, body: Buffer.concat(chunks) });
       });
@@ -36,14 +40,13 @@ export function askOver(agent: Agent, port: number, host: string, path: string):
   });
 }
 
-/** Requests all targets in order. */
-export async function askAll(
+export async function sendRequests(
   port: number,
   targets: readonly (readonly [host: string, path: string])[],
-): Promise<Prepared[]> {
+): Promise<PreparedResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const responses: Prepared[] = [];
-  for (const [host, path] of targets) responses.push(await askOver(agent, port, host, path));
+  const responses: PreparedResponse[] = [];
+  for (const [host, path] of targets) responses.push(await sendRequest(agent, port, host, path));
   agent.destroy();
   return responses;
 }

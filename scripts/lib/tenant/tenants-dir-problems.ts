@@ -1,8 +1,8 @@
 import { TenantsDirProblem } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 
-/** Reads the tenants folder; that it is not there is a sentence for the person at the terminal. */
-export async function readingTenants<T>(read: () => Promise<T>): Promise<T> {
+/** Runs `read` and returns its result. @throws CommandError if the tenants folder does not exist or cannot be read */
+export async function reportTenantsDirProblems<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Release } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkOnline } from './online.ts';
+import { checkLenderApi } from './lender-api-check.ts';
 
-/** A tenant whose browser calls a lender that answers preflights with these headers. */
-async function directTenant(cors: Readonly<Record<string, string>>): Promise<Release> {
+/** Starts a lender API that responds to preflight requests with these headers. Returns a tenant whose browsers call it directly. */
+async function startDirectTenant(corsHeaders: Readonly<Record<string, string>>): Promise<Release> {
   const server = createServer((request, response) => {
-    if (request.method === 'OPTIONS') response.writeHead(204, cors).end();
+    if (request.method === 'OPTIONS') response.writeHead(204, corsHeaders).end();
     else response.end('{"status":1}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -32,7 +32,10 @@ test.each([
   [{ 'access-control-allow-origin': 'https://other.example', 'access-control-allow-headers': '*' }, false],
   [{ 'access-control-allow-origin': '*' }, false],
   [{}, false],
-])('a lender whose preflight says %j can be called by browsers: %s', async (cors, isGood) => {
-  const findings = await checkOnline(await directTenant(cors));
-  expect(findings.map((finding) => finding.isGood)).toEqual([true, isGood]);
-});
+])(
+  'given the preflight response headers %j, reports that browsers can call the API: %s',
+  async (corsHeaders, isOk) => {
+    const findings = await checkLenderApi(await startDirectTenant(corsHeaders));
+    expect(findings.map((finding) => finding.isOk)).toEqual([true, isOk]);
+  },
+);

@@ -1,0 +1,81 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { PORTAL_DIST } from '../paths.ts';
+import type { PreparedResponses } from './prepared-responses.ts';
+import { type PreparedResponse, sendRequests } from './requests.ts';
+
+const ASSET = /["'(/](assets\/[\w.-]+\.(?:js|css))\b/g;
+
+const isCompressed = ({ headers }: PreparedResponse): boolean => headers.includes('br');
+
+const textOf = (prepared: PreparedResponse): string =>
+  (isCompressed(prepared) ? brotliDecompressSync(prepared.body) : prepared.body).toString();
+
+/** Returns the number of characters that all texts have in common, read with `at` from index 0. */
+function countCommon(texts: readonly string[], at: (text: string, index: number) => string): number {
+  const [first = '', ...others] = texts;
+  let length = first.length;
+  for (const other of others) {
+    let same = 0;
+    while (same < length && same < other.length && at(first, same) === at(other, same)) same += 1;
+    length = same;
+  }
+  return length;
+}
+
+/** Splits pages into the start and end that are the same for all tenants, and the tenant's part between them. */
+function splitPages(pages: ReadonlyMap<string, PreparedResponse>) {
+  const texts = new Map([...pages].map(([host, prepared]) => [host, textOf(prepared)]));
+  const all = [...texts.values()];
+  const [first = ''] = all;
+  const start = countCommon(all, (text, index) => text.charAt(index));
+  const rests = all.map((text) => text.slice(start));
+  const end = countCommon(rests, (text, index) => text.charAt(text.length - 1 - index));
+  const template = { before: first.slice(0, start), after: first.slice(first.length - end) };
+  const tenantParts = new Map([...texts].map(([host, text]) => [host, text.slice(start, text.length - end)]));
+  return { template, tenantParts };
+}
+
+/** Loads the scripts and styles that a page refers to, directly or through other files. */
+async function loadAssets(port: number, host: string, page: string): Promise<Map<string, PreparedResponse>> {
+  const files = new Map<string, PreparedResponse>();
+  const namesIn = (text: string): string[] => [...text.matchAll(ASSET)].map(([, name = '']) => `/${name}`);
+  let pending = namesIn(page);
+  while (pending.length > 0) {
+    const responses = await sendRequests(
+      port,
+      pending.map((path) => [host, path] as const),
+    );
+    pending.forEach((path, index) => {
+      const prepared = responses[index];
+      if (prepared !== undefined) files.set(path, prepared);
+    });
+    const references = responses.flatMap((prepared) => namesIn(textOf(prepared)));
+    pending = [...new Set(references)].filter((path) => !files.has(path));
+  }
+  return files;
+}
+
+/** Loads all pages and files from a running edge. The other servers of the benchmark send the same bytes. */
+export async function loadPreparedResponses(
+  port: number,
+  hosts: readonly string[],
+  folder: string,
+): Promise<PreparedResponses> {
+  const responses = await sendRequests(
+    port,
+    hosts.map((host) => [host, '/'] as const),
+  );
+  const pages = new Map(hosts.map((host, index) => [host, responses[index] as PreparedResponse]));
+  const { template, tenantParts } = splitPages(pages);
+  const [host = ''] = hosts;
+  const page = template.before + (tenantParts.get(host) ?? '') + template.after;
+  const files = await loadAssets(port, host, page);
+  const buildFolder = join(folder, 'build');
+  cpSync(PORTAL_DIST, buildFolder, { recursive: true });
+  for (const [path, prepared] of files) {
+    if (isCompressed(prepared)) writeFileSync(join(buildFolder, `${path}.br`), prepared.body);
+  }
+  return { pages, files, template, tenantParts, buildFolder };
+}
