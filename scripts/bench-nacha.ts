@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { NachaParser } from '@livery/lender-api/nacha';
-import { nachaLines } from '@livery/lender-api/testing/nacha-file';
+import { generateNachaLines } from '@livery/lender-api/testing/nacha-file';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
 import { temporaryFolder } from './lib/temporary-folder.ts';
@@ -65,7 +65,10 @@ async function measureInChildProcess(path: string): Promise<Measurement> {
 async function runBenchmark(entries: number, runs: number) {
   const folder = temporaryFolder('nacha');
   const path = join(folder.path, 'bench.txt');
-  await pipeline(Readable.from(addLineEnds(nachaLines(generateBatches(entries)))), createWriteStream(path));
+  await pipeline(
+    Readable.from(addLineEnds(generateNachaLines(generateBatches(entries)))),
+    createWriteStream(path),
+  );
   const size = (statSync(path).size / MB).toFixed(1);
   console.log(`\n${entries.toLocaleString('en')} entries, ${size} MB\n`);
   console.log('run        time  extra memory entries parsed');

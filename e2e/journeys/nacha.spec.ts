@@ -1,4 +1,4 @@
-import { nachaLines } from '@livery/lender-api/testing/nacha-file';
+import { generateNachaLines } from '@livery/lender-api/testing/nacha-file';
 import { expectAccessible } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ test.use({
 function bankFile(entries: number): string {
   const entry = { bank: '23138010', amountCents: 100, isDebit: true, addenda: 0 };
   const batch = { entries: Array.from({ length: entries }, () => entry), effective: '991231' };
-  return [...nachaLines([batch])].join('\n');
+  return [...generateNachaLines([batch])].join('\n');
 }
 
 test('an invalid bank file is rejected with its errors by line, and a valid one is uploaded in the background and listed', async ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ico, pdf, png } from '@livery/lender-api/testing/sample-files';
+import { createIco, createPdf, createPng } from '@livery/lender-api/testing/sample-files';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openLenderApi } from '../support/lender.ts';
@@ -80,7 +80,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   const before = await saved();
 
   await test.step('an image is previewed and saved after a rejected and an aborted request', async () => {
-    const picture = png(240, 80, 40);
+    const picture = createPng(240, 80, 40);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), logo.file().press('Enter')]);
     await chooser.setFiles(upload('pier.png', picture));
     await expect(logo.card.getByRole('img', { name: 'Preview of pier.png' })).toBeVisible();
@@ -92,7 +92,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   await test.step('a running upload can be canceled', async () => {
     await page.route('**/api/client/upload-sec-image*', () => undefined);
     const placeholder = findCard(page, 'Logo placeholder');
-    await placeholder.file().setInputFiles(upload('grey.png', png(16, 16, 200)));
+    await placeholder.file().setInputFiles(upload('grey.png', createPng(16, 16, 200)));
     await placeholder.card.getByRole('button', { name: 'Save' }).click();
     await expect(placeholder.card.getByRole('progressbar')).toBeVisible();
     await placeholder.card.getByRole('button', { name: 'Cancel upload' }).click();
@@ -104,9 +104,9 @@ test('each card of the borrower app’s brand is saved separately, and files of 
 
   await test.step('files of the wrong type are rejected before they are sent', async () => {
     const favicon = findCard(page, 'Favicon');
-    await favicon.file().setInputFiles(upload('favicon.png', png()));
+    await favicon.file().setInputFiles(upload('favicon.png', createPng()));
     await expect(favicon.card.getByText('Only .ico file formats are supported')).toBeVisible();
-    await favicon.file().setInputFiles(upload('favicon.ico', png()));
+    await favicon.file().setInputFiles(upload('favicon.ico', createPng()));
     await expect(favicon.card.getByText(/^This is not a valid ICO file/)).toBeVisible();
     const dropped = await page.evaluateHandle(
       ({ bytes }) => {
@@ -114,7 +114,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
         data.items.add(new File([new Uint8Array(bytes)], 'favicon.ico'));
         return data;
       },
-      { bytes: [...ico(32)] },
+      { bytes: [...createIco(32)] },
     );
     const zone = favicon.card.getByText('or drop it here');
     await zone.dispatchEvent('dragover', { dataTransfer: dropped });
@@ -127,7 +127,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
 
   await test.step('only the changed background images are sent', async () => {
     const backgrounds = findCard(page, 'Background images');
-    await backgrounds.file('Background image 3').setInputFiles(upload('pier.png', png(320, 200, 90)));
+    await backgrounds.file('Background image 3').setInputFiles(upload('pier.png', createPng(320, 200, 90)));
     await backgrounds.card.getByRole('radio', { name: /image 3$/ }).check();
     await saveAfterFailures(
       page,
@@ -161,13 +161,13 @@ test('each card of the borrower app’s brand is saved separately, and files of 
     expect(await measureCodeSize(page)).toBeLessThanOrEqual(SETTINGS_BUDGET);
     const previewError = policy.card.getByText(/^Page 1 cannot be shown/);
     await page.route(PDF_WORKER, (route) => route.abort());
-    await policy.file().setInputFiles(upload('policy.pdf', pdf('The worker cannot be loaded')));
+    await policy.file().setInputFiles(upload('policy.pdf', createPdf('The worker cannot be loaded')));
     await expect(previewError).toBeVisible();
     await page.unroute(PDF_WORKER);
     await policy.card.getByRole('button', { name: 'Discard' }).click();
     await policy.file().setInputFiles(upload('policy.pdf', Buffer.from('%PDF-1.4 and nothing more\n%%EOF')));
     await expect(previewError).toBeVisible();
-    await policy.file().setInputFiles(upload('policy.pdf', pdf(`Policy of ${Date.now()}`)));
+    await policy.file().setInputFiles(upload('policy.pdf', createPdf(`Policy of ${Date.now()}`)));
     await expect(policy.card.getByText('Page 1 of 1', { exact: true })).toBeVisible();
     await saveAfterFailures(page, policy, 'update-privacy-policy', 'PrivacyPolicy updated successfully!');
     const drawn = policy.card.getByRole('img', { name: 'Page 1 of 1 of the privacy policy' });
@@ -180,7 +180,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   });
 
   await test.step('leaving the page requires confirmation and names the unsaved card', async () => {
-    await logo.file().setInputFiles(upload('other.png', png(30, 30)));
+    await logo.file().setInputFiles(upload('other.png', createPng(30, 30)));
     await expect(logo.unsaved).toBeVisible();
     // Clicks on the left, because a message covers the right side for three seconds.
     await page.getByRole('link', { name: 'Borrowers', exact: true }).click();

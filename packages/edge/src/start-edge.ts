@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type InvalidTenant, type Release, TenantsDirProblem } from '@livery/tenant-config/load';
+import { type InvalidTenant, type Release, TenantsDirError } from '@livery/tenant-config/load';
 import { buildApp } from './app.ts';
 import type { EdgeConfig, PortalSource } from './config.ts';
 import { prepareGracefulStop } from './connections/graceful-stop.ts';
@@ -98,7 +98,7 @@ async function openTenants({ tenantsDir, reference, port }: EdgeConfig): Promise
     return await openLiveTenants(tenantsDir, { reference: reference ?? undefined, originPort: port });
   } catch (error) {
     // The tenants folder cannot be read. Problems of single tenants are listed in `broken`.
-    throw error instanceof TenantsDirProblem ? new StartupError(error.message, { cause: error }) : error;
+    throw error instanceof TenantsDirError ? new StartupError(error.message, { cause: error }) : error;
   }
 }
 

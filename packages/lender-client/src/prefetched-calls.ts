@@ -1,15 +1,15 @@
 const MAX_AGE_MS = 30_000;
 
-/** Calls that are started before the code that uses their results is loaded. */
+/** Requests that are sent before the code that needs their results has loaded. */
 export interface PrefetchedCalls {
   /** @param send sends the request; the signal aborts it */
   readonly start: (name: string, input: unknown, send: (signal: AbortSignal) => Promise<unknown>) => void;
   /**
-   * Returns the result of a call with the same input and removes it; null if there is none or it is too old.
-   * @param signal aborts the call
+   * Removes and returns the result for the same input; null if there is none or it is too old. `signal` aborts the
+   * call.
    */
   readonly take: (name: string, input: unknown, signal?: AbortSignal) => Promise<unknown> | null;
-  /** Returns the value of a successful call with the same input and leaves the result for `take`; undefined if there is none. */
+  /** Returns the value of a successful call with the same input without removing it; undefined if there is none. */
   readonly peek: (name: string, input: unknown) => unknown;
   readonly clear: () => void;
 }

@@ -76,7 +76,7 @@ describe.each(LISTS)('$name', ({ method, list }) => {
   );
 });
 
-describe('a row with a missing object', () => {
+describe('a list row in which a nested object is missing', () => {
   test.each([
     ['listSignedUpBorrowers', ['loan'], { loanId: null, loanNumber: UNKNOWN, daysPastDue: UNKNOWN }],
     ['listSignedUpBorrowers', ['loan', 'borrower'], { borrower: { firstName: '', lastName: '' } }],

@@ -1,5 +1,5 @@
 import { API_EXTENSIONS } from '@livery/contract/extensions';
-import { hasUnsafeCharacter, parseWebAddress } from '@livery/contract/web-address';
+import { hasUnsafeCharacter, parseWebAddress } from '@livery/contract/website-url';
 import { z } from 'zod';
 import { normalizeHost } from './hosts.ts';
 import { PUBLIC } from './visibility.ts';

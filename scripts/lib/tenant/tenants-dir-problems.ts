@@ -1,4 +1,4 @@
-import { TenantsDirProblem } from '@livery/tenant-config/load';
+import { TenantsDirError } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 
 /** Runs `read` and returns its result. @throws CommandError if the tenants folder does not exist or cannot be read */
@@ -6,6 +6,6 @@ export async function reportTenantsDirProblems<T>(read: () => Promise<T>): Promi
   try {
     return await read();
   } catch (error) {
-    throw error instanceof TenantsDirProblem ? new CommandError(error.message, { cause: error }) : error;
+    throw error instanceof TenantsDirError ? new CommandError(error.message, { cause: error }) : error;
   }
 }

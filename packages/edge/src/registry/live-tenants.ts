@@ -23,7 +23,7 @@ import { watchFolders } from './watch-folders.ts';
 export interface LiveTenants {
   readonly registry: TenantRegistry;
   readonly broken: () => readonly InvalidTenant[];
-  /** Reads every folder again, for volumes without change notifications. @throws TenantsDirProblem */
+  /** Reads every folder again, for volumes without change notifications. @throws TenantsDirError */
   readonly reload: () => Promise<void>;
   readonly onEvent: (listener: (event: LiveEvent) => void) => void;
   readonly close: () => void;

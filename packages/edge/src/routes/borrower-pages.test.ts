@@ -136,7 +136,7 @@ describe('a redirect', () => {
 });
 
 describe('a borrower page', () => {
-  test('has its own policy and the edge’s maximum policy', async () => {
+  test('has the lender’s content security policy and the edge’s maximum policy', async () => {
     const own = "default-src 'none'; style-src 'sha256-abc='";
     const { port } = await startWithLender(respondWith(200, { 'content-security-policy': own }));
     const { headers } = await sendRequest(port, '/api/borrower-app/home');

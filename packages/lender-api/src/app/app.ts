@@ -3,26 +3,25 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import type { Database } from '../platform/db/connect.ts';
-import { safeError } from '../platform/db/safe-error.ts';
+import { toSafeError } from '../platform/db/safe-error.ts';
 import { handleClientError, handleError, handleFrameworkError } from '../platform/http/error-responses.ts';
 import { addGracefulShutdown } from '../platform/http/graceful-shutdown.ts';
-import { refusalBody } from '../platform/http/refusal.ts';
-import { addRequestIdHeader, logRequest, REDACTED, requestId } from '../platform/http/request-log.ts';
+import { buildRefusalBody } from '../platform/http/refusal.ts';
+import { addRequestIdHeader, getRequestId, logRequest, REDACTED } from '../platform/http/request-log.ts';
 import type { RequestTimeouts } from '../platform/http/request-timeouts.ts';
 import { enforceRequestTimeouts, REQUEST_TIMEOUTS } from '../platform/http/request-timeouts.ts';
 import { receiveUploads } from '../platform/http/uploads.ts';
 import { validateRequests, validateResponses } from '../platform/http/validation.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
-import { outboxRoutes } from '../platform/mail/outbox-routes.ts';
+import { registerOutboxRoutes } from '../platform/mail/outbox-routes.ts';
 import type { ServedContract } from './contract-routes.ts';
-import { docsRoutes } from './docs-routes.ts';
-import { lenderRoutes } from './lender-routes.ts';
+import { registerDocsRoutes } from './docs-routes.ts';
+import { registerLenderRoutes } from './lender-routes.ts';
 
 export interface AppOptions {
   served: ServedContract;
   database: Database;
   lenders: Lender[];
-  /** A level of pino, or 'silent'. */
   logLevel: string;
   /** Receives log lines instead of standard output. */
   logTo?: { write: (line: string) => void };
@@ -30,16 +29,17 @@ export interface AppOptions {
   validateResponses: boolean;
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. None by default. */
   trustedProxies?: string[];
-  /** True if a mail worker sends mails. Otherwise the outbox shows their text. */
+  /** True if emails are delivered by a mail server. Otherwise the outbox shows their text. */
   hasMailServer?: boolean;
-  /** Defaults to `REQUEST_TIMEOUTS`. */
   requestTimeouts?: RequestTimeouts;
   now: () => Date;
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Registers `/healthz` and `/readyz`. The server does not listen before the migrations are complete. */
+/**
+ * Registers `/healthz` and `/readyz`. The server listens only after all migrations, so readiness need not check them.
+ */
 function operationsRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -48,15 +48,15 @@ function operationsRoutes(app: FastifyInstance, database: Database, isStopping: 
       await database.orm.execute(sql`select 1`);
       return { status: 'ok' };
     } catch (error) {
-      request.log.error({ err: safeError(error) }, 'database unreachable');
+      request.log.error({ err: toSafeError(error) }, 'database unreachable');
       return reply.code(503).send({ status: 'database unreachable' });
     }
   });
 }
 
 /**
- * Creates the reference lender API: every lender under `/<slug>`, and health, readiness, the contract and the outbox at the
- * root. The caller starts and closes the app, and closes the database after it.
+ * Creates the reference lender API: every lender under `/<slug>`, and health, readiness, the contract and the outbox at
+ * the root. The caller starts and closes the app, and then closes the database.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { contract, routes } = options.served;
@@ -64,10 +64,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: timeouts.upload,
-    // Node checks both timeouts in this interval, so they can end that much later.
+    // Node checks both timeouts at this interval, so they can take effect that much later.
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    // During a stop, requests on open connections are still served, because their senders cannot know about the stop.
+    // While the server stops, it still serves requests on open connections, because clients cannot know about the stop.
     return503OnClosing: false,
     logger: {
       level: options.logLevel,
@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       redact: REDACTED,
       serializers: { req: logRequest },
     },
-    genReqId: requestId,
+    genReqId: getRequestId,
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
     trustProxy: options.trustedProxies ?? false,
@@ -84,9 +84,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(refusalBody('There is nothing at this path.')),
+    reply.code(404).send(buildRefusalBody('There is nothing at this path.')),
   );
-  // Fastify would otherwise use the response schemas to remove or convert fields.
+  // Replaces Fastify's serializer, which would remove or convert fields according to the response schema.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('caller');
   addRequestIdHeader(app);
@@ -101,14 +101,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     );
   }
   operationsRoutes(app, options.database, isStopping);
-  docsRoutes(app, contract.document);
-  outboxRoutes(
+  registerDocsRoutes(app, contract.document);
+  registerOutboxRoutes(
     app,
     options.lenders.map(({ config, db }) => ({ name: config.name, db })),
     options.hasMailServer ?? false,
   );
   for (const lender of options.lenders) {
-    await app.register(lenderRoutes, {
+    await app.register(registerLenderRoutes, {
       prefix: `/${lender.config.slug}`,
       lender,
       routes,

@@ -12,7 +12,6 @@ interface Example {
   value: unknown;
 }
 
-/** Returns all examples of bodies and parameters with their schemas. */
 function examplesIn(node: unknown, where: string): Example[] {
   if (typeof node !== 'object' || node === null) return [];
   const { schema, example, examples } = node as { schema?: object; example?: unknown; examples?: object };
@@ -32,7 +31,7 @@ function examplesIn(node: unknown, where: string): Example[] {
 }
 
 // @spec 9.9
-test('every example in the contract is valid by its schema', async () => {
+test('every example in the contract is valid against its schema', async () => {
   const { bundle: bundled } = await bundle({ ref, config: await createConfig({}), dereference: true });
   const ajv = new Ajv2020({ allowUnionTypes: true, strict: false });
   addFormats.default(ajv);

@@ -5,7 +5,6 @@ import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import type { Contract } from '../platform/http/contract.ts';
 import { loadContract } from '../platform/http/contract.ts';
 
-/** An operation of the contract as Fastify serves it. */
 export interface ContractRoute {
   operationId: OperationId;
   method: string;
@@ -19,19 +18,15 @@ export interface ServedContract {
   routes: readonly ContractRoute[];
 }
 
-/**
- * Reads the contract and its routes.
- * @throws Error with the first problem of the contract
- */
+/** @throws Error with the first error in the contract */
 export async function readServedContract(): Promise<ServedContract> {
   const contract = await loadContract();
   return { contract, routes: await contractRoutes(contract) };
 }
 
-/** Returns the routes of the contract. Also validates the contract. */
 async function contractRoutes({ requests }: Contract): Promise<ContractRoute[]> {
   const routes: ContractRoute[] = [];
-  // This server never receives a request.
+  // This Fastify instance only collects the routes and never receives a request.
   const reader = Fastify({ exposeHeadRoutes: false });
   reader.setValidatorCompiler(() => () => true);
   reader.addHook('onRoute', ({ config, method, url, schema }) => {
@@ -40,7 +35,6 @@ async function contractRoutes({ requests }: Contract): Promise<ContractRoute[]> 
   });
   await reader.register(fastifyOpenapiGlue, {
     specification: requests,
-    // The plugin adds method, URL and schema of the operation.
     operationResolver: (operationId) =>
       ({ config: { operationId }, handler: () => operationId }) as unknown as RouteOptions,
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { servedContract } from '../testing/per-worker.ts';
+import { getServedContract } from '../testing/per-worker.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../testing/test-lender.ts';
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
 });
 afterAll(() => api.close());
 
-const { contract } = await servedContract();
+const { contract } = await getServedContract();
 
 // @spec 7.3
 test('every operation that is not public refuses a request without credentials before it validates the body', async () => {
@@ -34,7 +34,7 @@ test('a response that does not match the contract becomes a 500 in tests', async
   expect((await api.send('GET', '/client/control-settings', { token })).status).toBe(500);
 });
 
-test('an unknown path gets a 404 in the envelope of the contract', async () => {
+test('responds to an unknown path with 404 and the error format of the contract', async () => {
   expect(await api.send('GET', '/nowhere')).toEqual({
     status: 404,
     body: { status: 0, message: 'There is nothing at this path.' },

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-/** The standalone build of Redoc. */
 const REDOC = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
 
-/** SHA-256 of an empty text. styled-components adds its rules to empty `<style>` elements by script. */
+/** SHA-256 of an empty text: styled-components adds its rules to empty `<style>` elements by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Allows only files of this server. This also blocks the only external file that Redoc requests, its logo. */
+/** Allows only files of this server. This also blocks Redoc's logo, the only external file that it requests. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -42,10 +41,10 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * Registers `GET /docs`, a page with the documentation of the API that loads nothing from other servers, and
+ * Registers `GET /docs`, the API documentation as a page that loads nothing from other servers, and
  * `/docs/openapi.json`, the contract in one document.
  */
-export function docsRoutes(app: FastifyInstance, document: object): void {
+export function registerDocsRoutes(app: FastifyInstance, document: object): void {
   const files = {
     '/docs': ['text/html; charset=utf-8', () => PAGE],
     '/docs/redoc.js': ['text/javascript; charset=utf-8', () => readFile(REDOC)],

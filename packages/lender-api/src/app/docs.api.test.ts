@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { servedContract } from '../testing/per-worker.ts';
+import { getServedContract } from '../testing/per-worker.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../testing/test-lender.ts';
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
 });
 afterAll(() => api.close());
 
@@ -14,7 +14,7 @@ const get = (url: string) => api.app.inject({ method: 'GET', url });
 test('serves the contract as one document and as a page that loads nothing from other servers', async () => {
   const document = await get('/docs/openapi.json');
   expect(document.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(document.json()).toEqual((await servedContract()).contract.document);
+  expect(document.json()).toEqual((await getServedContract()).contract.document);
   expect(document.body).not.toMatch(/"\$ref":"(?!#)/);
 
   const page = await get('/docs');
@@ -25,7 +25,7 @@ test('serves the contract as one document and as a page that loads nothing from 
   for (const address of addresses) expect((await get(address ?? '')).statusCode).toBe(200);
 });
 
-test('the documentation allows no foreign scripts or resources and cannot be framed', async () => {
+test('the documentation page allows no scripts or resources of other origins and cannot be framed', async () => {
   for (const path of ['/docs', '/docs/redoc.js', '/docs/openapi.json']) {
     const { headers } = await get(path);
     const policy = String(headers['content-security-policy']);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditArea } from '../areas/audit/area.ts';
 import { authArea } from '../areas/auth/area.ts';
 import { borrowerImportArea } from '../areas/borrower-import/area.ts';
-import { borrowerPages } from '../areas/borrower-pages/routes.ts';
+import { createBorrowerPages } from '../areas/borrower-pages/routes.ts';
 import { borrowerSideArea } from '../areas/borrower-side/area.ts';
 import { borrowersArea } from '../areas/borrowers/area.ts';
 import { chatArea } from '../areas/chat/area.ts';
@@ -20,12 +20,12 @@ import { rulesArea } from '../areas/rules/area.ts';
 import { schedulesArea } from '../areas/schedules/area.ts';
 import { searchArea } from '../areas/search/area.ts';
 import { settingsArea } from '../areas/settings/area.ts';
-import { safeError } from '../platform/db/safe-error.ts';
+import { toSafeError } from '../platform/db/safe-error.ts';
 import type { Authentication } from '../platform/http/guard.ts';
-import { guard } from '../platform/http/guard.ts';
+import { createGuard } from '../platform/http/guard.ts';
 import type { HttpFacts, Needed, Operation, Operations } from '../platform/http/operations.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
-import { lenderContext } from '../platform/lender/lender-context.ts';
+import { createLenderContext } from '../platform/lender/lender-context.ts';
 import type { ContractRoute } from './contract-routes.ts';
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export function lenderOperations(
   now: () => Date,
   onError: (error: unknown) => void = () => undefined,
 ) {
-  const context = lenderContext(lender, now);
+  const context = createLenderContext(lender, now);
   const { operations: authOperations, ...staff } = authArea(context);
   const chat = chatArea(context, onError);
   const impersonation = impersonationArea(context);
@@ -68,12 +68,11 @@ export function lenderOperations(
     ...borrowerSide.operations,
   };
   const authentication: Authentication = { ...staff, borrowers: borrowerSide.sessions, chat: chat.access };
-  return { authentication, operations, pages: borrowerPages(borrowerSide.services), close: chat.close };
+  return { authentication, operations, pages: createBorrowerPages(borrowerSide.services), close: chat.close };
 }
 
 type LenderOperations = ReturnType<typeof lenderOperations>;
 
-/** An operation without the types of its request and result. */
 interface AnyOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'> {
   needs?: Needed;
   handler: (
@@ -87,13 +86,13 @@ function registerOperation(
   { operationId, ...route }: ContractRoute,
   { operations, authentication }: Pick<LenderOperations, 'operations' | 'authentication'>,
 ): void {
-  // Every route of the contract has an operation. TypeScript cannot match a handler with its request type here.
+  // Every route of the contract has an operation, but TypeScript cannot match a handler with its request type here.
   const { handler, needs, bodyLimit, files } = operations[operationId] as unknown as AnyOperation;
   const { credentials } = OPERATIONS[operationId];
   app.route({
     ...route,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    ...guard(authentication, { credentials, ...(needs === undefined ? {} : { needs }) }, app.prefix),
+    ...createGuard(authentication, { credentials, ...(needs === undefined ? {} : { needs }) }, app.prefix),
     config: { operationId, ...(files === undefined ? {} : { files }) },
     async handler(request, reply) {
       const { ip, protocol, headers, params, query, body, uploads, caller } = request;
@@ -106,14 +105,14 @@ function registerOperation(
   });
 }
 
-/** Registers every operation of the contract for one lender, under the prefix of the plugin. */
-export async function lenderRoutes(
+/** Registers every operation of the contract for one lender, below the prefix of the plugin. */
+export async function registerLenderRoutes(
   app: FastifyInstance,
   options: { lender: Lender; routes: readonly ContractRoute[]; now: () => Date },
 ): Promise<void> {
   const { lender, routes, now } = options;
   const { authentication, operations, pages, close } = lenderOperations(lender, now, (error) => {
-    app.log.error({ err: safeError(error), lender: lender.config.slug }, 'a live stream failed');
+    app.log.error({ err: toSafeError(error), lender: lender.config.slug }, 'a live stream failed');
   });
   app.addHook('preClose', (done) => {
     close();
@@ -127,7 +126,7 @@ export async function lenderRoutes(
   const isForWidget = ({ url, operationId }: ContractRoute) =>
     url.startsWith('/chat/') && OPERATIONS[operationId].credentials !== 'access-token';
   await app.register((scope, _options, done) => {
-    // The widget runs in a sandboxed frame, whose origin is opaque, and at the address of any tenant.
+    // The widget runs in a sandboxed frame with an opaque origin, at the address of any tenant.
     allowEveryOrigin(scope);
     for (const route of routes.filter(isForWidget))
       registerOperation(scope, route, { operations, authentication });

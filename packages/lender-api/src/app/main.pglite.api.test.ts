@@ -5,14 +5,14 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { endProcess, portOf, serverProcesses } from '../testing/server-process.ts';
-import { testConfig } from '../testing/test-lender.ts';
+import { createServerProcesses, endProcess, getPort } from '../testing/server-process.ts';
+import { createTestConfig } from '../testing/test-lender.ts';
 import type { Report } from './report.ts';
 
-const config = testConfig({ slug: 'harbor', demo: { ...testConfig().demo, loans: 40 } });
+const config = createTestConfig({ slug: 'harbor', demo: { ...createTestConfig().demo, loans: 40 } });
 
-/** These tests need the files of PGlite. */
-const servers = serverProcesses(config, null);
+// These tests need PGlite's files.
+const servers = createServerProcesses(config, null);
 const { folder } = servers;
 const start = (...args: string[]) => servers.start(...args);
 afterEach(() => servers.killAll());
@@ -44,7 +44,7 @@ test('acknowledged data survives kill -9, and the next start succeeds immediatel
     lenders: [{ slug: 'harbor', staff: [1, 2, 3, 4, 5, 6, 7].map((role) => ({ role })) }],
   });
   for (const role of [1, 2, 3]) {
-    const port = portOf(first);
+    const port = getPort(first);
     expect((await requestReset(port, `role${role}@test.example`)).status).toBe(200);
   }
   await endProcess(first.child, 'SIGKILL');
@@ -52,7 +52,7 @@ test('acknowledged data survives kill -9, and the next start succeeds immediatel
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(true);
 
   const second = await start();
-  const page = await outbox(portOf(second));
+  const page = await outbox(getPort(second));
   for (const role of [1, 2, 3]) expect(page).toContain(`role${role}@test.example`);
   expect(await endProcess(second.child, 'SIGTERM')).toBe(0);
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
@@ -65,7 +65,7 @@ test('starts after a kill in the middle of the first start', {
   for (const until of ['Opening the database', 'Migrating harbor']) {
     const child = servers.spawn('--data', data);
     child.on('message', (report: Report) => {
-      // A late kill can complete the step, which the next start then does not report.
+      // If the kill is late, the step completes, and the next start does not report it.
       const isReached = report.type === 'progress' && [until, 'Listening'].includes(report.step);
       if (isReached) child.kill('SIGKILL');
     });
@@ -80,18 +80,18 @@ test('replaces the lock of a process that has ended, even if its id is in use ag
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'data'), { recursive: true });
-  // This process is running, but has another start time.
+  // This process is running, but it started at a different time.
   writeFileSync(join(folder, 'data/in-use.lock'), JSON.stringify({ pid: process.pid, startedAt: 1 }));
   expect((await start()).last.type).toBe('ready');
 });
 
 test('--fresh deletes the data and keeps the keys', { timeout: 120_000 }, async () => {
   const first = await start();
-  await requestReset(portOf(first), 'role7@test.example');
+  await requestReset(getPort(first), 'role7@test.example');
   await endProcess(first.child, 'SIGTERM');
   const key = readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8');
   const fresh = await start('--fresh');
-  expect(await outbox(portOf(fresh))).toContain('No emails yet.');
+  expect(await outbox(getPort(fresh))).toContain('No emails yet.');
   expect(readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8')).toBe(key);
   expect(key).toContain('BEGIN PUBLIC KEY');
   expect(modeOf('data/keys/harbor.pem')).toBe(0o600);
@@ -110,7 +110,7 @@ test('a stop completes the running request', { timeout: 120_000 }, async () => {
   const started = await start();
   const body = JSON.stringify({ email: 'role1@test.example', password: 'not encrypted' });
   const pending = request({
-    port: portOf(started),
+    port: getPort(started),
     path: '/harbor/users/login',
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
@@ -125,7 +125,7 @@ test('a stop completes the running request', { timeout: 120_000 }, async () => {
   response.resume();
   expect(response.statusCode).toBe(401);
   expect(await code).toBe(0);
-  // A remaining lock would mean that the stop was aborted.
+  // The lock would still exist if the stop had been aborted.
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
 });
 

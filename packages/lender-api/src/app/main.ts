@@ -1,16 +1,16 @@
-import { safeError } from '../platform/db/safe-error.ts';
+import { toSafeError } from '../platform/db/safe-error.ts';
 import { readOptions } from './options.ts';
 import { sendReport } from './report.ts';
 import type { RunningServer } from './server.ts';
 import { startServer } from './server.ts';
 
-/** The start script waits 5 seconds. A stop that takes longer than this is aborted; the database recovers from it. */
+/** Aborts a slower stop, because the start script waits only 5 seconds. The database recovers from an aborted stop. */
 const STOP_TIMEOUT_MS = 4_000;
 
 async function runStep<Result>(step: string, run: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await run();
-  // The step had nothing to do, so it is not reported.
+  // A step that had nothing to do is not reported.
   if (result === false) return result;
   await sendReport({ type: 'progress', step, ms: Math.round(performance.now() - startedAt) });
   return result;
@@ -44,6 +44,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  await sendReport({ type: 'failed', message: safeError(error).message });
+  await sendReport({ type: 'failed', message: toSafeError(error).message });
   process.exit(1);
 }

@@ -5,23 +5,22 @@ import { parseArgs } from 'node:util';
 export interface Options {
   port: number;
   host: string;
-  /** The folder of keys, the lock and the files of PGlite. */
+  /** The folder for keys, the lock file and PGlite's files. */
   dataFolder: string;
   lendersFile: string;
-  /** Delete the data of the lenders and seed them again. */
   fresh: boolean;
   /** The address of PostgreSQL; null for PGlite. */
   databaseUrl: string | null;
   logLevel: string;
   /** Proxies whose X-Forwarded-For is trusted: addresses, and networks such as 10.0.0.0/8. */
   trustedProxies: string[];
-  /** The address and login of the mail server; null to leave mails in the outbox. */
+  /** The address and login of the mail server; null to keep emails in the outbox. */
   smtpUrl: string | null;
-  /** The sender address of mails; null for no-reply at each lender's host. */
+  /** The sender address of emails; null for no-reply at each lender's host. */
   mailFrom: string | null;
 }
 
-/** Invalid arguments or environment variables. The message states the valid values. */
+/** An invalid argument or environment variable. The message states the valid values. */
 class UsageError extends Error {}
 
 const USAGE =
@@ -54,10 +53,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && isBits && rest.length === 0;
 }
 
-/**
- * Parses addresses and networks between commas. Invalid ones are refused, because ignoring them would change who is
- * trusted.
- */
+/** Parses comma-separated addresses and networks. Throws for an invalid one instead of ignoring it. */
 function trustedProxies(text: string): string[] {
   const proxies = text.split(',').map((part) => part.trim());
   const invalid = proxies.find((proxy) => !isNetwork(proxy));
@@ -78,7 +74,7 @@ function mailAddress(text: string): string {
 }
 
 /**
- * Reads the options from arguments and environment variables. Port 0 uses any free port.
+ * Reads the options from arguments and environment variables. Port 0 selects a free port.
  * @throws UsageError
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
@@ -92,7 +88,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new UsageError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${logLevel}.`);
   }
-  // An empty value counts as absent.
+  // An empty value is treated as unset.
   const fromEnv = <Value>(name: string, absent: Value, read: (text: string) => Value): Value => {
     const text = env[name] ?? '';
     return text === '' ? absent : read(text);

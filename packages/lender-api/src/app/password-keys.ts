@@ -4,7 +4,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Creates a file atomically. Does not change an existing file. */
+/** Creates a file atomically. Never changes an existing file. */
 function createFile(path: string, content: string, mode: number): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content, { mode });
@@ -29,11 +29,11 @@ function readKey(path: string): KeyObject {
 }
 
 /**
- * Returns the private key that decrypts the passwords of the portal
- * (docs/product/sign-in-and-session.md#password-encryption). Creates a 2048-bit RSA key at the first start: the private key
- * in `keys/`, the public key (SPKI PEM) in `public-keys/`.
+ * Returns the private key that decrypts passwords from the portal
+ * (docs/product/sign-in-and-session.md#password-encryption). Creates a 2048-bit RSA key if there is none, with the
+ * private key in `keys/` and the public key (SPKI PEM) in `public-keys/`.
  */
-export async function passwordKey(dataFolder: string, slug: string): Promise<KeyObject> {
+export async function readOrCreatePasswordKey(dataFolder: string, slug: string): Promise<KeyObject> {
   const privateFolder = join(dataFolder, 'keys');
   const publicFolder = join(dataFolder, 'public-keys');
   mkdirSync(privateFolder, { recursive: true, mode: 0o700 });

@@ -3,19 +3,19 @@ import type { Permission } from '@livery/contract/roles';
 import { permissionsOf } from '@livery/contract/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePermission } from '../platform/http/require-permission.ts';
-import { servedContract } from '../testing/per-worker.ts';
+import { getServedContract } from '../testing/per-worker.ts';
 import type { RequiredAccess } from '../testing/permission-tables.ts';
 import {
   BASE_OPERATIONS,
   CHOSEN_PATH_OPERATIONS,
   EXTENSION_OPERATIONS,
-  holds,
+  hasTablePermission,
 } from '../testing/permission-tables.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
-import { startTestLenders, testConfig, withoutPermissions } from '../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, withoutPermissions } from '../testing/test-lender.ts';
 import { lenderOperations } from './lender-routes.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 const ROLES = [1, 2, 3, 4, 5, 6, 7] as const;
 const TABLE: Record<string, RequiredAccess> = {
   ...BASE_OPERATIONS,
@@ -23,7 +23,7 @@ const TABLE: Record<string, RequiredAccess> = {
   ...EXTENSION_OPERATIONS,
 };
 
-const { contract } = await servedContract();
+const { contract } = await getServedContract();
 const operations = contract.operations.map(({ method, path, operationId }) => ({
   name: `${method} ${path}`,
   method,
@@ -33,7 +33,6 @@ const operations = contract.operations.map(({ method, path, operationId }) => ({
 }));
 type TestedOperation = (typeof operations)[number];
 
-/** All credentials of a member of staff. */
 type Credentials = Record<'accessToken' | 'username' | 'password', string>;
 
 let api: TestLenders;
@@ -41,7 +40,7 @@ let address: string;
 const staff = new Map<number, Credentials>();
 beforeAll(async () => {
   api = await startTestLenders(config);
-  // A live stream never ends, but over a real connection its headers can be read alone.
+  // A live stream never ends, but a real connection allows reading only its headers.
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/${config.slug}`;
   for (const role of ROLES) staff.set(role, await credentialsOf(role));
@@ -55,12 +54,9 @@ async function credentialsOf(role: number): Promise<Credentials> {
   return { accessToken, ...data };
 }
 
-/**
- * Returns the status of a request with credentials and an empty body: 403 without permission, otherwise any other
- * status.
- */
+/** Returns the status of a request with an empty body: 403 without permission, otherwise any other status. */
 async function statusFor({ method, path }: TestedOperation, role: number): Promise<number> {
-  // Signing out ends the session, so it uses a separate one.
+  // Signing out ends the session, so it needs its own session.
   const headers = path === '/users/logout' ? await credentialsOf(role) : staff.get(role);
   const response = await fetch(`${address}${path.replace(/\{\w+\}/g, 'x')}`, {
     method,
@@ -74,7 +70,7 @@ async function statusFor({ method, path }: TestedOperation, role: number): Promi
 const mayCall = (needs: RequiredAccess, has: (permission: Permission) => boolean) =>
   typeof needs === 'string' || needs.some(has);
 
-test('the tables contain every operation of the contract', () => {
+test('the tables of required access contain every operation of the contract', () => {
   expect(operations.map(({ name }) => name).filter((name) => TABLE[name] === undefined)).toEqual([]);
 });
 
@@ -85,14 +81,16 @@ describe.each(operations)('$name', (operation) => {
   test('accepts exactly the roles with a required permission', async () => {
     const statuses = await Promise.all(ROLES.map((role) => statusFor(operation, role)));
     const isRefused = statuses.map((status) => status === 403);
-    expect(isRefused).toEqual(ROLES.map((role) => !mayCall(needs, (permission) => holds(role, permission))));
-    // With a 401, the absence of a 403 would prove nothing.
+    expect(isRefused).toEqual(
+      ROLES.map((role) => !mayCall(needs, (permission) => hasTablePermission(role, permission))),
+    );
+    // A status of 401 would hide a missing permission check.
     const hasOtherCredentials = needs === 'public' || needs === 'other-session';
     if (!hasOtherCredentials) expect(statuses).not.toContain(401);
     expect(statuses).not.toContain(500);
   });
 
-  test('requires any one of its permissions and no other, for any set of permissions', () => {
+  test('accepts a set of permissions if and only if it contains one of the required permissions', () => {
     if (needs === 'other-session') return;
     const [lender] = api.lenders;
     if (lender === undefined) throw new Error('no lender');

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { portOf, serverProcesses } from '../testing/server-process.ts';
-import { testConfig } from '../testing/test-lender.ts';
+import { createServerProcesses, getPort } from '../testing/server-process.ts';
+import { createTestConfig } from '../testing/test-lender.ts';
 
-const config = testConfig({ slug: 'harbor', demo: { ...testConfig().demo, loans: 40 } });
+const config = createTestConfig({ slug: 'harbor', demo: { ...createTestConfig().demo, loans: 40 } });
 
-const servers = serverProcesses(config, null);
+const servers = createServerProcesses(config, null);
 const { folder } = servers;
 const start = (...args: string[]) => servers.start(...args);
 afterEach(() => servers.killAll());
@@ -26,9 +26,8 @@ test('a second process with the same data folder fails and names the first proce
     type: 'failed',
     message: `The data in ${data} is in use by process ${first.child.pid ?? 0}. Stop it, or choose another folder with --data.`,
   });
-  // The second process must not have removed the lock.
   expect(readFileSync(join(data, 'in-use.lock'), 'utf8')).toContain(String(first.child.pid));
-  expect((await fetch(`http://127.0.0.1:${portOf(first)}/outbox`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${getPort(first)}/outbox`)).status).toBe(200);
 });
 
 test('a port that is in use fails the start with one message', { timeout: 120_000 }, async () => {

@@ -1,6 +1,5 @@
 import type { ReadyLender } from './server.ts';
 
-/** A message about the start of the server. */
 export type Report =
   | { type: 'progress'; step: string; ms: number }
   | { type: 'ready'; port: number; lenders: ReadyLender[] }
@@ -17,7 +16,7 @@ function asLine(report: Report): string {
   }
 }
 
-/** Sends a report to the parent process over IPC, or prints it without one. Resolves when it has been passed on. */
+/** Sends a report to the parent process over IPC, or prints it if there is none. Resolves when it has been sent. */
 export function sendReport(report: Report): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();

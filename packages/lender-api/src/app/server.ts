@@ -10,15 +10,14 @@ import { connectPglite, connectPostgres } from '../platform/db/connect.ts';
 import { lockDataFolder } from '../platform/db/data-lock.ts';
 import { readLendersFile } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
-import { mailWorker } from '../platform/mail/mail-worker.ts';
-import { smtpMailer } from '../platform/mail/mailer.ts';
+import { createMailWorker } from '../platform/mail/mail-worker.ts';
+import { createSmtpMailer } from '../platform/mail/mailer.ts';
 import { createApp } from './app.ts';
 import { readServedContract } from './contract-routes.ts';
 import type { Options } from './options.ts';
 import type { RunStep } from './prepare-lender.ts';
 import { prepareLender } from './prepare-lender.ts';
 
-/** Another process uses the port. The message states what to do. */
 class PortTakenError extends Error {}
 
 export interface ReadyLender {
@@ -33,7 +32,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Resources that are closed in the reverse order of their opening. */
+/** Closes resources in the reverse order of their opening. */
 class OpenResources {
   readonly #closers: (() => Promise<void> | void)[] = [];
 
@@ -82,9 +81,9 @@ function startMailWorker(
   resources: OpenResources,
 ): void {
   if (options.smtpUrl === null) return;
-  const worker = mailWorker({
+  const worker = createMailWorker({
     lenders,
-    mailer: smtpMailer(options.smtpUrl),
+    mailer: createSmtpMailer(options.smtpUrl),
     from: options.mailFrom,
     now: () => new Date(),
     log: app.log,

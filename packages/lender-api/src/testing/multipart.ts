@@ -1,11 +1,9 @@
-/** A file of a multipart request. */
 export interface MultipartFile {
   name: string;
   content: Buffer | string;
 }
 
-/** Returns a multipart body, as a browser creates it, with its headers. */
-export async function multipart(
+export async function buildMultipartRequest(
   parts: Record<string, string | MultipartFile>,
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData();

@@ -1,17 +1,16 @@
-/** An entry of a generated file; the amount is in cents. */
+/** An entry of a generated file. The amount is in cents. */
 export interface GeneratedEntry {
-  /** The receiving bank: eight digits, to which the check digit is added. */
+  /** The first eight digits of the receiving bank's routing number. */
   bank: string;
   amountCents: number;
   isDebit: boolean;
-  /** The number of addenda records. */
   addenda: number;
 }
 
-/** A batch. Its service class follows from its entries. */
+/** A batch. Its service class is derived from its entries. */
 export interface GeneratedBatch {
   entries: readonly GeneratedEntry[];
-  /** The effective entry date, YYMMDD or six blanks. */
+  /** The effective entry date: YYMMDD, or six spaces. */
   effective: string;
 }
 
@@ -20,7 +19,7 @@ const COMPANY_ID = '1234567890';
 
 const padded = (value: number | string, width: number) => String(value).padStart(width, '0');
 
-/** Returns the check digit of a routing number from its first eight digits. */
+/** Returns the check digit for the first eight digits of a routing number. */
 export function computeCheckDigit(bank: string): string {
   const sum = Array.from(bank).reduce(
     (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
@@ -75,7 +74,7 @@ function* batchLines({ entries, effective }: GeneratedBatch, number: number): Ge
 }
 
 /** Yields the lines of a valid NACHA file with 94 columns each, padded with nines to blocks of ten lines. */
-export function* nachaLines(batches: Iterable<GeneratedBatch>): Generator<string> {
+export function* generateNachaLines(batches: Iterable<GeneratedBatch>): Generator<string> {
   const sums = new Sums();
   let count = 1;
   let batchCount = 0;
@@ -94,7 +93,6 @@ export function* nachaLines(batches: Iterable<GeneratedBatch>): Generator<string
   for (; count < blocks * 10; count += 1) yield '9'.repeat(94);
 }
 
-/** Returns a valid NACHA file as text. */
-export function nachaFile(batches: readonly GeneratedBatch[]): string {
-  return `${[...nachaLines(batches)].join('\n')}\n`;
+export function generateNachaFile(batches: readonly GeneratedBatch[]): string {
+  return `${[...generateNachaLines(batches)].join('\n')}\n`;
 }

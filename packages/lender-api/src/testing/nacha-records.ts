@@ -1,21 +1,20 @@
 import { computeCheckDigit } from './nacha-file.ts';
 
-/** Values by first column, counted from 1. */
+/** Values by their first column, counted from 1. */
 export type ValuesByColumn = Readonly<Record<number, string>>;
 
-/** One entry of a sample batch with its addenda; amounts in cents. */
+/** An entry of a sample batch with its addenda. Amounts are in cents. */
 export interface SampleEntry {
   code: string;
   amount?: number;
   /** The sequence number in the trace number. Defaults to the position in the batch. */
   trace?: number;
-  /** Columns that differ from a plain entry. */
+  /** Columns that differ from the default entry. */
   columns?: ValuesByColumn;
-  /** Addenda records, from their type code on. Columns 88 to 94 refer to the entry by default. */
+  /** Addenda records, beginning with their type code. Columns 88 to 94 refer to the entry by default. */
   addenda?: readonly ValuesByColumn[];
 }
 
-/** A batch of any standard entry class. */
 export interface SampleBatch {
   entryClass: string;
   entries: readonly SampleEntry[];
@@ -27,7 +26,7 @@ const BANK = '23138010';
 const ORIGINATOR = '12104288';
 const WIDTH = 94;
 
-/** Returns a line of 94 columns with each value written from its column on. */
+/** Writes each value into a line of 94 columns, beginning at its column. */
 export function writeColumns(line: string, columns: ValuesByColumn): string {
   return Object.entries(columns).reduce(
     (result, [from, value]) =>
@@ -106,7 +105,7 @@ function batchLines(batch: SampleBatch, place: number): string[] {
 }
 
 /** Returns the lines of a file with these batches and matching control records. */
-export function sampleFile(batches: readonly SampleBatch[]): string[] {
+export function buildSampleFile(batches: readonly SampleBatch[]): string[] {
   const isAdvice = batches[0]?.entryClass === 'ADV';
   const lines = [
     writeColumns('101 231380104 1210428822606150930A094101Federal Reserve Bank', { 64: 'First Bank' }),

@@ -30,15 +30,15 @@ export const LIVERY_PERMISSIONS: Record<string, string> = {
   'CHAT.WRITE': 'yes yes no  yes no  no  no',
 };
 
-/** Returns true if a role, 1 to 7, has a permission by the tables above. */
-export function holds(role: number, permission: Permission): boolean {
+/** Returns true if a role, 1 to 7, has a permission according to the two tables above. */
+export function hasTablePermission(role: number, permission: Permission): boolean {
   const row = { ...PERMISSION_MATRIX, ...LIVERY_PERMISSIONS }[permission];
   return row?.trim().split(/\s+/)[role - 1] === 'yes';
 }
 
 /**
- * The required access of an operation: none; a session of staff; a session of staff with any of these permissions; or
- * another kind of session, such as one of a borrower.
+ * The required access of an operation: none, any staff session, one of these permissions, or a session that is not of
+ * staff.
  */
 export type RequiredAccess = 'public' | 'signed-in' | 'other-session' | readonly Permission[];
 
@@ -57,7 +57,7 @@ const GROUPS = ['GROUPS.VISIT'] as const;
 const GROUPS_OR_RULES = ['GROUPS.VISIT', 'RULES.VISIT'] as const;
 const CHAT = ['CHAT.USE', 'CHAT.READ_ONLY'] as const;
 
-/** Operations of the base contract whose path the specification gives. */
+/** Operations of the base contract whose path the specification defines. */
 export const BASE_OPERATIONS: Record<string, RequiredAccess> = {
   'POST /users/login': 'public',
   'POST /users/forgot-password': 'public',
@@ -70,7 +70,6 @@ export const BASE_OPERATIONS: Record<string, RequiredAccess> = {
   'GET /client/card-fees': SETTINGS,
   'GET /client/get-background-images': SETTINGS,
   'GET /users/web/get-background-image': 'public',
-  // Every screen needs these flags.
   'GET /client/control-settings': 'signed-in',
   'POST /client/control-settings': SETTINGS,
   'GET /client/get-import-nacha': SETTINGS,
@@ -134,7 +133,9 @@ export const BASE_OPERATIONS: Record<string, RequiredAccess> = {
   'POST /ach/void-payment': ['PAYMENTS.VOID_ACH'],
 };
 
-/** Operations of the base contract whose path the specification leaves open, marked with `x-livery-path: chosen`. */
+/**
+ * Operations of the base contract whose path the specification does not define, marked with `x-livery-path: chosen`.
+ */
 export const CHOSEN_PATH_OPERATIONS: Record<string, RequiredAccess> = {
   'GET /loan/get-loan-details': DETAILS,
   'POST /v1/web-service/add-pad': METHODS,
@@ -148,7 +149,6 @@ export const CHOSEN_PATH_OPERATIONS: Record<string, RequiredAccess> = {
   'POST /client/import-nacha': SETTINGS,
 };
 
-/** Operations of extensions, marked with `x-livery-extension`. */
 export const EXTENSION_OPERATIONS: Record<string, RequiredAccess> = {
   'POST /users/logout': 'signed-in',
   'POST /users/session-activity': 'signed-in',

@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Returns a valid PNG of one gray `shade` (0 to 255). */
-export function png(width = 4, height = 4, shade = 128): Buffer {
+export function createPng(width = 4, height = 4, shade = 128): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -25,8 +25,8 @@ export function png(width = 4, height = 4, shade = 128): Buffer {
   ]);
 }
 
-/** Returns a JPEG with a header, dimensions and end marker but without pixels. */
-export function jpeg(width = 4, height = 4): Buffer {
+/** Returns a JPEG with a header, dimensions and end marker but no pixels. */
+export function createJpeg(width = 4, height = 4): Buffer {
   const size = Buffer.from('ffc0001108000000000103012200021101031101', 'hex');
   size.writeUInt16BE(height, 5);
   size.writeUInt16BE(width, 7);
@@ -37,9 +37,8 @@ export function jpeg(width = 4, height = 4): Buffer {
   ]);
 }
 
-/** Returns an ICO file that contains one PNG. */
-export function ico(side = 16): Buffer {
-  const picture = png(side, side);
+export function createIco(side = 16): Buffer {
+  const picture = createPng(side, side);
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -53,7 +52,7 @@ export function ico(side = 16): Buffer {
 }
 
 /** Returns a PDF with one page that shows `note`. */
-export function pdf(note = 'Privacy policy'): Buffer {
+export function createPdf(note = 'Privacy policy'): Buffer {
   const drawn = `BT /F1 24 Tf 72 700 Td (${note}) Tj ET`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

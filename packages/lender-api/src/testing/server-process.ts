@@ -9,18 +9,13 @@ import type { LenderConfig } from '../platform/lender/lender-config.ts';
 
 const MAIN = join(import.meta.dirname, '../app/main.ts');
 
-/** A server process with its reports. */
 export interface ServerProcess {
   child: ChildProcess;
   reports: Report[];
-  /** The report that the server is ready or has failed. */
   last: Report;
 }
 
-/**
- * Sends a signal and waits for the end of the process.
- * @returns the exit code; null if the signal ended the process
- */
+/** Returns the exit code of the process after the signal; null if the signal ended the process. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
@@ -29,16 +24,16 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   return code;
 }
 
-export const portOf = ({ last }: ServerProcess): number => {
+export const getPort = ({ last }: ServerProcess): number => {
   if (last.type !== 'ready') throw new Error(JSON.stringify(last));
   return last.port;
 };
 
 /**
  * Starts servers in a temporary folder, as `npm start` does.
- * @param databaseUrl null for PGlite in the folder, regardless of the database of other tests
+ * @param databaseUrl null for PGlite in this folder, even if other tests use PostgreSQL
  */
-export function serverProcesses(config: LenderConfig, databaseUrl: string | null) {
+export function createServerProcesses(config: LenderConfig, databaseUrl: string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'lender-api-'));
   const lendersFile = join(folder, 'lenders.json');
   writeFileSync(lendersFile, JSON.stringify([config]));
@@ -47,7 +42,7 @@ export function serverProcesses(config: LenderConfig, databaseUrl: string | null
   if (databaseUrl !== null) env['DATABASE_URL'] = databaseUrl;
   const running = new Set<ChildProcess>();
 
-  /** Starts a server without waiting for its reports. Its data is in `data/` of the folder by default. */
+  /** Starts a server without waiting for its reports. By default its data is in `data/` of the temporary folder. */
   const spawn = (...args: string[]): ChildProcess => {
     const data = args.includes('--data') ? [] : ['--data', join(folder, 'data')];
     const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', ...data, ...args], {
@@ -63,7 +58,6 @@ export function serverProcesses(config: LenderConfig, databaseUrl: string | null
   return {
     folder,
     spawn,
-    /** Starts a server and waits until it is ready or has failed. */
     async start(...args: string[]): Promise<ServerProcess> {
       const child = spawn(...args);
       const reports: Report[] = [];

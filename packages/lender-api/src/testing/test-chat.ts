@@ -1,15 +1,15 @@
 import type { ChatCredentials } from '../areas/chat/chat-access-service.ts';
 import type { ControlSettings } from '../platform/lender/control-settings.ts';
 import type { TestBorrower } from './test-borrower.ts';
-import { borrowerToken, firstDb, someBorrowers } from './test-borrower.ts';
-import { startTestLenders, TEST_DAY, testConfig } from './test-lender.ts';
+import { findBorrowers, getFirstLenderDb, signInBorrower } from './test-borrower.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from './test-lender.ts';
 
 /** Starts a lender with a chat and two borrowers, and returns functions for the actions of staff and borrowers. */
 export async function startTestChat() {
-  const api = await startTestLenders(testConfig());
-  const db = firstDb(api);
+  const api = await startTestLenders(createTestConfig());
+  const db = getFirstLenderDb(api);
   await db.orm.delete(db.tables.rules);
-  const [first, second] = await someBorrowers(api, 2);
+  const [first, second] = await findBorrowers(api, 2);
   if (first === undefined || second === undefined) throw new Error('no borrowers');
   const [borrower, other]: [TestBorrower, TestBorrower] = [first, second];
   const sessions = new Map<number, string>();
@@ -18,7 +18,7 @@ export async function startTestChat() {
   const setFlags = (controlSettings: ControlSettings) =>
     db.orm.update(db.tables.settings).set({ controlSettings });
 
-  /** Returns the session of a role, which is reused within a test. */
+  /** Returns a session of the role. Each test reuses one session per role. */
   async function sessionOf(role: number): Promise<string> {
     const token = sessions.get(role) ?? (await api.sessionOf(role));
     sessions.set(role, token);
@@ -27,7 +27,6 @@ export async function startTestChat() {
 
   const by = ({ token }: ChatCredentials) => ({ headers: { chatToken: token } });
 
-  /** Resets the clock, the sessions and the flags. */
   async function reset() {
     sessions.clear();
     api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
@@ -43,7 +42,7 @@ export async function startTestChat() {
 
   async function borrowerChat({ loanId, email }: TestBorrower = borrower): Promise<ChatCredentials> {
     const response = await api.send('POST', '/borrower/chat-credentials', {
-      headers: { borrowerToken: await borrowerToken(api, { email }) },
+      headers: { borrowerToken: await signInBorrower(api, { email }) },
       body: { loanId },
     });
     return (response.body['result'] as { data: ChatCredentials }).data;

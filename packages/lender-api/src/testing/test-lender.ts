@@ -4,19 +4,19 @@ import { createApp } from '../app/app.ts';
 import { DEMO_PASSWORD, seedLender } from '../app/seed/write.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { lenderDb } from '../platform/db/lender-db.ts';
+import { createLenderDb } from '../platform/db/lender-db.ts';
 import { dropSchema, migrate } from '../platform/db/migrate.ts';
 import type { LenderConfig } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
-import { servedContract, workerDatabase } from './per-worker.ts';
+import { getServedContract, getWorkerDatabase } from './per-worker.ts';
 
-/** The day of all test seeds and of the initial clock. */
+/** The day of all test seeds, and the initial day of the clock. */
 export const TEST_DAY = '2026-06-15';
 
 /** The address of the only trusted proxy. */
 export const TEST_PROXY = '192.0.2.250';
 
-export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig {
+export function createTestConfig(overrides: Partial<LenderConfig> = {}): LenderConfig {
   return {
     slug: `test-${randomBytes(6).toString('hex')}`,
     name: 'Test Lender',
@@ -25,7 +25,7 @@ export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig 
     canonicalOrigin: 'https://portal.test.example',
     passwordScheme: 'oaep',
     sessionTimeoutMinutes: 15,
-    // Many tests set the clock, and few are about idle sessions.
+    // Many tests move the clock, which would end sessions as idle.
     reportsActivity: false,
     flags: { cardEnable: true, achEnable: true, enablePad: true, nachaEnable: true, enablePms: true },
     disclosures: {
@@ -63,7 +63,6 @@ export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig 
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Encrypts a password as the portal does. */
 export function encryptPassword(password: string, scheme: LenderConfig['passwordScheme'] = 'oaep'): string {
   const padding =
     scheme === 'oaep'
@@ -78,27 +77,27 @@ export interface TestResponse {
 }
 
 /** Returns a password hash with minimal cost, so that tests sign in quickly. */
-export const cheapHash = () => hashPassword(DEMO_PASSWORD, { N: 2 ** 4, r: 1, p: 1 });
+export const hashDemoPassword = () => hashPassword(DEMO_PASSWORD, { N: 2 ** 4, r: 1, p: 1 });
 
 async function prepareTestLender(database: Database, config: LenderConfig): Promise<Lender> {
-  const db = lenderDb(database.orm, config.slug);
+  const db = createLenderDb(database.orm, config.slug);
   await migrate(database.orm, db.schemaName);
-  await seedLender(db, config, TEST_DAY, cheapHash);
+  await seedLender(db, config, TEST_DAY, hashDemoPassword);
   return { config, db, privateKey: keys.privateKey, signals: database.signals };
 }
 
 /**
- * Starts an app with one or more new lenders in their own schemas, so that test files do not share rows. Responses that do
- * not match the contract become a 500. Requests go to the first lender by default.
+ * Starts an app with one or more new lenders in their own schemas, so that test files do not share rows. A response
+ * that does not match the contract becomes a 500. Requests go to the first lender by default.
  */
 export async function startTestLenders(...configs: [LenderConfig, ...LenderConfig[]]) {
-  const database = await workerDatabase();
+  const database = await getWorkerDatabase();
   const lenders: Lender[] = [];
   for (const config of configs) lenders.push(await prepareTestLender(database, config));
   const logLines: string[] = [];
   const clock = { now: new Date(`${TEST_DAY}T12:00:00Z`) };
   const app = await createApp({
-    served: await servedContract(),
+    served: await getServedContract(),
     database,
     lenders,
     logLevel: 'trace',
@@ -126,11 +125,10 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
   return {
     app,
     clock,
-    /** All log lines of the server, at every level. */
     logLines,
     lenders,
     send,
-    /** Signs in as a role, 1 to 7, and returns the token of the session. */
+    /** Signs in as a role, 1 to 7, and returns the session token. */
     async sessionOf(
       role: number,
       lender: LenderConfig = configs[0],
@@ -154,7 +152,7 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
 
 export type TestLenders = Awaited<ReturnType<typeof startTestLenders>>;
 
-/** Runs `work` while the staff member of a role of the first lender has no permissions. */
+/** Runs `work` while the first lender's staff member with this role has no permissions. */
 export async function withoutPermissions(
   { lenders }: TestLenders,
   role: number,
@@ -163,7 +161,7 @@ export async function withoutPermissions(
   const [lender] = lenders;
   if (lender === undefined) throw new Error('no lender');
   const { orm, schemaName, tables } = lender.db;
-  // All seven roles have permissions, so the staff member gets a role that does not exist.
+  // Every role has permissions, so the staff member gets a role that does not exist.
   await orm.execute(`alter table ${schemaName}.staff drop constraint if exists staff_role_check`);
   await orm.update(tables.staff).set({ role: 0 }).where(eq(tables.staff.role, role));
   try {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { refundedCents } from '../domain/payments/refunded-cents.ts';
+import { selectRefundedCents } from '../domain/payments/refunded-cents.ts';
 import type { TestLenders } from './test-lender.ts';
 import type { FormFields } from './web-service.ts';
-import { firstLender, webService } from './web-service.ts';
+import { createWebServiceClient, getFirstLender } from './web-service.ts';
 
 export interface NewMethod {
   id: number;
@@ -10,7 +10,6 @@ export interface NewMethod {
   paymentType: number;
 }
 
-/** The form fields of a new card. */
 export const CARD_FORM = {
   name: 'Marcus Whitfield',
   cardNumber: '4242 4242 4242 4242',
@@ -28,9 +27,9 @@ export const ACH_FORM = {
 };
 
 /** Returns functions that take payments through the API and read the results from the first lender's database. */
-export function testPayments(api: TestLenders) {
-  const post = webService(api);
-  const { orm, tables } = firstLender(api).db;
+export function createTestPayments(api: TestLenders) {
+  const post = createWebServiceClient(api);
+  const { orm, tables } = getFirstLender(api).db;
   const { auditRecords, loans, payments } = tables;
 
   async function add(call: string, form: FormFields): Promise<NewMethod> {
@@ -42,7 +41,7 @@ export function testPayments(api: TestLenders) {
   return {
     post,
 
-    /** Returns the loan account at an index, so that each test can use another one. */
+    /** Returns the loan account at an index. Each test uses its own index. */
     async loan(index: number) {
       const [loan] = await orm.select().from(loans).orderBy(asc(loans.id)).offset(index).limit(1);
       if (loan === undefined) throw new Error('no loan');
@@ -60,7 +59,7 @@ export function testPayments(api: TestLenders) {
     /** Returns the payments of a loan that were made through the API, oldest first. */
     async made(loanId: number) {
       const rows = await orm
-        .select({ payment: payments, refundedCents: refundedCents(orm, tables) })
+        .select({ payment: payments, refundedCents: selectRefundedCents(orm, tables) })
         .from(payments)
         .where(eq(payments.loanId, loanId))
         .orderBy(asc(payments.id));
@@ -80,4 +79,4 @@ export function testPayments(api: TestLenders) {
   };
 }
 
-export type TestPayments = ReturnType<typeof testPayments>;
+export type TestPayments = ReturnType<typeof createTestPayments>;

@@ -4,26 +4,28 @@ import type { RunOutcome } from '../areas/schedules/schedule-runner.ts';
 import { scheduleRunner } from '../areas/schedules/schedule-runner.ts';
 import type { MethodType } from '../domain/money/fees.ts';
 import { ACH } from '../domain/money/fees.ts';
-import { lenderContext } from '../platform/lender/lender-context.ts';
-import { startTestLenders, testConfig } from './test-lender.ts';
-import { testSchedules } from './test-schedules.ts';
-import { firstLender } from './web-service.ts';
+import { createLenderContext } from '../platform/lender/lender-context.ts';
+import { createTestConfig, startTestLenders } from './test-lender.ts';
+import { createTestSchedules } from './test-schedules.ts';
+import { getFirstLender } from './web-service.ts';
 
 /** The day of the seed in Chicago. */
 export const TODAY = '2026-06-15';
 const NOON = '2026-06-15T17:00:00Z';
 
-/** Starts a lender with a schedule runner and an adjustable clock, and returns functions to create and read payments. */
+/**
+ * Starts a lender with a schedule runner and an adjustable clock, and returns functions to create and read payments.
+ */
 export async function startTestRunner() {
   const flags = { cardEnable: true, achEnable: true, customConvFees: true };
-  const demo = { ...testConfig().demo, loans: 120 };
-  const api = await startTestLenders(testConfig({ flags, demo }));
-  const schedules = testSchedules(api);
-  const lender = firstLender(api);
+  const demo = { ...createTestConfig().demo, loans: 120 };
+  const api = await startTestLenders(createTestConfig({ flags, demo }));
+  const schedules = createTestSchedules(api);
+  const lender = getFirstLender(api);
   const errors: unknown[] = [];
   /** Ids of the scheduled payments that failed permanently. */
   const givenUp: number[] = [];
-  const context = lenderContext(lender, () => api.clock.now);
+  const context = createLenderContext(lender, () => api.clock.now);
   const runner = scheduleRunner({
     ...context,
     onError(error, scheduleId, isGivenUp) {
@@ -63,7 +65,6 @@ export async function startTestRunner() {
       .where(sql`${payments.loanId} = ${loanId} and ${payments.reference} is not null`);
   }
 
-  /** Returns the processor's charges for a scheduled payment. */
   function chargesOf(id: number) {
     const { orm, tables } = lender.db;
     const { processorCharges } = tables;
@@ -79,7 +80,7 @@ export async function startTestRunner() {
     return rows[0];
   }
 
-  /** Resets the clock and errors, and removes scheduled payments of the seed and earlier tests. */
+  /** Resets the clock and errors, and deletes all scheduled payments. */
   async function reset() {
     at(NOON);
     errors.length = 0;

@@ -8,10 +8,10 @@ import type { LenderDb } from '../platform/db/lender-db.ts';
 import type { Behavior } from '../platform/gateway/test-numbers.ts';
 import type { TestLenders } from './test-lender.ts';
 import type { FormFields } from './web-service.ts';
-import { firstLender, webService } from './web-service.ts';
+import { createWebServiceClient, getFirstLender } from './web-service.ts';
 
-/** Returns functions that provide unused loan accounts without schedules, and methods with simulated behavior. */
-export function testLoans({ orm, tables }: LenderDb) {
+/** Returns functions that provide loan accounts without schedules, and payment methods with simulated behavior. */
+export function createTestLoans({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, processorTokens, schedules } = tables;
   const used = new Set<number>();
 
@@ -29,7 +29,6 @@ export function testLoans({ orm, tables }: LenderDb) {
       return loan;
     },
 
-    /** Inserts a saved method whose charges have the simulated behavior. */
     async method(loanId: number, methodType: MethodType, behavior: Behavior = 'approve') {
       const token = `tok_${randomBytes(8).toString('hex')}`;
       await orm.insert(processorTokens).values({ token, behavior });
@@ -43,12 +42,12 @@ export function testLoans({ orm, tables }: LenderDb) {
       return row;
     },
 
-    /** Inserts a scheduled payment directly, without checking any rule. */
+    /** Inserts a scheduled payment without validation. */
     async item(
       due: Pick<ScheduleRow, 'loanId' | 'paymentMethodId' | 'nextExecutionDay'> & Partial<ScheduleRow>,
     ): Promise<ScheduleRow> {
       const values = {
-        groupId: 1_000_000,
+        seriesId: 1_000_000,
         amountCents: 12_345,
         feeCents: 300,
         repeatingType: 0 as const,
@@ -72,7 +71,6 @@ export function testLoans({ orm, tables }: LenderDb) {
   };
 }
 
-/** The wire fields of a scheduled payment that tests use. */
 export interface WireItem {
   id: number;
   groupId: number;
@@ -82,12 +80,13 @@ export interface WireItem {
   [field: string]: unknown;
 }
 
-export const daysOf = (items: WireItem[]) => items.map(({ nextExecutionDate }) => nextExecutionDate.date);
+export const getPaymentDays = (items: WireItem[]) =>
+  items.map(({ nextExecutionDate }) => nextExecutionDate.date);
 
-/** Returns functions that create schedules through the API, each on another loan account. */
-export function testSchedules(api: TestLenders) {
-  const call = webService(api);
-  const loans = testLoans(firstLender(api).db);
+/** Returns functions that create schedules through the API, each on a different loan account. */
+export function createTestSchedules(api: TestLenders) {
+  const call = createWebServiceClient(api);
+  const loans = createTestLoans(getFirstLender(api).db);
 
   async function listOf(account: string): Promise<WireItem[]> {
     const { status, body } = await call('schedule-list', { account, channel: 'CAP' });
@@ -95,7 +94,7 @@ export function testSchedules(api: TestLenders) {
     return body['result'] as WireItem[];
   }
 
-  /** Returns a loan account, a method, and the form fields of one scheduled payment. */
+  /** Returns a loan account, a payment method, and the form fields of one scheduled payment. */
   async function ready(methodType: MethodType = ACH) {
     const loan = await loans.next();
     const method = await loans.method(loan.id, methodType);
@@ -110,7 +109,7 @@ export function testSchedules(api: TestLenders) {
     return { loan, method, fields };
   }
 
-  /** Schedules monthly payments from August 31 on. Returns them with the form fields that edit the first one. */
+  /** Schedules monthly payments from August 31 on. Returns them, and the form fields that edit the first one. */
   async function monthly(count = 4) {
     const { loan, method, fields } = await ready();
     const series = {
@@ -127,9 +126,8 @@ export function testSchedules(api: TestLenders) {
     return { loan, method, items, first, edit };
   }
 
-  /** Returns the newest audit record of a loan account. */
   async function lastChange(loanId: number) {
-    const { orm, tables } = firstLender(api).db;
+    const { orm, tables } = getFirstLender(api).db;
     const rows = await orm
       .select()
       .from(tables.auditRecords)

@@ -1,8 +1,7 @@
 import type { ControlSettings } from '../platform/lender/control-settings.ts';
 import type { TestLenders, TestResponse } from './test-lender.ts';
 
-/** Returns the first lender. */
-export function firstLender({ lenders }: Pick<TestLenders, 'lenders'>) {
+export function getFirstLender({ lenders }: Pick<TestLenders, 'lenders'>) {
   const [lender] = lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender;
@@ -10,8 +9,8 @@ export function firstLender({ lenders }: Pick<TestLenders, 'lenders'>) {
 
 export type FormFields = Record<string, string | number | undefined>;
 
-/** Returns a function that posts forms to `/v1/web-service` as staff of a role. */
-export function webService(api: TestLenders) {
+/** Returns a function that posts forms to `/v1/web-service` as a staff member with the role. */
+export function createWebServiceClient(api: TestLenders) {
   const credentials = new Map<number, Promise<Record<string, string>>>();
 
   async function signIn(role: number): Promise<Record<string, string>> {
@@ -25,7 +24,7 @@ export function webService(api: TestLenders) {
     return known;
   }
 
-  /** @param key the Idempotency-Key; not sent if omitted */
+  /** @param key the Idempotency-Key header */
   return async (
     call: string,
     fields: FormFields,
@@ -51,7 +50,7 @@ export async function withFlags(
   flags: ControlSettings,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const [before] = await orm.select({ flags: tables.settings.controlSettings }).from(tables.settings);
   if (before === undefined) throw new Error('no settings');
   await orm.update(tables.settings).set({ controlSettings: { ...before.flags, ...flags } });

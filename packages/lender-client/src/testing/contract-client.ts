@@ -184,7 +184,7 @@ export function getExampleResponse(operationId: string): unknown {
 }
 
 /**
- * Returns the id of the operation that a window address calls.
+ * Returns the id of the operation to which a window's address belongs.
  * @param urlOf returns the address for a base URL
  * @throws Error if the contract has no such operation with these parameters and credentials
  */

@@ -20,7 +20,7 @@ export {
   listTenantFolders,
   requireTenantsDir,
   type TenantFolder,
-  TenantsDirProblem,
+  TenantsDirError,
 } from './files/list-folders.ts';
 export { type CompileContext, checkSlug } from './folder/read-folder.ts';
 export { listUnusedAssets } from './folder/unused-assets.ts';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig } from '../../testing/test-lender.ts';
 import { readBrandImages } from './brand-images.ts';
 import { generateSeed } from './generate.ts';
 
 const BRANDS = join(import.meta.dirname, '../../../../../scripts/lib/demo-brand');
 const HASHES = ['1', '2', '3', '4', '5', '6', '7'];
 
-test.each(['harbor', 'maple', 'summit'])('the settings of %s contain its own images', async (slug) => {
+test.each(['harbor', 'maple', 'summit'])('the seeded settings of %s contain its own images', async (slug) => {
   const fileOf = (name: string) => join(BRANDS, slug, name);
-  const config = testConfig();
+  const config = createTestConfig();
   const images = await readBrandImages({
     demo: {
       ...config.demo,
@@ -30,5 +30,5 @@ test.each(['harbor', 'maple', 'summit'])('the settings of %s contain its own ima
 });
 
 test('returns null for a lender without images', async () => {
-  expect(await readBrandImages(testConfig())).toBeNull();
+  expect(await readBrandImages(createTestConfig())).toBeNull();
 });

@@ -6,13 +6,9 @@ import type { StoredFile } from '../../platform/files/stored-file.ts';
 import { toStoredFile } from '../../platform/files/stored-file.ts';
 import type { LenderConfig } from '../../platform/lender/lender-config.ts';
 
-/** The brand images of a demo lender; null for a lender without images. */
 export type BrandImages = Record<'clientLogo' | 'logoPlaceholder' | 'background', StoredFile> | null;
 
-/**
- * Reads the brand images of a lender's configuration.
- * @throws Refusal for an image that staff could not upload
- */
+/** @throws Refusal for an image that staff could not upload */
 export async function readBrandImages({ demo }: Pick<LenderConfig, 'demo'>): Promise<BrandImages> {
   const { images } = demo;
   if (images === undefined) return null;

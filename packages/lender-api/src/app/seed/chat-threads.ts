@@ -1,10 +1,11 @@
-/** The messages of one conversation, at most 160 characters each. `{amount}` is the regular payment of the loan. */
+/**
+ * The messages of a conversation, at most 160 characters each. `{amount}` is replaced by the loan's regular payment.
+ */
 export type ChatThread = readonly { readonly from: 'staff' | 'borrower'; readonly text: string }[];
 
 const borrower = (text: string) => ({ from: 'borrower', text }) as const;
 const staff = (text: string) => ({ from: 'staff', text }) as const;
 
-/** Sample conversations by kind of lender. */
 export const CHAT_THREADS: Record<'auto' | 'consumer' | 'collector', readonly ChatThread[]> = {
   auto: [
     [

@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { DayNumber } from '../../platform/time/days.ts';
 import type { ChatThread } from './chat-threads.ts';
 import { CHAT_THREADS } from './chat-threads.ts';
@@ -9,32 +9,31 @@ type Message = Omit<Row<'chatMessages'>, 'id'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Minutes after midnight UTC that are in the morning in all of North America. */
+/** Minutes after midnight UTC: a time that is in the morning in all of North America. */
 const MORNING_MINUTES = 16 * 60;
 
-/** Staff ids, which equal their roles: two write messages, and four read them. */
+/** Ids of staff, which equal their roles. */
 const WRITERS = [2, 4] as const;
 const READERS = [1, 2, 3, 4] as const;
-/** This reader has unread messages in the newest conversations whose last message is from the borrower. */
+/** Id of the staff member with unread messages. */
 const BUSY_READER = 1;
 const UNREAD_CONVERSATIONS = 3;
 
-/** Returns the messages of one conversation, which begins in the morning of `day`. */
 function messagesOf(
   { random }: SeedContext,
   thread: ChatThread,
   { row }: SeedLoan,
-  { installAccountId, day }: { installAccountId: number; day: DayNumber },
+  { appUserId, day }: { appUserId: number; day: DayNumber },
 ): Message[] {
   const writer = random.pick(WRITERS);
-  const amount = moneyText(row.regularPaymentCents);
+  const amount = formatMoney(row.regularPaymentCents);
   let minutes = MORNING_MINUTES + random.int(0, 120);
   return thread.map(({ from, text }, index) => {
     minutes += random.int(2, 25);
     return {
       loanId: row.id,
       staffId: from === 'staff' ? writer : null,
-      installAccountId: from === 'borrower' ? installAccountId : null,
+      appUserId: from === 'borrower' ? appUserId : null,
       body: text.replaceAll('{amount}', amount),
       clientKey: `seed-${row.id}-${index}`,
       sentAt: new Date(day * DAY_MS + minutes * MINUTE_MS),
@@ -42,7 +41,7 @@ function messagesOf(
   });
 }
 
-/** Creates conversations of the last weeks with borrowers who have linked their loan account. */
+/** Creates recent conversations with borrowers who have linked their loan account. */
 export function seedChats(
   context: SeedContext,
   loans: readonly SeedLoan[],
@@ -53,16 +52,16 @@ export function seedChats(
   const byId = new Map(loans.map((loan) => [loan.row.id, loan]));
   const threads = CHAT_THREADS[kind];
   const seen = new Set<number>();
-  // The first loan accounts have unusually long names, so conversations use the others.
+  // The first borrowers have unusually long names, so conversations use the others.
   const chosen = links
     .filter(({ unlinkedDay }) => unlinkedDay === null)
     .filter(({ loanId }) => loanId > 50 && !seen.has(loanId) && seen.add(loanId))
     .slice(0, conversations);
-  const written = chosen.flatMap(({ loanId, installAccountId }, index) => {
+  const written = chosen.flatMap(({ loanId, appUserId }, index) => {
     const loan = byId.get(loanId);
     const thread = threads[index % threads.length];
     if (loan === undefined || thread === undefined) return [];
-    return messagesOf(context, thread, loan, { installAccountId, day: today - 1 - index * 2 });
+    return messagesOf(context, thread, loan, { appUserId, day: today - 1 - index * 2 });
   });
   const chatMessages = written
     .toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
 import { getImportStatus } from '../../areas/nacha/import-dates.ts';
 import { computeScheduleDays } from '../../areas/schedules/schedule-days.ts';
-import { testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig } from '../../testing/test-lender.ts';
 import { generateSeed } from './generate.ts';
 
 const HASHES = ['1', '2', '3', '4', '5', '6', '7'];
 const TODAY = '2026-06-15';
 
-const base = testConfig({ slug: 'seeded' });
+const base = createTestConfig({ slug: 'seeded' });
 const seedOf = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY) => {
   const config = { ...base, ...overrides };
   return generateSeed({ ...config, demo: { ...config.demo, loans } }, today, HASHES);
 };
 
-/** A small lender, which must have every state with few loans. */
+/** A small lender, which must still have every state. */
 const small = seedOf(60);
 const large = seedOf(2_000);
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length;
 
-/** Returns a function from payment id to its refunded cents. */
 function refundedCents(refunds: readonly { paymentId: number; amountCents: number }[]) {
   const sums = new Map<number, number>();
   for (const { paymentId, amountCents } of refunds)
@@ -32,7 +31,7 @@ test('creates the same data for the same seed and day, and other data otherwise'
   expect(seedOf(200, {}, '2026-06-16').loans).not.toEqual(seedOf(200).loans);
 });
 
-test('creates one member of staff for each role with the lender’s domain', () => {
+test('creates one staff member for each role, with an email address at the lender’s domain', () => {
   expect(small.staff.map(({ role, email }) => `${role} ${email}`)).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((role) => `${role} role${role}@test.example`),
   );
@@ -89,7 +88,7 @@ test('refunds never exceed what was paid', () => {
     expect(refunded(id)).toBeLessThanOrEqual(Math.max(0, amountCents + feeCents));
 });
 
-test('schedules no payment with a card that has expired by its day', () => {
+test('schedules no payment after the expiry of its card', () => {
   const { schedules, paymentMethods } = large;
   const expiry = new Map(
     paymentMethods.flatMap(({ id, expiryMonth, expiryYear }) =>
@@ -121,8 +120,8 @@ test('creates one-time and recurring schedules in all four states, none of them 
   ).toBe(0);
 });
 
-test('the payments of a series are on the days that the API computes', () => {
-  const groups = Map.groupBy(large.schedules, ({ groupId }) => groupId);
+test('a series has the payment days that the API computes', () => {
+  const groups = Map.groupBy(large.schedules, ({ seriesId }) => seriesId);
   for (const items of groups.values()) {
     const [first] = items;
     if (first === undefined) throw new Error('an empty group');
@@ -142,7 +141,7 @@ test('creates no recurring payment with a card if the lender allows ACH only', (
   expect(schedules.some(({ repeatingType }) => repeatingType === 1)).toBe(true);
 });
 
-test('a small lender has every payment outcome with any seed', () => {
+test('a small lender has every payment outcome for any seed', () => {
   for (let seed = 0; seed < 20; seed += 1) {
     const { payments, refunds } = seedOf(60, { demo: { ...base.demo, seed } });
     const refunded = refundedCents(refunds);
@@ -240,7 +239,7 @@ test('no link, payment or unlinking is in the future', () => {
   );
 });
 
-test('creates conversations with borrowers who have linked their account, in order of time', () => {
+test('creates conversations in chronological order with borrowers who have linked their account', () => {
   expect(seedOf(200).chatMessages).toEqual([]);
   const { chatConversations, chatMessages, chatReads, linkedAccounts } = seedOf(200, {
     demo: { ...base.demo, kind: 'collector', conversations: 10 },
@@ -250,13 +249,9 @@ test('creates conversations with borrowers who have linked their account, in ord
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect(times.every((time) => time < Date.parse(`${TODAY}T00:00:00Z`))).toBe(true);
   expect(chatMessages.every(({ body }) => body.length <= 160 && !body.includes('{'))).toBe(true);
-  const linked = new Set(
-    linkedAccounts.map(({ loanId, installAccountId }) => `${loanId} ${installAccountId}`),
-  );
-  const people = chatMessages.filter(({ installAccountId }) => installAccountId !== null);
-  expect(people.every(({ loanId, installAccountId }) => linked.has(`${loanId} ${installAccountId}`))).toBe(
-    true,
-  );
+  const linked = new Set(linkedAccounts.map(({ loanId, appUserId }) => `${loanId} ${appUserId}`));
+  const people = chatMessages.filter(({ appUserId }) => appUserId !== null);
+  expect(people.every(({ loanId, appUserId }) => linked.has(`${loanId} ${appUserId}`))).toBe(true);
   const readBy = (role: number) => chatReads.filter(({ readerId }) => readerId === role).length;
   expect([readBy(1), readBy(2)]).toEqual([7, 10]);
 });

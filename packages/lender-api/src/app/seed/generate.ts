@@ -1,5 +1,5 @@
 import type { LenderConfig } from '../../platform/lender/lender-config.ts';
-import { dayNumber } from '../../platform/time/days.ts';
+import { toDayNumber } from '../../platform/time/days.ts';
 import type { BrandImages } from './brand-images.ts';
 import { seedChats } from './chats.ts';
 import { seedGroups } from './groups.ts';
@@ -8,7 +8,7 @@ import { seedLoans } from './loans.ts';
 import { seedNachaImports } from './nacha-imports.ts';
 import { seedMethods } from './payment-methods.ts';
 import { seedPayments } from './payments.ts';
-import { staffRows } from './people.ts';
+import { buildStaffRows } from './people.ts';
 import { createRandom } from './random.ts';
 import { CONVENIENCE_FEES, LOAN_STATUS_CODES, PAYMENT_FREQUENCIES, settingsRow } from './reference-data.ts';
 import type { SeedContext } from './rows.ts';
@@ -16,10 +16,10 @@ import { seedRules } from './rules.ts';
 import { seedSchedules } from './schedules.ts';
 
 /**
- * Returns the rows of a new demo lender by table, in the order in which they can be inserted, with the settings last. The
- * same configuration, day and hashes result in equal rows on every machine.
+ * Returns the rows of a new demo lender by table, in an order in which they can be inserted, with the settings last.
+ * Equal arguments return equal rows on every machine.
  * @param today the day from which all dates are derived, `yyyy-MM-dd`
- * @param passwordHashes one for each member of staff, in the order of the roles
+ * @param passwordHashes one for each staff member, in the order of the roles
  * @param images the brand images, which the settings refer to by name
  */
 export function generateSeed(
@@ -29,10 +29,10 @@ export function generateSeed(
   images: BrandImages = null,
 ) {
   const random = createRandom(config.demo.seed, config.country);
-  const context: SeedContext = { config, random, today: dayNumber(today) };
-  const staff = staffRows(context, passwordHashes);
+  const context: SeedContext = { config, random, today: toDayNumber(today) };
+  const staff = buildStaffRows(context, passwordHashes);
   const { loans, borrowers } = seedLoans(context);
-  const { installAccounts, linkedAccounts, failedLinks } = seedLinks(context, loans);
+  const { appUsers, linkedAccounts, failedLinks } = seedLinks(context, loans);
   const { rows: paymentMethods, byLoan } = seedMethods(context, loans);
   const linkOf = new Map(linkedAccounts.map(({ loanId, id }) => [loanId, id]));
   const { payments, refunds } = seedPayments(context, loans, byLoan, linkOf);
@@ -43,7 +43,7 @@ export function generateSeed(
     paymentFrequencies: PAYMENT_FREQUENCIES,
     borrowers,
     loans: loans.map(({ row }) => row),
-    installAccounts,
+    appUsers,
     linkedAccounts,
     failedLinks,
     paymentMethods,

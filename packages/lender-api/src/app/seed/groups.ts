@@ -3,7 +3,7 @@ import type { Row, SeedContext } from './rows.ts';
 
 type GroupRow = Row<'loanGroups'>;
 
-/** Disabled criteria with the first operators of a new group (docs/product/groups.md#group-criteria). */
+/** Disabled criteria with the default operators (docs/product/groups.md#group-criteria). */
 const NO_CRITERIA: Omit<GroupRow, 'id' | 'groupName' | 'isStatic' | 'createdAt' | 'updatedAt'> = {
   daysPastDue: 0,
   dpdOperator: '=',
@@ -29,11 +29,10 @@ const NO_CRITERIA: Omit<GroupRow, 'id' | 'groupName' | 'isStatic' | 'createdAt' 
   loanStatusCodes: [],
   loanStatusOperator: '=',
   loanStatusEnabled: false,
-  unseenFields: {},
+  passthroughFields: {},
   clientUserId: 1,
 };
 
-/** Dynamic groups with their enabled criteria. */
 const DYNAMIC: readonly (readonly [name: string, criteria: Partial<GroupRow>])[] = [
   ['30 days or more', { daysPastDue: 30, dpdOperator: '>=', dpdEnabled: true }],
   ['90 days or more', { daysPastDue: 90, dpdOperator: '>=', dpdEnabled: true }],
@@ -77,7 +76,7 @@ const STATIC: readonly (readonly [name: string, size: number])[] = [
   ['Reviewed this week', 6],
 ];
 
-/** Creates static and dynamic groups, and a large static group if the configuration has one. */
+/** Creates static and dynamic groups and, if configured, a large static group. */
 export function seedGroups(
   { random, config, today }: SeedContext,
   loans: readonly SeedLoan[],

@@ -1,13 +1,11 @@
 import type { LenderConfig } from '../../platform/lender/lender-config.ts';
 import type { Random } from './random.ts';
 
-/** Parameters of typical loans of one kind of lender. */
 export interface LenderKind {
-  /** The prefix of loan numbers, unless the lender configures another one. */
   accountPrefix: string;
   /** Returns a loan number without the prefix, unique for each `index`. */
   loanNo(index: number, random: Random): string;
-  /** Returns make and model of a vehicle, or the kind of goods or debt. */
+  /** Returns the make and model of a vehicle, or a description of goods or debt. */
   collateral(random: Random): { make: string; model: string; priceCents: number };
   termMonths: readonly number[];
   /** Minimum and maximum annual interest rate in hundredths of a percent. */
@@ -64,7 +62,7 @@ function daysPastDueBands(bands: readonly (readonly [number, number, number])[])
 
 export const LENDER_KINDS: Record<LenderConfig['demo']['kind'], LenderKind> = {
   auto: {
-    // Ten digits: a product prefix, then a number that grows in steps greater than one.
+    // Ten digits: a product prefix, then increasing numbers with gaps.
     accountPrefix: '44',
     loanNo: (index, random) => (10_000_000 + index * 373 + random.int(0, 372)).toString(),
     collateral: pickFrom(VEHICLES),

@@ -1,10 +1,10 @@
 import type { DayNumber } from '../../platform/time/days.ts';
-import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 import type { SeedLoan } from './loans.ts';
-import { someName } from './names.ts';
+import { generateName } from './names.ts';
 import type { SeedPerson } from './people.ts';
-import { installAccountRow, somePerson } from './people.ts';
-import { someHome } from './places.ts';
+import { buildAppUserRow, generatePerson } from './people.ts';
+import { generateHome } from './places.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 const LINKED_SHARE = 0.82;
@@ -12,10 +12,8 @@ const UNLINKED_SHARE = 0.05;
 const OTHER_PERSON_SHARE = 0.06;
 const FAILED_SHARE = 0.019;
 const WITHOUT_LINK_SHARE = 0.03;
-/** The age of the borrower app. No link is older. */
 const APP_AGE_DAYS = 900;
 
-/** The fields of a link attempt that identify a person. */
 type Identity = Pick<
   Row<'failedLinks'>,
   | 'attemptName'
@@ -54,15 +52,15 @@ function requiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan):
   return { ...NO_IDENTITY, ...first, ...third };
 }
 
-/** Returns an identity that does not match the borrower, a different kind of mismatch for each `kind`. */
+/** Returns an identity that does not match the borrower. `kind` selects the wrong fields. */
 function failingIdentity({ random, config }: SeedContext, kind: number, { borrower }: SeedLoan): Identity {
   const zip = { attemptZip: borrower.zip };
-  const otherHome = someHome(random, config.country);
+  const otherHome = generateHome(random, config.country);
   const kinds: Partial<Identity>[] = [
     { attemptTin: `${borrower.tin.slice(0, 5)}${random.digits(4)}`, ...zip },
-    { attemptDob: formatDay(dayNumber(borrower.dateOfBirth) + 31), ...zip },
+    { attemptDob: formatDay(toDayNumber(borrower.dateOfBirth) + 31), ...zip },
     { attemptTinFour: random.digits(4), ...zip },
-    { attemptName: someName(random, config.country).firstName, ...zip },
+    { attemptName: generateName(random, config.country).firstName, ...zip },
     { attemptTin: borrower.tin, attemptZip: otherHome.zip },
     { attemptDob: borrower.dateOfBirth, attemptPhone: otherHome.phone },
     { attemptTinFour: borrower.tin.slice(-4), attemptBranchNo: '999' },
@@ -70,25 +68,25 @@ function failingIdentity({ random, config }: SeedContext, kind: number, { borrow
   return { ...NO_IDENTITY, ...kinds[kind % kinds.length] };
 }
 
-/** Returns a day on which a loan was linked. Recent days are more likely, as for a growing lender. */
+/** Returns a random day for a link. Recent days are more likely. */
 function someLinkDay({ random, today }: SeedContext, openedDay: DayNumber): DayNumber {
   const age = Math.floor((random.int(0, 10_000) / 10_000) ** 1.3 * APP_AGE_DAYS);
   return Math.max(today - age, Math.min(openedDay, today));
 }
 
 interface Links {
-  installAccounts: Row<'installAccounts'>[];
+  appUsers: Row<'appUsers'>[];
   linkedAccounts: Row<'linkedAccounts'>[];
   failedLinks: Row<'failedLinks'>[];
 }
 
 function addAccount(context: SeedContext, links: Links, person: SeedPerson, day: DayNumber): number {
-  const id = links.installAccounts.length + 1;
-  links.installAccounts.push(installAccountRow(context, id, person, day));
+  const id = links.appUsers.length + 1;
+  links.appUsers.push(buildAppUserRow(context, id, person, day));
   return id;
 }
 
-/** App users by borrower, so that a borrower with a second loan has one app user. */
+/** App users by borrower. A borrower with two loans has one app user. */
 type AccountsByBorrower = Map<number, { id: number; since: DayNumber }>;
 
 function accountFor(
@@ -99,7 +97,7 @@ function accountFor(
   known: AccountsByBorrower,
 ): { id: number; since: DayNumber } {
   if (context.random.chance(OTHER_PERSON_SHARE)) {
-    const someone = { ...somePerson(context), home: loan.person.home };
+    const someone = { ...generatePerson(context), home: loan.person.home };
     return { id: addAccount(context, links, someone, day), since: day };
   }
   const own = known.get(loan.borrower.id) ?? {
@@ -112,7 +110,7 @@ function accountFor(
 
 function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: AccountsByBorrower): void {
   const { random, today } = context;
-  const linkDay = someLinkDay(context, dayNumber(loan.row.openedDay));
+  const linkDay = someLinkDay(context, toDayNumber(loan.row.openedDay));
   const account = accountFor(context, links, loan, linkDay, known);
   const createdDay = Math.max(linkDay, account.since);
   const isUnlinked = links.linkedAccounts.length === 7 || random.chance(UNLINKED_SHARE);
@@ -120,7 +118,7 @@ function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: Acc
     links.linkedAccounts.push({
       id: links.linkedAccounts.length + 1,
       loanId: loan.row.id,
-      installAccountId: account.id,
+      appUserId: account.id,
       createdDay: formatDay(day),
       unlinkedDay: unlinkedDay === null ? null : formatDay(unlinkedDay),
       attemptLoanNo: loan.row.loanNo,
@@ -137,10 +135,9 @@ function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: Acc
   if (random.chance(0.4)) link(random.int(unlinkedDay, today), null);
 }
 
-/** Creates app users, their links, including ended ones, and failed links. */
 export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Links {
   const { random, today } = context;
-  const links: Links = { installAccounts: [], linkedAccounts: [], failedLinks: [] };
+  const links: Links = { appUsers: [], linkedAccounts: [], failedLinks: [] };
   const known: AccountsByBorrower = new Map();
   for (const [index, loan] of loans.entries()) {
     if (index < 12 || random.chance(LINKED_SHARE)) linkLoan(context, links, loan, known);
@@ -148,23 +145,21 @@ export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Lin
       const day = today - random.int(0, 60);
       links.failedLinks.push({
         id: links.failedLinks.length + 1,
-        installAccountId: addAccount(context, links, loan.person, day),
+        appUserId: addAccount(context, links, loan.person, day),
         createdDay: formatDay(day),
         attemptLoanNo: loan.row.loanNo,
         ...failingIdentity(context, links.failedLinks.length, loan),
       });
     }
-    // An app user who has never linked an account.
     if (random.chance(WITHOUT_LINK_SHARE)) {
-      addAccount(context, links, somePerson(context), today - random.int(0, 200));
+      addAccount(context, links, generatePerson(context), today - random.int(0, 200));
     }
   }
   return { ...links, linkedAccounts: inOrderOfTime(links.linkedAccounts) };
 }
 
 /**
- * Orders links by day and assigns ids in this order. Within a day the order is shuffled, so that it does not follow the
- * loan ids.
+ * Sorts links by day and assigns ids in this order. Shuffles each day, so that the order does not follow the loan ids.
  */
 function inOrderOfTime(rows: readonly Row<'linkedAccounts'>[]): Row<'linkedAccounts'>[] {
   const shuffledRank = ({ loanId }: Row<'linkedAccounts'>) => (loanId * 7919) % 10_007;

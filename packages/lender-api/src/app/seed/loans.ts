@@ -1,7 +1,7 @@
 import { formatDay } from '../../platform/time/days.ts';
 import { LENDER_KINDS } from './lender-kinds.ts';
 import type { SeedPerson } from './people.ts';
-import { borrowerRow, EDGE_CASE_NAMES, somePerson } from './people.ts';
+import { buildBorrowerRow, EDGE_CASE_NAMES, generatePerson } from './people.ts';
 import { PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 
@@ -9,7 +9,6 @@ import type { Row, SeedContext } from './rows.ts';
 const LARGEST_BALANCE_CENTS = 123_456_789;
 const LARGEST_BALANCE_INDEX = 11;
 
-/** The share of loans whose borrower already has one. */
 const SECOND_LOAN_SHARE = 0.08;
 
 export interface SeedLoan {
@@ -49,7 +48,7 @@ function statusOf({ random }: SeedContext, daysPastDue: number): string {
 
 const PAYMENTS_PER_MONTH: Readonly<Record<string, number>> = { W: 52 / 12, BW: 26 / 12, SM: 2, M: 1 };
 
-/** Returns balance, regular payment and payoff of a loan in the middle of its term. */
+/** Returns the balance, regular payment and payoff of a partly repaid loan. */
 function terms(context: SeedContext, index: number, frequencyCode: string) {
   const { random, config } = context;
   const kind = LENDER_KINDS[config.demo.kind];
@@ -124,7 +123,7 @@ function loanRow(context: SeedContext, index: number, borrowerId: number): Row<'
   };
 }
 
-/** Creates loan accounts and their borrowers. The first borrowers have the edge-case names. */
+/** Creates loan accounts and borrowers. The first borrowers have the edge-case names. */
 export function seedLoans(context: SeedContext): { loans: SeedLoan[]; borrowers: Row<'borrowers'>[] } {
   const { random, config } = context;
   const loans: SeedLoan[] = [];
@@ -136,11 +135,11 @@ export function seedLoans(context: SeedContext): { loans: SeedLoan[]; borrowers:
       loans.push({ ...existing, row: loanRow(context, index, existing.borrower.id) });
       continue;
     }
-    const someone = somePerson(context);
+    const someone = generatePerson(context);
     const person = edgeCaseName
       ? { ...someone, firstName: edgeCaseName[0], lastName: edgeCaseName[1] }
       : someone;
-    const borrower = borrowerRow(context, borrowers.length + 1, person);
+    const borrower = buildBorrowerRow(context, borrowers.length + 1, person);
     borrowers.push(borrower);
     loans.push({ row: loanRow(context, index, borrower.id), person, borrower });
   }

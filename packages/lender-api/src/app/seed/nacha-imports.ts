@@ -2,7 +2,7 @@ import { RESULT_AFTER_DAYS } from '../../areas/nacha/import-dates.ts';
 import { formatDay } from '../../platform/time/days.ts';
 import type { Row, SeedContext } from './rows.ts';
 
-/** Creates imports of the last weeks and two with a future process date. None for a lender without NACHA. */
+/** Creates recent imports and two with a future process date; none for a lender without NACHA. */
 export function seedNachaImports({ random, config, today }: SeedContext): Row<'nachaImports'>[] {
   if (config.flags.nachaEnable !== true) return [];
   return [-42, -28, -14, -7, -1, 1, 4].map((daysFromToday, index) => {

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
 
-/** Splits a list of common names. The lists of the Faker library contain many rare names. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 const US_FIRST = words(`
@@ -63,12 +62,11 @@ const FRENCH_LAST = words(`
   Poulin Thibault St-Pierre Nadeau Martel Landry Bédard Grenier Lessard Bernier Richard Michaud Hébert Desjardins
   Couture Turcotte Lachance Parent Blais Gosselin Proulx Beaudoin Harvey Savard Boisvert Thériault Létourneau`);
 
-/** A quarter of Canadians have French names. */
 const FRENCH_SHARE = 0.25;
 const DOUBLE_NAME_SHARE = 0.02;
 
-/** Returns a plausible first and last name. A few last names are double names. */
-export function someName(random: Random, country: 'US' | 'CA'): { firstName: string; lastName: string } {
+/** Returns a common first and last name. A few last names are double names. */
+export function generateName(random: Random, country: 'US' | 'CA'): { firstName: string; lastName: string } {
   const isFrench = country === 'CA' && random.chance(FRENCH_SHARE);
   const english = country === 'US' ? ([US_FIRST, US_LAST] as const) : ([CA_FIRST, CA_LAST] as const);
   const [first, last] = isFrench ? ([FRENCH_FIRST, FRENCH_LAST] as const) : english;

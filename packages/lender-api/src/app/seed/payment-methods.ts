@@ -12,7 +12,7 @@ const BRANDS = [
   ['Amex', 7],
 ] as const;
 
-/** Returns the enabled method types with their weights, or cards if the flags enable none. */
+/** Returns the enabled method types with their weights, or only cards if the flags enable none. */
 function methodTypes({ config: { flags } }: SeedContext): (readonly [type: MethodType, weight: number])[] {
   const types = [
     ...(flags.cardEnable === true ? [[CARD, 60] as const] : []),
@@ -42,7 +42,6 @@ function methodRow(
     bankName: isCard ? null : random.pick(config.country === 'US' ? US_BANKS : CANADIAN_BANKS),
     accountType: type === ACH ? random.pick([1, 1, 2]) : null,
     expiryMonth: isCard ? random.int(1, 12) : null,
-    // Some cards have expired.
     expiryYear: isCard ? thisYear + random.int(-1, 5) : null,
     billingZip: isCard ? loan.person.home.zip : null,
     removedDay: null,
@@ -50,7 +49,6 @@ function methodRow(
   };
 }
 
-/** Creates one or two saved methods for each loan. */
 export function seedMethods(
   context: SeedContext,
   loans: readonly SeedLoan[],

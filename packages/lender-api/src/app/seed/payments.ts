@@ -1,12 +1,12 @@
 import { ACH, CARD } from '../../domain/money/fees.ts';
-import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 import type { SeedLoan } from './loans.ts';
 import { PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 const MAX_PAYMENTS = 9;
 
-/** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
+/** Platform codes: 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
 const PLATFORMS = [
   [1, 24],
   [2, 20],
@@ -18,10 +18,9 @@ const PLATFORMS = [
   [8, 2],
 ] as const;
 
-/** The outcome of a generated payment. */
 type Outcome = 'settled' | 'refunded' | 'partly-refunded' | 'credit' | 'returned' | 'account-closed';
 
-/** The outcomes of the first payments by method type, so that even a small lender has each outcome. */
+/** The outcomes of the first payments by method type, so that every lender has each outcome. */
 const FIRST_OUTCOMES: Readonly<Record<number, readonly Outcome[]>> = {
   [CARD]: ['settled', 'refunded', 'settled', 'partly-refunded', 'settled', 'credit'],
   [ACH]: ['settled', 'returned', 'settled', 'account-closed'],
@@ -60,20 +59,19 @@ interface Facts {
 const amounts = ({ amount, fee, outcome }: Facts) =>
   outcome === 'credit' ? { amountCents: -amount, feeCents: 0 } : { amountCents: amount, feeCents: fee };
 
-/** Returns the refunded cents of a payment. */
 function refundedOf({ amount, fee, outcome }: Facts): number {
   if (outcome === 'refunded') return amount + fee;
   return outcome === 'partly-refunded' ? Math.round(amount / 3) : 0;
 }
 
-/** Returns the posted amounts that a refund or void can reverse. The generated balances include these payments. */
+/** Returns the amounts that a refund or void restores to the loan. The generated balances include these payments. */
 function posted(facts: Facts) {
   const { amountCents } = amounts(facts);
   const left = amountCents < 0 ? amountCents : Math.max(0, amountCents - refundedOf(facts));
   return { postedPrincipalCents: left, postedDueCents: 0, postedPayoffCents: left };
 }
 
-/** Returns the state of a payment and, for a returned one, the bank's reason. */
+/** Returns the state of a payment and, if it was returned, the bank's reason. */
 function stateOf(outcome: Outcome): Pick<Row<'payments'>, 'state' | 'statusReason'> {
   if (outcome === 'returned') return { state: 'returned', statusReason: 'insufficient funds (R01)' };
   if (outcome === 'account-closed') return { state: 'returned', statusReason: 'account closed (R02)' };
@@ -116,7 +114,7 @@ function paymentRow(
   return { payment, refundedCents: refundedOf(facts) };
 }
 
-/** Returns the refund of a payment, two days after it. */
+/** Returns a refund that was made two days after its payment. */
 function refundRow(
   id: number,
   { id: paymentId, paymentDay }: Row<'payments'>,
@@ -128,13 +126,13 @@ function refundRow(
     paymentId,
     staffId: 5,
     amountCents,
-    refundDay: formatDay(Math.min(today, dayNumber(paymentDay) + 2)),
+    refundDay: formatDay(Math.min(today, toDayNumber(paymentDay) + 2)),
     state: 'done',
   };
 }
 
 /**
- * Creates payment histories, newest first for each loan, from its last payment back at its payment frequency.
+ * Creates the payments of each loan, going back from the last one at the loan's payment frequency.
  * @param linkOf the id of the latest link by loan id
  */
 export function seedPayments(
@@ -155,7 +153,7 @@ export function seedPayments(
     const count = random.int(1, maxCount);
     const period = PERIOD_DAYS[frequencyCode] ?? 30;
     for (let back = 0; back < count; back += 1) {
-      const day = dayNumber(lastPaymentDay) - back * period;
+      const day = toDayNumber(lastPaymentDay) - back * period;
       const method = random.pick(methods.get(id) ?? []);
       const earlier = byType.get(method.methodType) ?? 0;
       byType.set(method.methodType, earlier + 1);

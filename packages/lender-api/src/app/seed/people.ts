@@ -1,7 +1,7 @@
 import { formatDay } from '../../platform/time/days.ts';
-import { someName } from './names.ts';
+import { generateName } from './names.ts';
 import type { Home } from './places.ts';
-import { someHome } from './places.ts';
+import { generateHome } from './places.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 /** Long names and names with special characters, for the first borrowers of every lender. */
@@ -24,16 +24,16 @@ export interface SeedPerson {
   home: Home;
 }
 
-export function somePerson({ random, config }: SeedContext): SeedPerson {
-  return { ...someName(random, config.country), home: someHome(random, config.country) };
+export function generatePerson({ random, config }: SeedContext): SeedPerson {
+  return { ...generateName(random, config.country), home: generateHome(random, config.country) };
 }
 
-/** Returns a taxpayer number that is not in use. The US does not issue area 666, and Canada no numbers that begin with 0. */
+/** Returns an unused taxpayer number. The US issues none with area 666, and Canada none that begins with 0. */
 function unissuedTin({ random, config }: SeedContext): string {
   return config.country === 'US' ? `666${random.digits(6)}` : `0${random.digits(8)}`;
 }
 
-export function borrowerRow(context: SeedContext, id: number, person: SeedPerson): Row<'borrowers'> {
+export function buildBorrowerRow(context: SeedContext, id: number, person: SeedPerson): Row<'borrowers'> {
   const { random, today } = context;
   return {
     id,
@@ -57,13 +57,12 @@ function emailOf({ random }: SeedContext, { firstName, lastName }: SeedPerson): 
   return `${plain(firstName)}.${plain(lastName)}${random.int(1, 99)}@${random.pick(MAIL_DOMAINS)}`;
 }
 
-/** Returns an app user who registered on `createdDay`. */
-export function installAccountRow(
+export function buildAppUserRow(
   context: SeedContext,
   id: number,
   person: SeedPerson,
   createdDay: number,
-): Row<'installAccounts'> {
+): Row<'appUsers'> {
   const { random, today, config } = context;
   const age = today - createdDay;
   const hasPms = config.flags.enablePms === true;
@@ -85,13 +84,15 @@ export function installAccountRow(
   };
 }
 
-/** Returns seven members of staff, one for each role. They share a password, but their hashes have different salts. */
-export function staffRows(context: SeedContext, passwordHashes: readonly string[]): Row<'staff'>[] {
+/**
+ * Returns one staff member for each of the seven roles. They share a password, but their hashes have different salts.
+ */
+export function buildStaffRows(context: SeedContext, passwordHashes: readonly string[]): Row<'staff'>[] {
   const { random, config } = context;
   return passwordHashes.map((passwordHash, index) => ({
     id: index + 1,
     role: index + 1,
-    ...someName(random, config.country),
+    ...generateName(random, config.country),
     email: `role${index + 1}@${config.demo.emailDomain}`,
     pmsId: config.flags.enablePms === true ? `staff-${random.hex(8)}` : null,
     passwordHash,

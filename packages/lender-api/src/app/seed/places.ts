@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
 
-/** A city with its state or province, a prefix of its postal codes, and a telephone area code. */
 type Place = readonly [city: string, state: string, postal: string, area: string];
 
 const US: readonly Place[] = [
@@ -69,7 +68,7 @@ const CANADA: readonly Place[] = [
   ['Charlottetown', 'PE', 'C1A', '902'],
 ];
 
-/** The letters of Canadian postal codes after the first place. */
+/** The letters of Canadian postal codes, except for the first position. */
 const POSTAL_LETTERS = Array.from('ABCEGHJKLMNPRSTVWXYZ');
 
 export interface Home {
@@ -81,8 +80,8 @@ export interface Home {
   phone: string;
 }
 
-/** Returns an address with consistent city, state, postal code and telephone number. */
-export function someHome(random: Random, country: 'US' | 'CA'): Home {
+/** Returns an address whose city, state, postal code and telephone number are consistent. */
+export function generateHome(random: Random, country: 'US' | 'CA'): Home {
   const [city, state, postal, area] = random.pick(country === 'US' ? US : CANADA);
   const zip =
     country === 'US'

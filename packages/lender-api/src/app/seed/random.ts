@@ -1,10 +1,10 @@
 import { base, en, en_CA, en_US, Faker } from '@faker-js/faker';
 
-/** A seeded random generator. The same seed and calls return the same values on every machine. */
+/** A seeded random generator. The same seed and sequence of calls return the same values on every machine. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** True in `share` of the cases, 0 to 1. */
+  /** Returns true with probability `share`, 0 to 1. */
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   /** Picks by weight: `[item, weight]`. */
@@ -14,7 +14,6 @@ export interface Random {
   street(): string;
 }
 
-/** @param country the country of the street names */
 export function createRandom(seed: number, country: 'US' | 'CA'): Random {
   const faker = new Faker({ locale: [country === 'US' ? en_US : en_CA, en, base], seed });
   const int = (min: number, max: number) => faker.number.int({ min, max });

@@ -6,12 +6,12 @@ const ALL_LOANS = 1;
 const SPECIFIC_LOANS = 2;
 const GROUPS = 3;
 
-/** A rule with its start and stop dates in days from today; without a stop date if `end` is null. */
+/** A rule whose start and stop dates are days relative to today; `end` is null for no stop date. */
 type Plan = Omit<Row<'rules'>, 'id' | 'startDay' | 'endDay'> & { start: number; end: number | null };
 
 /**
- * All seven rules, with every status: not started, active, active without a stop date, ended, and off. Active rules apply to
- * few loans, so that most borrowers of a demo can pay.
+ * The seven rules in all states: not started, active, active without a stop date, ended, and off. Active rules apply to
+ * few loans.
  */
 const PLANS: readonly Plan[] = [
   { subCategoryId: 1, enabled: true, applyTo: ALL_LOANS, platforms: [1, 2], start: 14, end: 45 },
@@ -32,7 +32,7 @@ const PLANS: readonly Plan[] = [
 
 const LOANS_PER_RULE = 4;
 
-/** @param staticGroupId the group of the rules that apply to groups */
+/** @param staticGroupId the group that rules for groups apply to */
 export function seedRules(
   { random, today }: SeedContext,
   loans: readonly SeedLoan[],

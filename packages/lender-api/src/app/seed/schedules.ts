@@ -2,15 +2,14 @@ import type { SchedulePlan } from '../../areas/schedules/schedule-days.ts';
 import { computeScheduleDays, ONE_TIME, TWICE_A_MONTH } from '../../areas/schedules/schedule-days.ts';
 import type { ScheduleRow } from '../../areas/schedules/schedule-rows.ts';
 import { DELETED, FAILED, getPaymentKind, SCHEDULED, SUCCESS } from '../../areas/schedules/schedule-rows.ts';
-import { ACH, convenienceFee, PAD } from '../../domain/money/fees.ts';
-import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import { ACH, getConvenienceFee, PAD } from '../../domain/money/fees.ts';
+import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 import type { SeedLoan } from './loans.ts';
 import { CONVENIENCE_FEES, PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 const SCHEDULED_SHARE = 0.09;
 
-/** The first schedules of every lender: one-time payments in each state, then series of each frequency. */
 const FIRST_STATES = [SCHEDULED, SUCCESS, FAILED, DELETED] as const;
 const FIRST_FREQUENCIES = [TWICE_A_MONTH, 'M', 'BW', 'W'] as const;
 const FIRST_COUNT = FIRST_STATES.length + FIRST_FREQUENCIES.length;
@@ -23,16 +22,14 @@ function isValidForYear({ today }: SeedContext, { expiryMonth, expiryYear }: Met
   return formatDay(today + 366).slice(0, 7) <= `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
 }
 
-/** The loan, payment method and id of a series. */
 interface Owner {
   loan: SeedLoan;
   method: Method;
-  groupId: number;
+  seriesId: number;
 }
 
-/** Returns the agreed fee in cents. */
 const feeOf = ({ config }: SeedContext, { methodType }: Method, frequencyCode: string) =>
-  convenienceFee(
+  getConvenienceFee(
     {
       kind: getPaymentKind(frequencyCode),
       methodType,
@@ -48,7 +45,7 @@ type StatusOn = (day: string, index: number) => ScheduleRow['status'];
 /** Returns the payments of a series, on the days that the API computes. */
 function items(
   context: SeedContext,
-  { loan, method, groupId }: Owner,
+  { loan, method, seriesId }: Owner,
   plan: SchedulePlan,
   firstId: number,
   statusOn: StatusOn,
@@ -59,7 +56,7 @@ function items(
     const status = statusOn(day, index);
     return {
       id: firstId + index,
-      groupId,
+      seriesId,
       loanId: loan.row.id,
       paymentMethodId: method.id,
       amountCents: loan.row.regularPaymentCents,
@@ -83,7 +80,7 @@ function items(
   });
 }
 
-/** Returns a one-time payment: in the past if it was made or failed, otherwise in the future. */
+/** Returns a one-time payment, on a past day if it was made or has failed. */
 function oneTime(context: SeedContext, owner: Owner, firstId: number, status: ScheduleRow['status']) {
   const { random, today } = context;
   const wasMade = status === SUCCESS || status === FAILED;
@@ -92,13 +89,13 @@ function oneTime(context: SeedContext, owner: Owner, firstId: number, status: Sc
   return items(context, owner, plan, firstId, () => status);
 }
 
-/** Returns a series that began in the past. Future payments are scheduled, and most past ones have succeeded. */
+/** Returns a series that began in the past. Most past payments have succeeded. */
 function recurring(context: SeedContext, owner: Owner, firstId: number, frequencyCode: string) {
   const { random, today } = context;
   const period = PERIOD_DAYS[frequencyCode] ?? 30;
   const startDay = Math.max(
     today - 2 * period - random.int(0, period - 1),
-    dayNumber(owner.loan.row.openedDay),
+    toDayNumber(owner.loan.row.openedDay),
   );
   const plan = {
     frequencyCode,
@@ -107,7 +104,7 @@ function recurring(context: SeedContext, owner: Owner, firstId: number, frequenc
     count: random.int(4, 12),
   };
   return items(context, owner, plan, firstId, (day) => {
-    if (dayNumber(day) > today) return SCHEDULED;
+    if (toDayNumber(day) > today) return SCHEDULED;
     return random.weighted([
       [SUCCESS, 90],
       [FAILED, 10],
@@ -116,8 +113,8 @@ function recurring(context: SeedContext, owner: Owner, firstId: number, frequenc
 }
 
 /**
- * Creates one-time and recurring schedules in all four states that the lender's flags allow: none with PAD, and none with a
- * card if recurring payments are limited to ACH.
+ * Creates one-time payments and series in all four states. None use PAD, and none use a card if recurring payments are
+ * limited to ACH.
  */
 export function seedSchedules(
   context: SeedContext,
@@ -127,26 +124,26 @@ export function seedSchedules(
   const { random, config } = context;
   const achOnly = config.flags.colSchedRecurringAchOnly === true;
   const rows: Row<'schedules'>[] = [];
-  let groupId = 0;
+  let seriesId = 0;
   for (const loan of loans) {
     const own = (methods.get(loan.row.id) ?? []).filter(
       (method) => method.methodType !== PAD && isValidForYear(context, method),
     );
     const [method] = own;
-    if (method === undefined || (groupId >= FIRST_COUNT && !random.chance(SCHEDULED_SHARE))) continue;
+    if (method === undefined || (seriesId >= FIRST_COUNT && !random.chance(SCHEDULED_SHARE))) continue;
     const repeats = achOnly ? own.find(({ methodType }) => methodType === ACH) : method;
-    const firstState = FIRST_STATES[groupId];
-    const firstFrequency = FIRST_FREQUENCIES[groupId - FIRST_STATES.length];
+    const firstState = FIRST_STATES[seriesId];
+    const firstFrequency = FIRST_FREQUENCIES[seriesId - FIRST_STATES.length];
     if (firstFrequency !== undefined && repeats === undefined) continue;
-    groupId += 1;
+    seriesId += 1;
     const firstId = rows.length + 1;
     const isOnce = firstState !== undefined || (firstFrequency === undefined && random.chance(0.4));
     if (isOnce || repeats === undefined) {
       const state = firstState ?? random.pick([SCHEDULED, SCHEDULED, SUCCESS, FAILED, DELETED]);
-      rows.push(...oneTime(context, { loan, method, groupId }, firstId, state));
+      rows.push(...oneTime(context, { loan, method, seriesId }, firstId, state));
     } else {
       const code = firstFrequency ?? loan.row.frequencyCode;
-      rows.push(...recurring(context, { loan, method: repeats, groupId }, firstId, code));
+      rows.push(...recurring(context, { loan, method: repeats, seriesId }, firstId, code));
     }
   }
   return rows;

@@ -10,7 +10,7 @@ import { readBrandImages } from './brand-images.ts';
 import type { LenderSeed } from './generate.ts';
 import { generateSeed } from './generate.ts';
 
-/** The password of all demo staff, also stated in the README. */
+/** The README states this password, too. */
 export const DEMO_PASSWORD = 'Livery-2026!';
 
 const ROLES = 7;
@@ -18,9 +18,9 @@ const ROLES = 7;
 const hashDemoPassword = () => hashPassword(DEMO_PASSWORD);
 
 /**
- * Inserts the demo data of a new lender in one transaction, so that the next start seeds again if this one is killed. Does
- * nothing for a lender that has settings. Servers that start at the same time seed one after the other.
- * @param hash returns the password hash of one member of staff
+ * Inserts the demo data of a new lender in one transaction. Does nothing for a lender with settings. Servers that start
+ * at the same time seed one after the other.
+ * @param hash returns the password hash of one staff member
  * @returns true if data was inserted
  */
 export async function seedLender(

@@ -1,19 +1,19 @@
 import { inArray } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
-import { dollars } from '../../platform/http/wire.ts';
+import { toDollars } from '../../platform/http/wire.ts';
 
-/** The parts of an audit record that refer to other rows. */
+/** The fields of an audit record that refer to payments, schedules and payment methods. */
 interface AuditReferences {
   staff: object | null;
   before: AuditFacts | null;
   after: AuditFacts | null;
 }
 
-/** Platforms of the borrower app (1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR). Their payments name the borrower. */
+/** Platform codes of payments that the borrower made: 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR. */
 const BORROWER_PLATFORMS: readonly number[] = [1, 2, 3, 4, 5];
 
-/** Returns the id in `name` after the change, else before it; null if neither has a number. */
+/** Returns the number in field `name` of the new values, or else of the old values; null if neither has one. */
 function readReference({ before, after }: Pick<AuditReferences, 'before' | 'after'>, name: string) {
   const id = after?.[name] ?? before?.[name];
   return typeof id === 'number' ? id : null;
@@ -105,9 +105,9 @@ export function auditSubjects({ orm, tables }: LenderDb) {
         return {
           ...record,
           subject: {
-            ...(amountCents === null ? {} : { paymentAmount: dollars(Math.abs(amountCents)) }),
+            ...(amountCents === null ? {} : { paymentAmount: toDollars(Math.abs(amountCents)) }),
             ...(isByBorrower ? { madeBy: payment.madeBy } : {}),
-            ...(schedule === null ? {} : { scheduledAmount: dollars(schedule.amountCents) }),
+            ...(schedule === null ? {} : { scheduledAmount: toDollars(schedule.amountCents) }),
             ...(method === undefined ? {} : { method }),
             ...(previousMethod === undefined ? {} : { previousMethod }),
           },

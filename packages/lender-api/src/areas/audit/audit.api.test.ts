@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordChanges } from '../../domain/audit/record.ts';
 import { ACH } from '../../domain/money/fees.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { testPayments } from '../../testing/test-payments.ts';
-import { testLoans } from '../../testing/test-schedules.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
+import { createTestLoans } from '../../testing/test-schedules.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
 });
 afterAll(() => api.close());
 
@@ -21,8 +21,8 @@ async function trail(loanId: number): Promise<Record<string, unknown>[]> {
   return body['result'] as Record<string, unknown>[];
 }
 
-test('returns the method and the amount of the payment that a change refers to', async () => {
-  const payments = testPayments(api);
+test('an audit record of a payment includes the method and the amount of the payment', async () => {
+  const payments = createTestPayments(api);
   const loan = await payments.loan(0);
   const { token } = await payments.addCard(loan.loanNo);
   await payments.post('make-payment', { account: loan.loanNo, token, type: 1, amount: 50 });
@@ -41,9 +41,9 @@ test('returns the method and the amount of the payment that a change refers to',
   ]);
 });
 
-test('returns both methods of a schedule when its method was changed', async () => {
-  const { db } = firstLender(api);
-  const loans = testLoans(db);
+test('an audit record of a changed payment method includes the old and the new method', async () => {
+  const { db } = getFirstLender(api);
+  const loans = createTestLoans(db);
   const loan = await loans.next();
   const card = await loans.method(loan.id, 1);
   const account = await loans.method(loan.id, ACH);

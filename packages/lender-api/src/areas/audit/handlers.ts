@@ -1,5 +1,5 @@
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import type { AuditService } from './service.ts';
 
 type AuditRow = Awaited<ReturnType<AuditService['listByLoan']>>['rows'][number];
@@ -17,7 +17,7 @@ export function auditOperations(service: AuditService) {
       async handler(request) {
         const { loanId, ...page } = request.query;
         const { rows, ...totals } = await service.listByLoan(loanId, page);
-        return ok('Audit trail.', { ...totals, result: rows.map(wireRecord) });
+        return successResponse('Audit trail.', { ...totals, result: rows.map(wireRecord) });
       },
     },
   } satisfies Partial<Operations>;

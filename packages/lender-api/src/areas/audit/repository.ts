@@ -4,7 +4,7 @@ import type { PageRequest } from '../../platform/http/page.ts';
 
 /** Reads the audit records of loan accounts, newest first, with the staff member and the borrower. */
 export function auditRepository({ orm, tables }: LenderDb) {
-  const { auditRecords, installAccounts, loans, staff } = tables;
+  const { auditRecords, appUsers, loans, staff } = tables;
   return {
     hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
     count: (loanId: number) => orm.$count(auditRecords, eq(auditRecords.loanId, loanId)),
@@ -19,14 +19,14 @@ export function auditRepository({ orm, tables }: LenderDb) {
           after: auditRecords.after,
           staff: { id: staff.id, firstName: staff.firstName, lastName: staff.lastName },
           borrower: {
-            id: installAccounts.id,
-            firstName: installAccounts.firstName,
-            lastName: installAccounts.lastName,
+            id: appUsers.id,
+            firstName: appUsers.firstName,
+            lastName: appUsers.lastName,
           },
         })
         .from(auditRecords)
         .leftJoin(staff, eq(staff.id, auditRecords.staffId))
-        .leftJoin(installAccounts, eq(installAccounts.id, auditRecords.installAccountId))
+        .leftJoin(appUsers, eq(appUsers.id, auditRecords.appUserId))
         .where(eq(auditRecords.loanId, loanId))
         .orderBy(desc(auditRecords.id))
         .limit(limit)

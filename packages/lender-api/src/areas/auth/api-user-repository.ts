@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { sessionEnd } from './session-end.ts';
+import { buildSessionEndSql } from './session-end.ts';
 import type { SessionRecord } from './session-repository.ts';
-import { staffFields } from './session-repository.ts';
+import { selectStaffFields } from './session-repository.ts';
 
 interface NewApiUser {
   username: string;
   secretHash: string;
-  /** The hash of the session's token. The API user ends with this session. */
+  /** Hash of the token of the session that the API user belongs to. */
   tokenHash: string;
 }
 
-/** API users in the database of one lender. Deleting a session deletes its API users. */
+/** Stores API users. Deleting a session deletes its API users. */
 export function apiUserRepository({ orm, tables }: LenderDb) {
   const { apiUsers, sessions, staff } = tables;
   return {
@@ -19,13 +19,13 @@ export function apiUserRepository({ orm, tables }: LenderDb) {
       await orm.insert(apiUsers).values(apiUser);
     },
 
-    /** Returns the session of these credentials, which may have ended. */
+    /** Returns the session of these credentials. It may have expired. */
     async find(username: string, secretHash: string): Promise<SessionRecord | undefined> {
       const rows = await orm
         .select({
-          staff: staffFields(staff),
+          staff: selectStaffFields(staff),
           sessionHash: sessions.tokenHash,
-          expiresAt: sessionEnd(tables),
+          expiresAt: buildSessionEndSql(tables),
         })
         .from(apiUsers)
         .innerJoin(sessions, eq(sessions.tokenHash, apiUsers.tokenHash))

@@ -1,5 +1,5 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
-import { unauthorized } from '../../platform/http/refusal.ts';
+import { createUnauthorizedRefusal } from '../../platform/http/refusal.ts';
 import type { ApiUserRepository } from './api-user-repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { toStaffSession } from './staff-session.ts';
@@ -10,13 +10,12 @@ export interface ApiUserCredentials {
 }
 
 /**
- * Issues and checks the credentials for `/v1/web-service/*`. Each session has credentials of its own, so that permissions
- * and audit records refer to the person, and signing out revokes them. See
+ * Issues and checks the credentials for `/v1/web-service/*`. Each session has its own credentials, so permissions and
+ * audit records refer to one staff member, and signing out revokes the credentials. See
  * docs/product/sign-in-and-session.md#api-user-credentials.
  */
 export function apiUserService(repository: ApiUserRepository, now: () => Date) {
   return {
-    /** Creates credentials for the session of this token. */
     async issue(accessToken: string): Promise<ApiUserCredentials> {
       const username = `api-${newSecret().slice(0, 16)}`;
       const password = newSecret();
@@ -33,7 +32,7 @@ export function apiUserService(repository: ApiUserRepository, now: () => Date) {
      * has ended.
      */
     async authenticate(username: unknown, password: unknown): Promise<StaffSession> {
-      if (typeof username !== 'string' || typeof password !== 'string') throw unauthorized();
+      if (typeof username !== 'string' || typeof password !== 'string') throw createUnauthorizedRefusal();
       return toStaffSession(await repository.find(username, hashSecret(password)), now());
     },
   };

@@ -3,7 +3,7 @@ import { apiUserRepository } from './api-user-repository.ts';
 import { apiUserService } from './api-user-service.ts';
 import { attemptsRepository } from './attempts-repository.ts';
 import { attemptsService } from './attempts-service.ts';
-import { authOptions } from './auth-options.ts';
+import { createAuthOptions } from './auth-options.ts';
 import { authOperations } from './handlers.ts';
 import { passwordChangeRepository } from './password-change-repository.ts';
 import { passwordChangeService } from './password-change-service.ts';
@@ -18,7 +18,7 @@ import { ticketService } from './ticket-service.ts';
 /** Sign-in, sign-out and passwords, and the authentication of all other operations. */
 export function authArea(context: LenderContext) {
   const { config, db } = context;
-  const auth = authOptions(context);
+  const auth = createAuthOptions(context);
   const sessionRows = sessionRepository(db);
   const attempts = attemptsService(attemptsRepository(db), auth.now);
   const sessions = sessionService(sessionRows, attempts, auth);

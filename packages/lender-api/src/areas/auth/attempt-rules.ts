@@ -2,18 +2,18 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Consecutive wrong passwords that lock an account. See docs/product/sign-in-and-session.md#account-lock. */
 export const MAX_FAILURES = 5;
-/** Length of a lock. Failures are forgotten after the same time without another one. */
+/** Duration of an account lock. The failure count is also reset when this time passes without a failure. */
 export const LOCK_MS = 15 * 60_000;
 
 /**
- * A network address may fail ADDRESS_BURST times at once, and then once in ADDRESS_INTERVAL_MS. See
+ * A network address may fail ADDRESS_BURST times at once and then once per ADDRESS_INTERVAL_MS. See
  * docs/product/sign-in-and-session.md#network-address-limit.
  */
 export const ADDRESS_BURST = 30;
 export const ADDRESS_INTERVAL_MS = 1_000;
 /**
- * The most attempts of an address that wait while a burst of its attempts is checked. Together with the burst there are
- * 80, which take about 8 seconds to hash; the edge times out after 10 seconds.
+ * Maximum number of waiting attempts of one address. With the burst of 30 these are 80 attempts, which take about
+ * 8 seconds to hash; the edge times out after 10 seconds.
  */
 export const MAX_WAITING_PER_ADDRESS = 50;
 
@@ -25,9 +25,9 @@ function duration(seconds: number): string {
 /**
  * Returns a 429 Refusal with `Retry-After`.
  * @param waitMs time until another attempt can succeed
- * @param alternative the end of the message, which can name an alternative to waiting
+ * @param alternative the end of the message, which may suggest something other than waiting
  */
-export function tooManyAttempts(waitMs: number, alternative = '.'): Refusal {
+export function createTooManyAttemptsRefusal(waitMs: number, alternative = '.'): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   return new Refusal(
     429,

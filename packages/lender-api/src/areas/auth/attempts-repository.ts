@@ -2,20 +2,19 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { ADDRESS_BURST, ADDRESS_INTERVAL_MS, LOCK_MS, MAX_FAILURES } from './attempt-rules.ts';
 
-/** The most expired rows that one attempt deletes. */
+/** Maximum number of expired rows that one attempt deletes. */
 const CLEANUP_BATCH = 100;
-/** The most that the clocks of two servers differ. */
+/** Maximum difference between the clocks of two servers. */
 const MAX_CLOCK_SKEW_MS = 10_000;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
-/** The latest `busyUntil` that an address can reach. */
 const burstLimit = (now: Date) => after(now, ADDRESS_BURST * ADDRESS_INTERVAL_MS);
 const span = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::double precision)`;
 
 /**
- * Counts attempts in the database of one lender, so that its servers share the counts. Every attempt is counted before
- * its password is checked: of a hundred simultaneous guesses, five are checked.
+ * Counts attempts in the database, which all servers of the lender share. Every attempt is counted before its password
+ * is checked, so simultaneous guesses cannot exceed the limit.
  */
 export function attemptsRepository({ orm, tables: { accountAttempts, addressRateLimits } }: LenderDb) {
   async function lockedUntil(accountKey: string): Promise<Date | null> {
@@ -83,13 +82,13 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
     },
 
     /**
-     * Charges an attempt to a network address before it is checked. The charge is one statement, so that of a thousand
-     * simultaneous attempts only the burst is let through. Returns false, without a charge, if the address is beyond its limit.
+     * Charges an attempt to a network address before it is checked. Returns false, without a charge, if the address is
+     * beyond its limit. One statement does both, so simultaneous attempts cannot exceed the burst.
      */
     async chargeAddress(addressKey: string, now: Date): Promise<boolean> {
       await deleteExpiredAddresses(now);
       const { busyUntil } = addressRateLimits;
-      // No address is that far ahead. A clock was set back, and attempts must not wait until it has caught up.
+      // A value this far in the future means that the clock was set back. Attempts must not wait until it catches up.
       const isClockSkewed = sql`${busyUntil} > ${at(after(burstLimit(now), MAX_CLOCK_SKEW_MS))}`;
       const from = sql`case when ${isClockSkewed} then ${at(now)} else greatest(${busyUntil}, ${at(now)}) end`;
       const charged = sql`${from} + ${span(ADDRESS_INTERVAL_MS)}`;
@@ -105,7 +104,6 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
       return taken.length > 0;
     },
 
-    /** Refunds the charge of an attempt that did not fail. */
     async refundAddress(addressKey: string): Promise<void> {
       const { busyUntil } = addressRateLimits;
       await orm

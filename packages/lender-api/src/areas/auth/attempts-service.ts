@@ -1,36 +1,35 @@
 import { addressRateLimiter } from './address-rate-limiter.ts';
-import { tooManyAttempts } from './attempt-rules.ts';
+import { createTooManyAttemptsRefusal } from './attempt-rules.ts';
 import type { AttemptsRepository } from './attempts-repository.ts';
 import { boundedQueues, QueueFull } from './bounded-queue.ts';
-import { addressGroup } from './client-address.ts';
+import { getAddressGroup } from './client-address.ts';
 import { hashSecret } from './secrets.ts';
 
-/** An attempt to use a secret of an account. */
+/** An attempt to sign in or to use another secret of an account. */
 export interface Attempt {
   /** The kind of secret. Attempts are counted separately for each kind. */
   purpose: string;
-  /** The normalized identifier of the account. */
   account: string;
-  /** The IP address of the request; null where the account alone counts. */
+  /** The IP address of the request; null if only the account is limited. */
   address: string | null;
   /** An alternative to waiting for the end of a lock; see `tooManyAttempts`. */
   alternative?: string;
 }
 
-/** Attempts on one account are checked one at a time. Attempts beyond this many waiting ones are refused. */
+/** Maximum number of waiting attempts on one account, whose attempts are checked one at a time. */
 const MAX_WAITING_PER_ACCOUNT = 10;
 const QUEUE_FULL_RETRY_MS = 5_000;
 
 /**
  * Limits the guessing of secrets. Five consecutive failures lock an account for 15 minutes. Unknown accounts are locked
- * as well, so that a lock does not disclose who works for the lender. A network address is slowed down by its failures and
- * never locked, so that a call center behind one address keeps working.
+ * too, so a lock does not disclose who works for the lender. A network address with many failures is slowed down but
+ * never locked, so a call center behind one address can continue to work.
  */
 export function attemptsService(repository: AttemptsRepository, now: () => Date) {
   const accounts = boundedQueues({ running: 1, waiting: MAX_WAITING_PER_ACCOUNT });
   const addresses = addressRateLimiter(repository);
   const keyOf = (purpose: string, subject: string) => hashSecret(`${purpose}\n${subject}`);
-  const addressKeyOf = (purpose: string, address: string) => keyOf(purpose, addressGroup(address));
+  const addressKeyOf = (purpose: string, address: string) => keyOf(purpose, getAddressGroup(address));
 
   async function counted<Result>(
     accountKey: string,
@@ -39,7 +38,7 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
   ): Promise<Result | null> {
     const locked = await repository.countAttempt(accountKey, now());
     if (locked !== null) {
-      throw tooManyAttempts(locked.lockedUntil.getTime() - now().getTime(), alternative);
+      throw createTooManyAttemptsRefusal(locked.lockedUntil.getTime() - now().getTime(), alternative);
     }
     let result: Result | null;
     try {
@@ -54,7 +53,8 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
 
   return {
     /**
-     * Runs `check`, which returns null for a wrong secret. Throws a 429 Refusal if account or address failed too often.
+     * Runs `check`, which returns null for a wrong secret. Throws a 429 Refusal if the account or address failed too
+     * often.
      */
     async guard<Result>(attempt: Attempt, check: () => Promise<Result | null>): Promise<Result | null> {
       const { purpose, account, address, alternative } = attempt;
@@ -68,11 +68,11 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
       try {
         return await accounts.run(accountKey, rateLimited);
       } catch (error) {
-        throw error instanceof QueueFull ? tooManyAttempts(QUEUE_FULL_RETRY_MS) : error;
+        throw error instanceof QueueFull ? createTooManyAttemptsRefusal(QUEUE_FULL_RETRY_MS) : error;
       }
     },
 
-    /** Runs `check`, which returns null for a failure. Throws a 429 Refusal if the address failed too often. */
+    /** Like `guard`, but limits only the address. */
     guardAddress<Result>(
       { purpose, address }: Pick<Attempt, 'purpose'> & { address: string },
       check: () => Promise<Result | null>,
@@ -81,16 +81,16 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
     },
 
     /**
-     * Counts a request for an account. Returns false if there were too many; the caller then does the same work without
-     * effect, so that the time does not disclose it. Throws a 429 Refusal if the address is beyond its limit.
+     * Counts a request for an account, such as for a reset email. Returns false above the limit; the caller must then
+     * take the same time without any effect. Throws a 429 Refusal if the address is beyond its limit.
      */
     async countRequest({ purpose, account, address }: Attempt): Promise<boolean> {
       if (address !== null) await addresses.charge(addressKeyOf(purpose, address), now());
       return (await repository.countAttempt(keyOf(purpose, account), now())) === null;
     },
 
-    /** Ends the lock of an account whose owner has proved their identity in another way. */
-    async forget(purpose: string, account: string): Promise<void> {
+    /** Ends the lock of an account, for example after a password reset by email. */
+    async resetFailures(purpose: string, account: string): Promise<void> {
       await repository.clearAttempts(keyOf(purpose, account));
     },
   };

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import {
-  cheapHash,
+  createTestConfig,
   encryptPassword,
+  hashDemoPassword,
   startTestLenders,
   TEST_DAY,
   TEST_PROXY,
-  testConfig,
 } from '../../testing/test-lender.ts';
 import { attemptsRepository } from './attempts-repository.ts';
 import { attemptsService } from './attempts-service.ts';
 
-const config = testConfig();
-const neighborConfig = testConfig();
+const config = createTestConfig();
+const neighborConfig = createTestConfig();
 const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
 const ALTERNATIVE =
   ', or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.';
@@ -56,7 +56,6 @@ const requestReset = (email: string, remoteAddress = '127.0.0.1') =>
     payload: { email, platform: 'new_cap' },
   });
 
-/** Creates the attempts service of another server on the same database. */
 function server(purpose = 'test') {
   const attempts = attemptsService(attemptsRepository(lender().db), () => api.clock.now);
   const attempt = (account: string, address = '192.0.2.1') => ({ purpose, account, address });
@@ -70,7 +69,7 @@ function server(purpose = 'test') {
 }
 
 test.each(['role1@test.example', 'nobody@test.example'])(
-  'five failures lock %s for 15 minutes, even with the right password, and Retry-After gives the rest',
+  'five failures lock %s for 15 minutes, even for the correct password, and Retry-After is the remaining time',
   async (email) => {
     expect(await failTimes(5, email)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG]);
     expect(await signIn(email)).toEqual(LOCKED);
@@ -87,7 +86,7 @@ test.each(['role1@test.example', 'nobody@test.example'])(
   },
 );
 
-test('a success resets the failures before it, and a lock does not affect colleagues at the same address', async () => {
+test('a successful sign-in resets the failure count, and a lock does not affect colleagues at the same address', async () => {
   const { fail, succeed } = server();
   for (let round = 0; round < 3; round += 1) {
     for (let time = 0; time < 4; time += 1) await fail('careless');
@@ -98,7 +97,7 @@ test('a success resets the failures before it, and a lock does not affect collea
   expect(await succeed('colleague')).toBe('in');
 });
 
-test('failures are forgotten 15 minutes after the last one', async () => {
+test('the failure count is reset 15 minutes after the last failure', async () => {
   const { fail, succeed } = server();
   for (let time = 0; time < 4; time += 1) await fail('slow');
   later(15);
@@ -152,12 +151,12 @@ test('checks five of fifty simultaneous guesses on two servers with one database
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(45);
 });
 
-test('simultaneous correct sign-ins of one person all succeed', async () => {
+test('simultaneous correct sign-ins of one user all succeed', async () => {
   const { succeed } = server();
   expect(await Promise.all(Array.from({ length: 10 }, () => succeed('busy')))).toHaveLength(10);
 });
 
-test('an address that keeps failing may try once a second and is never locked', async () => {
+test('an address with too many failures may try once a second and is never locked', async () => {
   const { fail, succeed } = server();
   for (let index = 0; index < 30; index += 1) await fail(`guess-${index}`);
   await expect(server().fail('guess-30')).rejects.toMatchObject({
@@ -175,14 +174,14 @@ test('an address that keeps failing may try once a second and is never locked', 
   expect(await fail('guess-31')).toBeNull();
 });
 
-test('a clock that was set back refuses no attempt', async () => {
+test('accepts attempts after the clock of the server is set back', async () => {
   const { fail } = server();
   await fail('early');
   later(-10);
   expect(await fail('earlier')).toBeNull();
 });
 
-test('checks the burst of 30 of 120 simultaneous failing attempts of one address on two servers', async () => {
+test('checks only 30 of 120 simultaneous wrong attempts from one address on two servers', async () => {
   const servers = [server(), server()];
   let checked = 0;
   const outcomes = await Promise.allSettled(
@@ -199,13 +198,13 @@ test('checks the burst of 30 of 120 simultaneous failing attempts of one address
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(90);
 });
 
-test('eighty people who sign in simultaneously behind one address all succeed', async () => {
+test('eighty users who sign in simultaneously from one address all succeed', async () => {
   const { succeed } = server();
   const staff = Array.from({ length: 80 }, (_, index) => succeed(`staff-${index}`));
   expect(new Set(await Promise.all(staff))).toEqual(new Set(['in']));
 });
 
-test('attempts that wait behind failing attempts of their address are refused if no charge is refunded', async () => {
+test('refuses the waiting attempts of an address if all of its running attempts fail', async () => {
   const { guard, succeed } = server();
   const { promise: signal, resolve } = Promise.withResolvers<null>();
   let checked = 0;
@@ -222,7 +221,7 @@ test('attempts that wait behind failing attempts of their address are refused if
   await refused;
 });
 
-test('errors of the server do not count as failed attempts', async () => {
+test('a server error does not count as a failed attempt', async () => {
   const { guard, succeed } = server();
   for (let time = 0; time < 6; time += 1) {
     await expect(guard('unlucky', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -230,7 +229,7 @@ test('errors of the server do not count as failed attempts', async () => {
   expect(await succeed('unlucky')).toBe('in');
 });
 
-test('a password reset sends at most five mails in a row, and the response does not disclose that', async () => {
+test('sends at most five reset emails in a row, and further requests get the same response', async () => {
   const { orm, tables } = lender().db;
   const count = async (email: string) =>
     (await orm.select().from(tables.outboxMails)).filter(({ recipient }) => recipient === email).length;
@@ -244,9 +243,9 @@ test('a password reset sends at most five mails in a row, and the response does 
   expect(await count('role2@test.example')).toBe(6);
 });
 
-test('of 120 simultaneous wrong sign-ins 30 are checked, and another lender and another address can sign in meanwhile', async () => {
+test('checks 30 of 120 simultaneous wrong sign-ins, while other lenders and other addresses can sign in', async () => {
   const { orm, tables } = lender().db;
-  const passwordHash = await cheapHash();
+  const passwordHash = await hashDemoPassword();
   const crowd = Array.from({ length: 120 }, (_, index) => `crowd-${index}@test.example`);
   await orm
     .insert(tables.staff)
@@ -269,7 +268,7 @@ test('of 120 simultaneous wrong sign-ins 30 are checked, and another lender and 
   expect((await signIn('crowd-7@test.example')).status).toBe(200);
 });
 
-test('looks up thirty of forty simultaneous unknown reset codes from one address', async () => {
+test('checks only 30 of 40 simultaneous unknown reset codes from one address', async () => {
   const reset = () =>
     api.send('POST', '/users/reset-password', {
       body: { password: 'AAAA', confirm_password: 'AAAA', reset_code: 'unknown' },
@@ -304,12 +303,12 @@ test('uses X-Forwarded-For of a trusted proxy and ignores it from any other addr
   await requestResetVia('198.51.100.3', '192.0.2.9');
   await requestResetVia('198.51.100.4', '192.0.2.9');
   expect(await orm.$count(tables.addressRateLimits)).toBe(3);
-  // A value that the client sends comes before the value that the proxy appends.
+  // The client's own value precedes the value that the proxy appends.
   await requestResetVia('198.51.100.5, 198.51.100.1', TEST_PROXY);
   expect(await orm.$count(tables.addressRateLimits)).toBe(3);
 });
 
-test('the text typed as an unknown account is not stored', async () => {
+test('does not store the email address that was entered for an unknown account', async () => {
   await failTimes(1, 'hunter2-in-the-wrong-field');
   const { orm, tables } = lender().db;
   const stored = JSON.stringify(await orm.select().from(tables.accountAttempts));
@@ -317,7 +316,7 @@ test('the text typed as an unknown account is not stored', async () => {
   expect(stored).not.toContain('hunter2');
 });
 
-test('expired counts are deleted', async () => {
+test('deletes expired attempt counts', async () => {
   const { fail } = server();
   await fail('first', '192.0.2.1');
   await fail('second', '192.0.2.2');

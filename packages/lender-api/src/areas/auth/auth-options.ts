@@ -8,7 +8,6 @@ import { passwordHashing } from './password-hashing.ts';
 
 export interface AuthOptions {
   lenderName: string;
-  /** Decrypts the passwords that the portal encrypts. */
   privateKey: KeyObject;
   passwordScheme: PasswordScheme;
   hashing: PasswordHashing;
@@ -18,8 +17,8 @@ export interface AuthOptions {
   now: () => Date;
 }
 
-/** Returns the authentication options of a lender. All lenders of the process share one queue for hashing. */
-export function authOptions({ config, privateKey, now }: LenderContext): AuthOptions {
+/** Returns the authentication options of a lender. All lenders of the process share one password hashing queue. */
+export function createAuthOptions({ config, privateKey, now }: LenderContext): AuthOptions {
   return {
     lenderName: config.name,
     privateKey,

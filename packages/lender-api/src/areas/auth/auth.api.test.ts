@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lenderOperations } from '../../app/lender-routes.ts';
-import { firstDb } from '../../testing/test-borrower.ts';
+import { getFirstLenderDb } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, encryptPassword, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const one = testConfig();
-const other = testConfig({ passwordScheme: 'pkcs1' });
+const one = createTestConfig();
+const other = createTestConfig({ passwordScheme: 'pkcs1' });
 const PASSWORD = 'Livery-2026!';
 const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
 const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
@@ -170,7 +170,7 @@ test('the database stores no token, reset code or password in plain text', async
   for (const secret of [token, code, PASSWORD]) expect(stored).not.toContain(secret);
 });
 
-test('a reset request gets the same response for known and unknown emails, and mails only known ones', async () => {
+test('a reset request gets the same response for known and unknown emails, and sends an email only to known ones', async () => {
   const requestReset = (email: string) =>
     api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
   const known = await requestReset(' Role2@test.example');
@@ -181,7 +181,7 @@ test('a reset request gets the same response for known and unknown emails, and m
   expect(known.status).toBe(200);
 });
 
-test('the mailed link uses the origin that the edge reports if it is on the lender’s host', async () => {
+test('the emailed reset link uses the origin that the edge reports if it is on the lender’s host', async () => {
   const requestReset = (origin: string) =>
     api.send('POST', '/users/forgot-password', {
       body: { email: 'role1@test.example', platform: 'new_cap' },
@@ -193,7 +193,7 @@ test('the mailed link uses the origin that the edge reports if it is on the lend
   expect((await latestMail()).body).toContain('https://portal.test.example/reset-password/');
 });
 
-test('the outbox lists the newest mail first, omits mails without a recipient, and runs no script', async () => {
+test('the outbox lists the newest email first, omits emails without a recipient, and runs no script', async () => {
   await resetCodeFor('role5@test.example');
   later(1);
   await resetCodeFor('role6@test.example');
@@ -206,7 +206,7 @@ test('the outbox lists the newest mail first, omits mails without a recipient, a
   expect(page.body).not.toContain('nobody-here');
 });
 
-test('a reset code sets a new password once, and ends all sessions and other codes of the person', async () => {
+test('a reset code sets a new password once, and ends all sessions and other codes of the user', async () => {
   const email = 'role3@test.example';
   const token = await api.sessionOf(3);
   const [unused, code] = [await resetCodeFor(email), await resetCodeFor(email)];
@@ -216,7 +216,7 @@ test('a reset code sets a new password once, and ends all sessions and other cod
   expect((await signIn(email, encryptPassword('Brand-New-1!'))).status).toBe(200);
   expect((await reset(code, 'Brand-New-2!')).status).toBe(400);
   expect((await reset(unused, 'Brand-New-2!')).status).toBe(400);
-  const { orm, tables } = firstDb(api);
+  const { orm, tables } = getFirstLenderDb(api);
   const trail = await orm
     .select()
     .from(tables.auditRecords)

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { boundedQueue, boundedQueues, QueueFull } from './bounded-queue.ts';
 
-/** Creates work that the test ends. */
+/** Creates a job that runs until the test ends it. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasStarted = false;
@@ -13,7 +13,7 @@ function work() {
   return { run, end: resolve, fail: reject, hasStarted: () => hasStarted };
 }
 
-test('runs work up to the limit, and the rest in order of arrival', async () => {
+test('runs jobs up to the limit and starts waiting jobs in order of arrival', async () => {
   const queue = boundedQueue({ running: 2, waiting: 2 });
   const all = [work(), work(), work(), work()];
   const results = all.map(({ run }) => queue.run(run));
@@ -29,7 +29,7 @@ test('runs work up to the limit, and the rest in order of arrival', async () => 
   expect(queue.isIdle).toBe(true);
 });
 
-test('rejects work beyond the waiting limit and accepts work again when a place is free', async () => {
+test('rejects jobs beyond the waiting limit and accepts jobs again when a slot is free', async () => {
   const queue = boundedQueue({ running: 1, waiting: 1 });
   const [first, second] = [work(), work()];
   const results = [queue.run(first.run), queue.run(second.run)];
@@ -40,7 +40,7 @@ test('rejects work beyond the waiting limit and accepts work again when a place 
   expect(await queue.run(() => Promise.resolve('fourth'))).toBe('fourth');
 });
 
-test('failed work frees its place', async () => {
+test('a failed job frees its slot', async () => {
   const queue = boundedQueue({ running: 1, waiting: 1 });
   const broken = work();
   const result = queue.run(broken.run);
@@ -50,7 +50,7 @@ test('failed work frees its place', async () => {
   expect(await next).toBe('next');
 });
 
-test('work of one key does not wait for work of another', async () => {
+test('jobs of one key do not wait for jobs of another key', async () => {
   const queues = boundedQueues({ running: 1, waiting: 0 });
   const slow = work();
   const result = queues.run('a', slow.run);

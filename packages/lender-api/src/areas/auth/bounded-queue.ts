@@ -1,4 +1,3 @@
-/** Thrown when a queue is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
@@ -10,7 +9,7 @@ export interface BoundedQueue {
   readonly isIdle: boolean;
 }
 
-/** Creates a queue with at most `running` concurrent and at most `waiting` waiting pieces of work. */
+/** Creates a queue with at most `running` concurrent and at most `waiting` waiting jobs. */
 export function boundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
   const turns: (() => void)[] = [];
   let active = 0;
@@ -21,7 +20,7 @@ export function boundedQueue({ running, waiting }: { running: number; waiting: n
       return;
     }
     if (turns.length >= waiting) throw new QueueFull('too many wait');
-    // Finished work passes its place on, so that later work cannot overtake.
+    // A finished job passes its slot directly to the next waiting job, which keeps the order of arrival.
     await new Promise<void>((resolve) => turns.push(resolve));
   }
 

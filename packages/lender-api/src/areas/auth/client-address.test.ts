@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from './client-address.ts';
+import { getAddressGroup } from './client-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,5 +11,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('groups the address %s as %s', (ip, group) => {
-  expect(addressGroup(ip)).toBe(group);
+  expect(getAddressGroup(ip)).toBe(group);
 });

@@ -9,13 +9,13 @@ const TOKEN_LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 /** Device id, expiry in seconds since 1970, and signature; the binary parts are base64url. */
 const TOKEN = /^(?<device>[\w-]{22})\.(?<expires>\d{1,12})\.(?<signature>[\w-]{43})$/;
 
-/** The account of a token. A new password has a new hash, which revokes all tokens of the account. */
+/** The account of a token. A password change replaces the hash, which revokes all tokens of the account. */
 interface TokenOwner {
   id: number;
   passwordHash: string;
 }
 
-/** Verified in place of an account that does not exist, so that the verification takes the same time. */
+/** Used for unknown accounts, so that verifying their tokens takes the same time. */
 const UNKNOWN_OWNER: TokenOwner = { id: 0, passwordHash: UNMATCHABLE_HASH };
 
 /**
@@ -23,15 +23,15 @@ const UNKNOWN_OWNER: TokenOwner = { id: 0, passwordHash: UNMATCHABLE_HASH };
  * docs/product/sign-in-and-session.md#known-devices.
  */
 export interface DeviceTokens {
-  /** @param device the id of the browser from an earlier token; null makes a new one */
+  /** @param device the id of the browser from its previous token; null creates a new id */
   issue(owner: TokenOwner, device: string | null): string;
   /** Returns the id of the browser; null for a token that is forged, expired, revoked or of another account. */
   verify(token: string, owner: TokenOwner | null): string | null;
 }
 
 /**
- * Creates and verifies device tokens. They are signed and not stored. The signature binds a token to the lender, the
- * account and its password.
+ * Creates and verifies device tokens. They are not stored: a signature binds each token to the lender, the account and
+ * its password.
  * @param lenderKey the lender's private key, from which the signing key is derived
  */
 export function deviceTokens(lenderKey: KeyObject, lender: string, now: () => Date): DeviceTokens {

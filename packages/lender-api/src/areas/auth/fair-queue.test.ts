@@ -12,7 +12,7 @@ const BOUNDS: FairQueueBounds = {
   maxWaitMs: 1_000,
 };
 
-/** Creates a queue that records the start of its work; the test ends the work. */
+/** Creates a queue and a list of the jobs that have started. The test ends the jobs. */
 function observedQueue(bounds: Partial<FairQueueBounds> = {}) {
   const clock = { ms: 0 };
   const queue = fairQueue({ ...BOUNDS, ...bounds }, () => clock.ms);
@@ -60,7 +60,7 @@ test('the addresses of a lender take turns', async () => {
   expect(started).toEqual(['flood 0', 'colleague', 'flood 1', 'flood 2']);
 });
 
-test('rejects work beyond the limit of its lender or of its address at all lenders, and no other work', async () => {
+test('rejects only jobs beyond the limit of their lender, or of their address across all lenders', async () => {
   const { add } = observedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   for (let index = 0; index < 3; index += 1) void add('one', 'a', `one ${index}`);
@@ -72,7 +72,7 @@ test('rejects work beyond the limit of its lender or of its address at all lende
   void add('three', 'd', 'another lender and address');
 });
 
-test('rejects work that has waited too long and starts other work', async () => {
+test('rejects jobs that have waited too long and starts the others', async () => {
   const { add, clock, started, end } = observedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   const late = add('one', 'a', 'late');
@@ -86,7 +86,7 @@ test('rejects work that has waited too long and starts other work', async () => 
   expect(started).toEqual(['running', 'in time']);
 });
 
-test('failed work frees its place', async () => {
+test('a failed job frees its slot', async () => {
   const queue = fairQueue({ ...BOUNDS, running: 1, runningPerLender: 1 });
   const owner = { lender: 'one', address: 'a' };
   const failed = queue.run(owner, () => Promise.reject(new Error('broken')));

@@ -1,8 +1,6 @@
 import { QueueFull } from './bounded-queue.ts';
 
-/**
- * The owner of a piece of work. The queue shares its capacity between lenders, and within a lender between addresses.
- */
+/** The owner of a job. The queue shares its capacity between lenders, and within a lender between addresses. */
 export interface QueueOwner {
   lender: string;
   /** An address group (`addressGroup`), so that one household or office counts once. */
@@ -10,14 +8,13 @@ export interface QueueOwner {
 }
 
 export interface FairQueueBounds {
-  /** Maximum number of jobs that run concurrently. */
   running: number;
   /** Maximum number of jobs that run for one lender. A value below `running` reserves capacity for other lenders. */
   runningPerLender: number;
   waitingPerLender: number;
   /** Maximum number of waiting jobs per address, across all lenders. */
   waitingPerAddress: number;
-  /** Milliseconds after which waiting work is rejected instead of started. */
+  /** Milliseconds after which a waiting job is rejected instead of started. */
   maxWaitMs: number;
 }
 
@@ -29,15 +26,15 @@ interface Waiting {
 }
 
 /**
- * Creates a queue for asynchronous work with bounded concurrency. The next work belongs to the lender that was served
- * least recently, and to the address of that lender that was served least recently, so that a flood from one lender or
- * address delays only itself. `run` rejects with QueueFull if the owner has too much waiting work, or if the work has
- * waited too long.
+ * Creates a queue for asynchronous jobs with bounded concurrency. The next job is from the lender that was served least
+ * recently and, within that lender, from the address that was served least recently, so a flood delays only its own
+ * lender or address. `run` rejects with QueueFull if the owner has too many waiting jobs or the job has waited too
+ * long.
  * @param clock a monotonic clock in milliseconds
  */
 export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => performance.now()) {
   const waiting: Waiting[] = [];
-  // Keyed by lender and by address. An owner without work has no entry and so counts as served least recently.
+  // Keyed by lender and by address. An owner without jobs has no entry and counts as served least recently.
   const runningOf = new Map<string, number>();
   const lastServed = new Map<string, number>();
   let running = 0;
@@ -76,7 +73,7 @@ export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => p
 
   function rejectExpired(): void {
     const oldest = clock() - bounds.maxWaitMs;
-    // The array is in order of arrival.
+    // `waiting` is in order of arrival.
     while (waiting[0] !== undefined && waiting[0].since < oldest) {
       waiting.shift()?.reject(new QueueFull('waited too long'));
     }

@@ -1,8 +1,8 @@
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import type { ApiUserService } from './api-user-service.ts';
 import type { PasswordChangeService } from './password-change-service.ts';
-import { portalOrigin } from './portal-origin.ts';
+import { getPortalOrigin } from './portal-origin.ts';
 import type { ResetService } from './reset-service.ts';
 import type { SessionService } from './session-service.ts';
 
@@ -28,41 +28,41 @@ export function authOperations(
           address: request.http.ip,
           deviceToken: known,
         });
-        return ok('Signed in.', { result: { accessToken, deviceToken, data: staff } });
+        return successResponse('Signed in.', { result: { accessToken, deviceToken, data: staff } });
       },
     },
     signOut: {
       async handler(request) {
         await sessions.signOut(String(request.http.headers['accesstoken']));
-        return ok('Signed out.');
+        return successResponse('Signed out.');
       },
     },
     recordSessionActivity: {
       async handler(request) {
         const { idleSeconds } = request.body;
         await sessions.recordActivity(request.staff.sessionHash, idleSeconds);
-        return ok('Activity recorded.');
+        return successResponse('Activity recorded.');
       },
     },
     getApiUser: {
       async handler(request) {
         const data = await apiUsers.issue(String(request.http.headers['accesstoken']));
-        return ok('API user.', { result: { data } });
+        return successResponse('API user.', { result: { data } });
       },
     },
     requestPasswordReset: {
       async handler(request) {
         const { email } = request.body;
-        const origin = portalOrigin(request.http.headers['x-livery-origin'], canonicalOrigin);
+        const origin = getPortalOrigin(request.http.headers['x-livery-origin'], canonicalOrigin);
         await resets.requestReset(email, origin, request.http.ip);
-        return ok('If this email address belongs to an account, a reset link is on its way.');
+        return successResponse('If this email address belongs to an account, a reset link is on its way.');
       },
     },
     resetPassword: {
       async handler(request) {
         const body = request.body;
         await resets.resetPassword(body.password, body.confirm_password, body.reset_code, request.http.ip);
-        return ok('Your password has been reset. You can sign in with it now.');
+        return successResponse('Your password has been reset. You can sign in with it now.');
       },
     },
     changeOwnPassword: {
@@ -76,7 +76,7 @@ export function authOperations(
           },
           { old: body.old_password, new: body.password, confirmation: body.password_confirmation },
         );
-        return ok('Password changed successfully!');
+        return successResponse('Password changed successfully!');
       },
     },
   } satisfies Partial<Operations>;

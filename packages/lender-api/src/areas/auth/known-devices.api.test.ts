@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, encryptPassword, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const config = testConfig();
-const neighborConfig = testConfig();
+const config = createTestConfig();
+const neighborConfig = createTestConfig();
 const PASSWORD = 'Livery-2026!';
 const EMAIL = 'role1@test.example';
 
@@ -51,7 +51,6 @@ test('failed attempts from other browsers do not lock the owner out of a known b
   expect((await signIn()).status).toBe(429);
   const known = await signIn({ deviceToken: issued });
   expect(known.status).toBe(200);
-  // The lock for unknown browsers continues.
   expect((await signIn()).status).toBe(429);
   expect((await signIn({ deviceToken: known.issued })).status).toBe(200);
 });
@@ -66,12 +65,11 @@ test('a flood of failures from the same network address does not slow down a kno
   expect((await signIn({ deviceToken: issued })).status).toBe(200);
 });
 
-test('a known browser has five attempts of its own, even after its token is renewed', async () => {
+test('a known browser has its own five attempts, which a renewed token does not reset', async () => {
   const first = await signIn();
   const { issued } = await signIn({ deviceToken: first.issued });
   expect(await failTimes(6, { deviceToken: issued })).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await signIn({ deviceToken: first.issued })).status).toBe(429);
-  // Other browsers are not affected.
   expect((await signIn()).status).toBe(200);
 });
 

@@ -1,12 +1,12 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { decryptPassword } from './password-cipher.ts';
-import { newPasswordFault } from './password-rules.ts';
+import { findNewPasswordError } from './password-rules.ts';
 
 /**
- * Returns the new password from two encrypted texts. Throws a 422 Refusal if it cannot be decrypted or breaks a rule (see
- * docs/product/sign-in-and-session.md#password-rules). Callers must authenticate the person first, because the message
- * discloses properties of the decrypted text.
+ * Decrypts and validates a new password and its confirmation. Throws a 422 Refusal if the password cannot be decrypted
+ * or breaks a rule (docs/product/sign-in-and-session.md#password-rules). Callers must authenticate the user first,
+ * because the message discloses properties of the decrypted text.
  */
 export function readNewPassword(
   encrypted: string,
@@ -18,7 +18,7 @@ export function readNewPassword(
   if (password === null || confirmation === null) {
     throw new Refusal(422, 'The password could not be read. Please reload the page and try again.');
   }
-  const fault = newPasswordFault(password, confirmation);
+  const fault = findNewPasswordError(password, confirmation);
   if (fault !== null) throw new Refusal(422, fault);
   return password;
 }

@@ -3,7 +3,6 @@ import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Own passwords of staff in the database of one lender. */
 export function passwordChangeRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes } = tables;
   return {
@@ -13,8 +12,8 @@ export function passwordChangeRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Sets the password, ends all other sessions of the person and voids their reset codes in one transaction. Returns false
-     * if the password has changed since it was verified, so that of two simultaneous changes one succeeds.
+     * Sets the password, ends the user's other sessions and voids their reset codes in one transaction. Returns false
+     * if the password has changed since it was verified, so only one of two simultaneous changes succeeds.
      */
     changePassword(
       actor: Actor,

@@ -7,10 +7,10 @@ import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 
-/** 400 and not 401, because 401 ends the session. See docs/product/sign-in-and-session.md#own-password-failure. */
+/** Status 400 because 401 ends the session. See docs/product/sign-in-and-session.md#own-password-failure. */
 const wrongPassword = () => new Refusal(400, 'Current password is incorrect.');
 
-/** Changes the own password of staff. See docs/product/sign-in-and-session.md#own-password. */
+/** Changes the password of a signed-in staff member. See docs/product/sign-in-and-session.md#own-password. */
 export function passwordChangeService(
   repository: PasswordChangeRepository,
   attempts: Pick<AttemptsService, 'guard'>,
@@ -18,7 +18,7 @@ export function passwordChangeService(
 ) {
   const { privateKey, passwordScheme, hashing, now } = options;
 
-  /** Returns the stored hash if the password is right, else null. */
+  /** Returns the stored hash if the password is correct, else null. */
   async function verifyOldPassword(
     staffId: number,
     encrypted: string,
@@ -31,15 +31,15 @@ export function passwordChangeService(
 
   return {
     /**
-     * Sets a new password and ends the person's other sessions. Throws a 400 Refusal for a wrong old password, 429 for too
-     * many of them, and 422 for a new password that breaks a rule.
+     * Sets a new password and ends the user's other sessions. Throws a 400 Refusal for a wrong old password, 429 after
+     * too many wrong passwords, and 422 for a new password that breaks a rule.
      * @param passwords encrypted texts
      */
     async changeOwnPassword(
       { staffId, accessToken, address }: { staffId: number; accessToken: string; address: string },
       passwords: { old: string; new: string; confirmation: string },
     ): Promise<void> {
-      // Counted by account alone: a person at an unattended session has as few attempts as at sign-in.
+      // Only the account is limited: at an unattended session, another person gets as few attempts as at sign-in.
       const attempt = { purpose: 'own-password', account: String(staffId), address: null };
       const old = await attempts.guard(attempt, () => verifyOldPassword(staffId, passwords.old, address));
       if (old === null) throw wrongPassword();

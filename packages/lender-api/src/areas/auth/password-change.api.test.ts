@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { encryptPassword, startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, encryptPassword, startTestLenders } from '../../testing/test-lender.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 const PASSWORD = 'Livery-2026!';
 
 let api: TestLenders;
@@ -25,7 +25,7 @@ const details = async (token: string) =>
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 const WRONG = refused(400, 'Current password is incorrect.');
 
-test('a new password is valid at once, this session continues and the person’s other sessions end', async () => {
+test('a new password is valid at once, keeps this session and ends the user’s other sessions', async () => {
   const [own, other, colleague] = [await api.sessionOf(4), await api.sessionOf(4), await api.sessionOf(5)];
   expect(await change(own, PASSWORD, 'Brand-New-1!')).toEqual({
     status: 200,
@@ -35,7 +35,7 @@ test('a new password is valid at once, this session continues and the person’s
   expect(await details(await api.sessionOf(4, config, 'Brand-New-1!'))).toBe(200);
 });
 
-test('a wrong old password is refused without ending the session, for any new password', async () => {
+test('refuses a wrong old password for any new password and keeps the session', async () => {
   const token = await api.sessionOf(5);
   expect(await change(token, 'Wrong-One-1!', 'Brand-New-1!')).toEqual(WRONG);
   expect(await change(token, 'Wrong-One-1!', 'short')).toEqual(WRONG);
@@ -57,7 +57,7 @@ test('a new password that breaks a rule is refused with its message', async () =
   );
 });
 
-test('of two simultaneous changes one succeeds, and its audit record contains no secret', async () => {
+test('only one of two simultaneous changes succeeds, and its audit record contains no password', async () => {
   const token = await api.sessionOf(7);
   const both = await Promise.all([
     change(token, PASSWORD, 'First-One-1!'),
@@ -70,7 +70,7 @@ test('of two simultaneous changes one succeeds, and its audit record contains no
   expect(own).toMatchObject([{ action: 'staff-password-changed', loanId: null, before: null, after: null }]);
 });
 
-test('a password change voids the reset codes of the person', async () => {
+test('a password change voids the reset codes of the user', async () => {
   const token = await api.sessionOf(3);
   await api.send('POST', '/users/forgot-password', {
     body: { email: 'role3@test.example', platform: 'new_cap' },

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { constants, privateDecrypt } from 'node:crypto';
 
 /**
- * The padding of encrypted passwords: OAEP with SHA-256, or PKCS#1 v1.5. See
+ * Padding of encrypted passwords: OAEP with SHA-256, or PKCS#1 v1.5. See
  * docs/product/sign-in-and-session.md#password-encryption.
  */
 export type PasswordScheme = 'oaep' | 'pkcs1';
@@ -14,9 +14,9 @@ const MAX_PASSWORD_LENGTH = 256;
 const PRINTABLE = /^[^\p{Cc}\p{Cn}\p{Cs}\uFFFD]+$/u;
 
 /**
- * Returns the password in `encrypted` (base64), or null if the text contains none. Tampered PKCS#1 decrypts to noise
- * without an error, so the result is checked as well. Callers must treat null as a wrong password: a different response
- * would be an oracle for decrypting recorded traffic.
+ * Returns the password in `encrypted` (base64), or null if it is not a valid password. Tampered PKCS#1 text decrypts to
+ * random bytes without an error, so the result is validated too. Callers must treat null as a wrong password: a
+ * different response would be an oracle for decrypting recorded traffic.
  */
 export function decryptPassword(
   encrypted: string,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 import { HASHING_BOUNDS, passwordHashing } from './password-hashing.ts';
 
-// The lowest cost of scrypt: the test is about the number of hashes.
+// The lowest cost of scrypt, because the test only counts hashes.
 const CHEAP = ['scrypt', 2 ** 10, 8, 1, 'c2FsdA==', 'a2V5'].join('$');
 
 test('refuses with 429 beyond the queue of a lender or address, and hashes for other lenders and addresses', async () => {
   const queue = fairQueue(HASHING_BOUNDS);
   const [flooded, other] = [passwordHashing('flooded', queue), passwordHashing('other', queue)];
-  // All of 2001:db8::/64 counts as one address: 62 of its requests run or wait, and 20 of the other address.
+  // All of 2001:db8::/64 counts as one address: 62 of its requests run or wait. The other address has 20.
   const flood = Array.from({ length: 100 }, (_, index) => flooded.verify('x', CHEAP, `2001:db8::${index}`));
   const second = Array.from({ length: 30 }, () => flooded.verify('x', CHEAP, '192.0.2.1'));
   const elsewhere = other.verify('x', CHEAP, '192.0.2.1');

@@ -1,14 +1,14 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import { QueueFull } from './bounded-queue.ts';
-import { addressGroup } from './client-address.ts';
+import { getAddressGroup } from './client-address.ts';
 import type { FairQueueBounds } from './fair-queue.ts';
 import { fairQueue } from './fair-queue.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Three concurrent hashes leave one of the four threads of Node's pool to other work and take at most 96 MB. One lender
- * uses at most two of them, so that a flood at one lender leaves the third to the others. The longest wait is below the
- * 10 seconds after which the edge times out.
+ * Three concurrent hashes use at most 96 MB and leave one of the four threads of Node's pool to other work. One lender
+ * uses at most two, so a flood at one lender leaves the third to the others. The longest wait is below the 10 seconds
+ * after which the edge times out.
  */
 export const HASHING_BOUNDS: FairQueueBounds = {
   running: 3,
@@ -21,7 +21,6 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Hashes the passwords of requests. Both methods throw a 429 Refusal if the queue of the lender or address is full. */
 export interface PasswordHashing {
-  /** @param address the IP address of the request */
   hash(password: string, address: string): Promise<string>;
   verify(password: string, hash: string, address: string): Promise<boolean>;
 }
@@ -35,7 +34,7 @@ const processQueue = fairQueue(HASHING_BOUNDS);
 export function passwordHashing(lender: string, queue: HashingQueue = processQueue): PasswordHashing {
   async function bounded<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     try {
-      return await queue.run({ lender, address: addressGroup(address) }, work);
+      return await queue.run({ lender, address: getAddressGroup(address) }, work);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
       const message = 'Too many people are signing in right now. Please try again in a moment.';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newPasswordFault } from './password-rules.ts';
+import { findNewPasswordError } from './password-rules.ts';
 
 const GOOD = 'Harbor-Lights-7!';
 
@@ -13,23 +13,25 @@ test.each([
   ['abcdefg1!', 'Password must contain at least one uppercase letter'],
   ['Abcdefg1', 'Password must contain at least one special character'],
 ])('%j is refused with %j', (password, message) => {
-  expect(newPasswordFault(password, password)).toBe(message);
+  expect(findNewPasswordError(password, password)).toBe(message);
 });
 
 test.each(Array.from('!@#$%^&*(),.?:{}|<>"'))('%s counts as a special character', (sign) => {
   const password = `Abcdefg1${sign}`;
-  expect(newPasswordFault(password, password)).toBeNull();
+  expect(findNewPasswordError(password, password)).toBeNull();
 });
 
 test.each(Array.from('-_+=/;~ é'))('%j does not count as a special character', (sign) => {
   const password = `Abcdefg1${sign}`;
-  expect(newPasswordFault(password, password)).toBe('Password must contain at least one special character');
+  expect(findNewPasswordError(password, password)).toBe(
+    'Password must contain at least one special character',
+  );
 });
 
 test('the confirmation is required and must match', () => {
-  expect(newPasswordFault(GOOD, '')).toBe('Confirm password is required');
-  expect(newPasswordFault(GOOD, `${GOOD} `)).toBe('Passwords must match');
-  expect(newPasswordFault(GOOD, GOOD)).toBeNull();
+  expect(findNewPasswordError(GOOD, '')).toBe('Confirm password is required');
+  expect(findNewPasswordError(GOOD, `${GOOD} `)).toBe('Passwords must match');
+  expect(findNewPasswordError(GOOD, GOOD)).toBeNull();
 });
 
 test('accepts exactly the passwords with eight characters, a digit, both cases and a special character', () => {
@@ -46,7 +48,7 @@ test('accepts exactly the passwords with eight characters, a digit, both cases a
           /[a-z]/.test(password) &&
           /[A-Z]/.test(password) &&
           /[!?]/.test(password);
-        expect(newPasswordFault(password, password) === null).toBe(isAllowed);
+        expect(findNewPasswordError(password, password) === null).toBe(isAllowed);
       },
     ),
   );

@@ -23,7 +23,7 @@ const RULES: readonly { breaks: (password: string) => boolean; message: string }
  * Returns the message of the first rule that a new password breaks, or null. See
  * docs/product/sign-in-and-session.md#password-rules.
  */
-export function newPasswordFault(password: string, confirmation: string): string | null {
+export function findNewPasswordError(password: string, confirmation: string): string | null {
   const broken = RULES.find(({ breaks }) => breaks(password));
   if (broken) return broken.message;
   if (confirmation === '') return 'Confirm password is required';

@@ -5,17 +5,13 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scryptWithCallback,
 );
 
-/** The cost parameters of scrypt. */
 interface Cost {
   N: number;
   r: number;
   p: number;
 }
 
-/**
- * 32 MB and about a fifth of a second for each hash: slow for guessing, and fast enough when many people sign in at
- * once.
- */
+/** About a fifth of a second and 32 MB per hash: slow for guessing, and fast enough when many users sign in at once. */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
@@ -42,7 +38,7 @@ export const UNMATCHABLE_HASH = [
   randomBytes(KEY_BYTES).toString('base64'),
 ].join('$');
 
-/** Returns true if `hash` is the hash of `password`. The time does not depend on the result. */
+/** Compares in constant time. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt, key] = hash.split('$');
   const expected = Buffer.from(key ?? '', 'base64');

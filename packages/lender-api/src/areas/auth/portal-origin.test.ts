@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { portalOrigin } from './portal-origin.ts';
+import { getPortalOrigin } from './portal-origin.ts';
 
 const CONFIGURED = 'http://harbor.localhost:8080';
 
 test('uses the reported origin with its port and scheme', () => {
-  expect(portalOrigin('http://harbor.localhost:9000', CONFIGURED)).toBe('http://harbor.localhost:9000');
-  expect(portalOrigin('https://harbor.localhost', CONFIGURED)).toBe('https://harbor.localhost');
+  expect(getPortalOrigin('http://harbor.localhost:9000', CONFIGURED)).toBe('http://harbor.localhost:9000');
+  expect(getPortalOrigin('https://harbor.localhost', CONFIGURED)).toBe('https://harbor.localhost');
 });
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
   'javascript://harbor.localhost/%0aalert(1)',
   ['http://harbor.localhost:9000', 'https://evil.example'],
 ])('the reported value %j does not change the host of links', (reported) => {
-  expect(portalOrigin(reported, CONFIGURED)).toBe(CONFIGURED);
+  expect(getPortalOrigin(reported, CONFIGURED)).toBe(CONFIGURED);
 });
 
 test('drops the path and credentials of a reported address', () => {
-  expect(portalOrigin('http://user:pw@harbor.localhost:8080/x?y#z', CONFIGURED)).toBe(CONFIGURED);
+  expect(getPortalOrigin('http://user:pw@harbor.localhost:8080/x?y#z', CONFIGURED)).toBe(CONFIGURED);
 });

@@ -1,11 +1,11 @@
 /**
- * Returns the origin for links in mails: the origin that the edge reports if it is on the lender's host, else the
- * configured one. Otherwise an attacker who reaches the API directly could have a reset code mailed in a link to a host of
- * the attacker.
+ * Returns the origin for links in emails: the origin that the edge reports if its host is the lender's, else the
+ * configured one. Without this check, an attacker who reaches the API directly could have a reset code emailed in a
+ * link to the attacker's host.
  * @param reported the untrusted value of the header
  * @param configured the lender's canonical origin
  */
-export function portalOrigin(reported: string | string[] | undefined, configured: string): string {
+export function getPortalOrigin(reported: string | string[] | undefined, configured: string): string {
   if (typeof reported !== 'string' || !URL.canParse(reported)) return configured;
   const url = new URL(reported);
   const isHttp = url.protocol === 'https:' || url.protocol === 'http:';

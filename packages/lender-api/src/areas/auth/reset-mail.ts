@@ -1,7 +1,7 @@
 import type { NewMail } from './reset-repository.ts';
 
-/** Returns the plain-text mail with a reset link. A mail without a recipient is stored and never sent. */
-export function resetMail(facts: {
+/** Returns the subject and plain text of the email with a reset link. */
+export function buildResetEmail(facts: {
   recipient: string | null;
   firstName: string;
   lenderName: string;

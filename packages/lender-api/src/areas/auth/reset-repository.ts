@@ -3,7 +3,7 @@ import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
 export interface NewMail {
-  /** Null for an unknown email address: the mail is stored and never sent. */
+  /** Null for an unknown email address: the email is stored and never sent. */
   recipient: string | null;
   subject: string;
   body: string;
@@ -16,7 +16,6 @@ export interface NewResetCode {
   expiresAt: Date;
 }
 
-/** Reset codes, their mails and the passwords that they change, in the database of one lender. */
 export function resetRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes, outboxMails } = tables;
   const usable = (codeHash: string, now: Date) =>
@@ -29,8 +28,8 @@ export function resetRepository({ orm, tables }: LenderDb) {
 
   return {
     /**
-     * Stores a reset code and its mail. Both are stored for an unknown email address as well, without an owner, so that work
-     * and time are the same. Deletes expired codes and old mails without a recipient.
+     * Stores a reset code and its email, and deletes expired codes and old emails without a recipient. For an unknown
+     * address it stores a code without an owner and an email without a recipient, so that the time is the same.
      */
     async storeRequest(code: NewResetCode, mail: NewMail): Promise<void> {
       await orm.transaction(async (tx) => {
@@ -49,8 +48,8 @@ export function resetRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Consumes a code, sets the password, ends all sessions of the person and voids their other codes in one transaction.
-     * Returns the person's email address, or null if the code cannot be used. Of two simultaneous uses one succeeds.
+     * Consumes a code, sets the password, ends all sessions of the user and voids their other codes in one transaction.
+     * Returns the user's email address, or null if the code is not valid. Only one of two simultaneous uses succeeds.
      */
     resetPassword(codeHash: string, passwordHash: string, now: Date): Promise<string | null> {
       return orm.transaction(async (tx) => {
@@ -71,7 +70,7 @@ export function resetRepository({ orm, tables }: LenderDb) {
           .update(resetCodes)
           .set({ usedAt: now })
           .where(and(eq(resetCodes.staffId, staffId), isNull(resetCodes.usedAt)));
-        // The owner of the account is the actor, because only they can read the mailed code.
+        // The account owner is recorded as the actor, because only they can read the emailed code.
         await recordChanges(tx, tables, { staffId, at: now }, [{ action: 'staff-password-reset' }]);
         return changed[0]?.email ?? null;
       });

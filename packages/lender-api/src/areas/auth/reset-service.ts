@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { AttemptsService } from './attempts-service.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { readNewPassword } from './new-password.ts';
-import { resetMail } from './reset-mail.ts';
+import { buildResetEmail } from './reset-mail.ts';
 import type { ResetRepository } from './reset-repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SessionRepository } from './session-repository.ts';
@@ -13,19 +13,19 @@ const RESET_MINUTES = 30;
 const unusableCode = () =>
   new Refusal(400, 'This reset link has been used or is no longer valid. Please ask for a new one.');
 
-/** Resets forgotten passwords. See docs/product/sign-in-and-session.md#reset-mail and #reset-effects there. */
+/** Resets forgotten passwords. See #reset-mail and #reset-effects in docs/product/sign-in-and-session.md. */
 export function resetService(
   sessions: Pick<SessionRepository, 'findStaff'>,
   repository: ResetRepository,
-  attempts: Pick<AttemptsService, 'countRequest' | 'forget' | 'guardAddress'>,
+  attempts: Pick<AttemptsService, 'countRequest' | 'resetFailures' | 'guardAddress'>,
   options: AuthOptions,
 ) {
   const { lenderName, hashing, now } = options;
 
   return {
     /**
-     * Mails a link with a reset code if the email address belongs to a member of staff and has not been used too often. Does
-     * the same work otherwise. Throws a 429 Refusal if the network address is beyond its limit.
+     * Emails a link with a reset code if the address belongs to a staff member who has not requested too many.
+     * Otherwise does the same work without sending. Throws a 429 Refusal if the network address is beyond its limit.
      * @param origin the origin of the portal, such as `https://host`
      */
     async requestReset(email: string, origin: string, address: string): Promise<void> {
@@ -36,7 +36,7 @@ export function resetService(
       const code = newSecret();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + RESET_MINUTES * 60_000);
-      const mail = resetMail({
+      const mail = buildResetEmail({
         recipient: staff?.email ?? null,
         firstName: staff?.firstName ?? '',
         lenderName,
@@ -50,9 +50,9 @@ export function resetService(
     },
 
     /**
-     * Sets the password. Throws a 400 Refusal for a code that cannot be used, 422 for a password that breaks a rule, and 429
-     * if the network address has tried too many codes. The code is checked first, so that without a valid code the response
-     * does not disclose the decrypted text and nothing is hashed.
+     * Sets the password. Throws a 400 Refusal for an invalid code, 422 for a password that breaks a rule, and 429 if
+     * the network address has tried too many codes. The code is checked first: without a valid code nothing is hashed,
+     * and the response does not disclose the decrypted text.
      */
     async resetPassword(
       encrypted: string,
@@ -68,8 +68,8 @@ export function resetService(
         return repository.resetPassword(codeHash, passwordHash, now());
       });
       if (email === null) throw unusableCode();
-      // The person has proved that they read the mails of the account, so a lock ends.
-      await attempts.forget(SIGN_IN, email);
+      // The user has proved access to the email account, so the lock ends.
+      await attempts.resetFailures(SIGN_IN, email);
     },
   };
 }

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the hash of a secret for the database. SHA-256 without salt is enough for random secrets. */
+/** Returns the SHA-256 hash of a random secret. Random secrets need no salt. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { someBorrowers } from '../../testing/test-borrower.ts';
+import { findBorrowers } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const config = testConfig({ reportsActivity: true, sessionTimeoutMinutes: 15 });
-const quietConfig = testConfig({ reportsActivity: false, sessionTimeoutMinutes: 15 });
+const config = createTestConfig({ reportsActivity: true, sessionTimeoutMinutes: 15 });
+const quietConfig = createTestConfig({ reportsActivity: false, sessionTimeoutMinutes: 15 });
 const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
 
 let api: TestLenders;
@@ -51,7 +51,7 @@ test('reported activity extends a session without other requests', async () => {
   expect(await poll(token)).toEqual(EXPIRED);
 });
 
-test('a delayed report counts from the activity, and a later report from another tab does not move it back', async () => {
+test('a delayed report counts from the time of the activity and never replaces later activity from another tab', async () => {
   const token = await api.sessionOf(1);
   passMinutes(10);
   await report(token, 0);
@@ -75,15 +75,15 @@ test('a change of the lender’s timeout takes effect on open sessions', async (
   expect((await poll(other)).status).toBe(200);
 });
 
-test('API user, chat and impersonation end with the idle session', async () => {
+test('API credentials, chat and impersonation end with the idle session', async () => {
   const token = await api.sessionOf(1);
   const apiUser = await api.send('GET', '/client/get-api-user', { token });
   const { username = '', password = '' } = (apiUser.body['result'] as { data: Record<string, string> }).data;
   const chat = await api.send('POST', '/chat/get-credentials', { token, body: {} });
   const { token: chatToken = '' } = (chat.body['result'] as { data: Record<string, string> }).data;
-  const [borrower] = await someBorrowers(api, 1);
+  const [borrower] = await findBorrowers(api, 1);
   const opened = await api.app.inject({
-    url: `/${config.slug}/borrower-app/impersonate?install_account_id=${borrower?.installAccountId ?? 0}`,
+    url: `/${config.slug}/borrower-app/impersonate?install_account_id=${borrower?.appUserId ?? 0}`,
     headers: { accessToken: token },
   });
   const borrowerToken = /livery_borrower=([\w-]+)/.exec(String(opened.headers['set-cookie']))?.[1] ?? '';

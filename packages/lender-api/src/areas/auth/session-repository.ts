@@ -2,8 +2,8 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { Staff } from '../../platform/http/callers.ts';
-import { sessionEnd } from './session-end.ts';
-import { endedSessionCutoff } from './session-rules.ts';
+import { buildSessionEndSql } from './session-end.ts';
+import { getEndedSessionCutoff } from './session-rules.ts';
 
 export interface NewSession {
   tokenHash: string;
@@ -17,14 +17,11 @@ export interface NewSession {
 /** A session in the database, which may have ended. */
 export interface SessionRecord {
   staff: Staff;
-  /** The hash of its token. */
   sessionHash: string;
-  /** The end of the session; see `sessionEnd`. */
   expiresAt: Date;
 }
 
-/** Returns the columns of `Staff`, which are all columns without secrets. */
-export const staffFields = (staff: LenderTables['staff']) =>
+export const selectStaffFields = (staff: LenderTables['staff']) =>
   ({
     id: staff.id,
     role: staff.role,
@@ -34,10 +31,9 @@ export const staffFields = (staff: LenderTables['staff']) =>
     pmsId: staff.pmsId,
   }) satisfies Record<keyof Staff, unknown>;
 
-/** Staff and their sessions in the database of one lender. */
 export function sessionRepository({ orm, tables }: LenderDb) {
   const { staff, sessions } = tables;
-  const publicFields = staffFields(staff);
+  const publicFields = selectStaffFields(staff);
 
   return {
     async findStaff(email: string): Promise<{ staff: Staff; passwordHash: string } | undefined> {
@@ -53,36 +49,41 @@ export function sessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Creates a session and deletes those that ended long ago. Returns false, without a session, if the password has changed
-     * since its hash was verified.
+     * Creates a session. Returns false, without a session, if the password has changed since its hash was verified.
+     * Deletes old sessions.
      */
     openSession(session: NewSession, verifiedHash: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        // A reset changes this row first. It has either committed, or it waits for this lock and then ends this session
-        // as well. Rows are locked in the order that a reset uses, so there is no deadlock.
+        // A password reset changes this row first. It has either committed, or it waits for this lock and then ends
+        // this session
+        // too. Rows are locked in the same order as in a reset, so there is no deadlock.
         const unchanged = await tx
           .select({ id: staff.id })
           .from(staff)
           .where(and(eq(staff.id, session.staffId), eq(staff.passwordHash, verifiedHash)))
           .for('share');
         if (unchanged.length === 0) return false;
-        await tx.delete(sessions).where(lt(sessions.expiresAt, endedSessionCutoff(session.createdAt)));
+        await tx.delete(sessions).where(lt(sessions.expiresAt, getEndedSessionCutoff(session.createdAt)));
         await tx.insert(sessions).values(session);
         return true;
       });
     },
 
-    /** Returns the owner and the end of a session, which may have ended. */
+    /** Returns the owner and the end of a session, which may have expired. */
     async findSession(tokenHash: string): Promise<SessionRecord | undefined> {
       const rows = await orm
-        .select({ staff: publicFields, sessionHash: sessions.tokenHash, expiresAt: sessionEnd(tables) })
+        .select({
+          staff: publicFields,
+          sessionHash: sessions.tokenHash,
+          expiresAt: buildSessionEndSql(tables),
+        })
         .from(sessions)
         .innerJoin(staff, eq(staff.id, sessions.staffId))
         .where(eq(sessions.tokenHash, tokenHash));
       return rows[0];
     },
 
-    /** Moves the person's last activity forward, never back. */
+    /** Moves the last activity of the session forward, never back. */
     async recordActivity(tokenHash: string, activeAt: Date): Promise<void> {
       const reported = sql`${activeAt.toISOString()}::timestamptz`;
       await orm

@@ -1,6 +1,6 @@
 /**
- * Seconds by which a session at the server outlasts the lender's idle timeout. They cover the interval between two
- * reports of the portal, which ends the session on time. See docs/product/sign-in-and-session.md#idle-timeout-at-the-lender.
+ * Seconds that a session on the server outlasts the lender's idle timeout. They cover the interval between two activity
+ * reports of the portal. See docs/product/sign-in-and-session.md#idle-timeout-at-the-lender.
  */
 export const IDLE_GRACE_SECONDS = 60;
 
@@ -10,5 +10,5 @@ export const IDLE_GRACE_SECONDS = 60;
  */
 const ENDED_SESSION_RETENTION_MS = 24 * 60 * 60_000;
 
-/** Returns the time before which ended sessions are deleted. */
-export const endedSessionCutoff = (now: Date) => new Date(now.getTime() - ENDED_SESSION_RETENTION_MS);
+/** Sessions that ended before this time are deleted. */
+export const getEndedSessionCutoff = (now: Date) => new Date(now.getTime() - ENDED_SESSION_RETENTION_MS);

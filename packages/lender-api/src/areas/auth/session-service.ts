@@ -1,5 +1,5 @@
 import type { Staff, StaffSession } from '../../platform/http/callers.ts';
-import { Refusal, unauthorized } from '../../platform/http/refusal.ts';
+import { createUnauthorizedRefusal, Refusal } from '../../platform/http/refusal.ts';
 import type { Attempt, AttemptsService } from './attempts-service.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { decryptPassword } from './password-cipher.ts';
@@ -10,36 +10,32 @@ import { toStaffSession } from './staff-session.ts';
 
 const SESSION_MS = 12 * 60 * 60_000;
 
-/** Returns an email address as it is stored and compared. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 const wrongPassword = () => new Refusal(401, 'Email or password is incorrect.');
 
-/** The purpose under which sign-in attempts are counted. */
 export const SIGN_IN = 'sign-in';
-/** The purpose for attempts from a known browser, so that attempts from other browsers do not use them up. */
+/** The purpose for attempts from a known browser, which has its own count of failures. */
 const SIGN_IN_ON_DEVICE = 'sign-in-on-device';
 
-/** Equal for every account, so that it does not disclose which accounts exist. */
+/** The same for every account, so that it does not disclose which accounts exist. */
 const LOCK_ALTERNATIVE =
   ', or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.';
 
 interface NewSignIn {
   accessToken: string;
   staff: Staff;
-  /** The token that the browser sends with the next sign-in of this person. */
+  /** The token that identifies this browser at the user's next sign-in. */
   deviceToken: string;
 }
 
 export interface SignInRequest {
   email: string;
   encryptedPassword: string;
-  /** The IP address of the request. */
   address: string;
   deviceToken?: string | undefined;
 }
 
-/** Signs staff in and out and checks their sessions. */
 export function sessionService(
   repository: SessionRepository,
   attempts: Pick<AttemptsService, 'guard'>,
@@ -47,7 +43,7 @@ export function sessionService(
 ) {
   const { privateKey, passwordScheme, hashing, devices, reportsActivity, now } = options;
 
-  /** Returns the id of a known browser, else null. The time does not depend on the existence of the account. */
+  /** Returns the id of a known browser, else null. Takes the same time for unknown accounts. */
   async function knownDevice(email: string, deviceToken: string | undefined): Promise<string | null> {
     if (deviceToken === undefined) return null;
     const found = await repository.findStaff(email);
@@ -63,7 +59,7 @@ export function sessionService(
       : { purpose: SIGN_IN_ON_DEVICE, account: `${email}\n${device}`, address: null, alternative };
   }
 
-  /** Creates a session for a correct password; returns null otherwise. The work is the same for every reason. */
+  /** Creates a session for a correct password, or returns null. Takes the same time for every failure. */
   async function open(
     { encryptedPassword, address }: SignInRequest,
     email: string,
@@ -91,14 +87,14 @@ export function sessionService(
 
   return {
     /**
-     * Signs a member of staff in. Throws the same 401 Refusal after the same work for every wrong email or password, and 429
-     * for too many of them.
+     * Signs in. Throws the same 401 Refusal after the same time for a wrong email or password, and 429 after too many
+     * attempts.
      */
     async signIn(request: SignInRequest): Promise<NewSignIn> {
       const email = normalizeEmail(request.email);
       const device = await knownDevice(email, request.deviceToken);
       const attempt = attemptOf(email, request.address, device);
-      // Decrypting is expensive, so it happens within the limits.
+      // Decryption is expensive, so the attempt limits cover it.
       const signedIn = await attempts.guard(attempt, () => open(request, email, device));
       if (signedIn === null) throw wrongPassword();
       return signedIn;
@@ -109,19 +105,16 @@ export function sessionService(
     },
 
     /**
-     * Records activity, which extends the session. No other request does.
+     * Extends the session. No other request does.
      * @param idleSeconds seconds since the activity
      */
     async recordActivity(sessionHash: string, idleSeconds: number): Promise<void> {
       await repository.recordActivity(sessionHash, new Date(now().getTime() - idleSeconds * 1_000));
     },
 
-    /**
-     * Throws a 401 Refusal if the token is missing or unknown, and a 401 Refusal with code 604 if its session has
-     * ended.
-     */
+    /** Throws a 401 Refusal if the token is missing or unknown, and one with code 604 if its session has ended. */
     async authenticate(accessToken: string | undefined): Promise<StaffSession> {
-      if (accessToken === undefined || accessToken === '') throw unauthorized();
+      if (accessToken === undefined || accessToken === '') throw createUnauthorizedRefusal();
       return toStaffSession(await repository.findSession(hashSecret(accessToken)), now());
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { encryptPassword, startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, encryptPassword, startTestLenders } from '../../testing/test-lender.ts';
 import { attemptsRepository } from './attempts-repository.ts';
 import { attemptsService } from './attempts-service.ts';
 import { deviceTokens } from './device-tokens.ts';
@@ -13,7 +13,7 @@ import { sessionService } from './session-service.ts';
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
 });
 afterAll(() => api.close());
 

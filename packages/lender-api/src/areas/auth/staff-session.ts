@@ -1,20 +1,20 @@
 import { permissionsOf } from '@livery/contract/roles';
 import type { StaffSession } from '../../platform/http/callers.ts';
-import { sessionExpired, unauthorized } from '../../platform/http/refusal.ts';
+import { createSessionExpiredRefusal, createUnauthorizedRefusal } from '../../platform/http/refusal.ts';
 
 import type { SessionRecord } from './session-repository.ts';
 
 /** Throws a 401 Refusal with code 604 if a session has ended. */
 export function requireUnexpired(expiresAt: Date, now: Date): void {
-  if (expiresAt <= now) throw sessionExpired();
+  if (expiresAt <= now) throw createSessionExpiredRefusal();
 }
 
 /**
- * Returns the staff member of a session with their permissions. Throws a 401 Refusal for undefined, and one with code 604
- * if the session has ended.
+ * Returns the staff member and permissions of a session. Throws a 401 Refusal for undefined, and one with code 604 if
+ * the session has ended.
  */
 export function toStaffSession(found: SessionRecord | undefined, now: Date): StaffSession {
-  if (found === undefined) throw unauthorized();
+  if (found === undefined) throw createUnauthorizedRefusal();
   requireUnexpired(found.expiresAt, now);
   const { staff, sessionHash } = found;
   return { ...staff, sessionHash, permissions: permissionsOf(staff.role) };

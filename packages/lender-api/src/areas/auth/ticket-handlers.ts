@@ -1,15 +1,15 @@
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import type { TicketService } from './ticket-service.ts';
 
-/** Extension `tickets`. The operation that accepts a ticket checks the permissions of its owner. */
+/** Extension `tickets`. The operation that receives a ticket checks the permissions of the ticket's owner. */
 export function ticketOperations(tickets: TicketService) {
   return {
     createTicket: {
       async handler(request) {
         const { path } = request.body;
         const result = await tickets.issue(String(request.http.headers['accesstoken']), path);
-        return ok('Ticket.', { result });
+        return successResponse('Ticket.', { result });
       },
     },
   } satisfies Partial<Operations>;

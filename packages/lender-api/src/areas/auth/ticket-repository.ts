@@ -1,39 +1,38 @@
 import { eq, lte } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { sessionEnd } from './session-end.ts';
+import { buildSessionEndSql } from './session-end.ts';
 import type { SessionRecord } from './session-repository.ts';
-import { staffFields } from './session-repository.ts';
+import { selectStaffFields } from './session-repository.ts';
 
 interface NewTicket {
   ticketHash: string;
-  /** The hash of the session's token. The ticket ends with this session. */
+  /** Hash of the token of the session. The ticket expires with this session. */
   tokenHash: string;
   path: string;
   expiresAt: Date;
 }
 
-/** Tickets in the database of one lender. Deleting a session deletes its tickets. */
+/** Stores tickets. Deleting a session deletes its tickets. */
 export function ticketRepository({ orm, tables }: LenderDb) {
   const { sessions, staff, tickets } = tables;
   return {
-    /** Adds a ticket and deletes expired ones. */
     async add(ticket: NewTicket, now: Date): Promise<void> {
       await orm.delete(tickets).where(lte(tickets.expiresAt, now));
       await orm.insert(tickets).values(ticket);
     },
 
     /**
-     * Consumes a ticket. Returns its session, which may have ended, or undefined if the ticket is unknown, expired or for
-     * another path. Of two simultaneous uses one gets the session.
+     * Consumes a ticket. Returns its session, which may have expired, or undefined if the ticket is unknown, expired or
+     * for another path. Only one of two simultaneous uses gets the session.
      */
     async use(ticketHash: string, path: string, now: Date): Promise<SessionRecord | undefined> {
       const [used] = await orm.delete(tickets).where(eq(tickets.ticketHash, ticketHash)).returning();
       if (used === undefined || used.path !== path || used.expiresAt <= now) return undefined;
       const rows = await orm
         .select({
-          staff: staffFields(staff),
+          staff: selectStaffFields(staff),
           sessionHash: sessions.tokenHash,
-          expiresAt: sessionEnd(tables),
+          expiresAt: buildSessionEndSql(tables),
         })
         .from(sessions)
         .innerJoin(staff, eq(staff.id, sessions.staffId))

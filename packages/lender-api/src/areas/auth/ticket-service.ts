@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from './secrets.ts';
 import { toStaffSession } from './staff-session.ts';
 import type { TicketRepository } from './ticket-repository.ts';
 
-/** Long enough to open a window, short enough to make an address that was seen or logged useless. */
+/** Long enough to open a window, and short enough to make a copied address useless. */
 const TICKET_SECONDS = 60;
 
 /**
@@ -22,8 +22,8 @@ export function ticketService(repository: TicketRepository, now: () => Date) {
     },
 
     /**
-     * Returns the owner of a ticket and consumes it in any case. Throws a 401 Refusal for a ticket that is unknown, used,
-     * expired or for another path, and one with code 604 if its session has ended.
+     * Consumes a ticket, even if it is invalid here, and returns its owner. Throws a 401 Refusal for a ticket that is
+     * unknown, used, expired or for another path, and one with code 604 if its session has ended.
      */
     async authenticate(ticket: string, path: string): Promise<StaffSession> {
       return toStaffSession(await repository.use(hashSecret(ticket), path, now()), now());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const config = testConfig();
-const other = testConfig();
+const config = createTestConfig();
+const other = createTestConfig();
 const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
 const EXPORT = '/users/export-borrowers';
 
@@ -32,7 +32,7 @@ test('a ticket can be used once', async () => {
   expect(await open(`ticket=${ticket}`)).toBe(401);
 });
 
-test('of two simultaneous uses of a ticket one succeeds', async () => {
+test('only one of two simultaneous uses of a ticket succeeds', async () => {
   const ticket = await ticketFor(EXPORT);
   const statuses = await Promise.all([open(`ticket=${ticket}`), open(`ticket=${ticket}`)]);
   expect(statuses.toSorted()).toEqual([200, 401]);
@@ -44,7 +44,7 @@ test('a ticket expires after 60 seconds', async () => {
   expect(await open(`ticket=${ticket}`)).toBe(401);
 });
 
-test('a ticket is valid for its own path and lender, and a use for another path consumes it', async () => {
+test('a ticket is valid only for its path and lender, and using it for another path consumes it', async () => {
   const elsewhere = await ticketFor('/users/app-details');
   expect(await open(`ticket=${elsewhere}`)).toBe(401);
   const atOther = await ticketFor(EXPORT);
@@ -63,7 +63,7 @@ test('a ticket ends with its session', async () => {
   expect(await open(`ticket=${ticket}`)).toBe(401);
 });
 
-test('a ticket of an expired session is refused as expired', async () => {
+test('refuses a ticket of an expired session with the code for expired sessions', async () => {
   api.clock.now = new Date(api.clock.now.getTime() + 12 * 60 * 60_000 - 30_000);
   const ticket = await ticketFor(EXPORT);
   api.clock.now = new Date(api.clock.now.getTime() + 30_000);

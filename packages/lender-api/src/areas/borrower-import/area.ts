@@ -3,7 +3,6 @@ import { importOperations } from './import-handlers.ts';
 import { importRepository } from './import-repository.ts';
 import { importService } from './import-service.ts';
 
-/** Import of borrowers and loan accounts from a file. */
 export function borrowerImportArea({ db, now, today }: LenderContext) {
   return importOperations(importService(importRepository(db), { now, today }));
 }

@@ -2,9 +2,9 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Reads the first line of a stream that is not blank, and returns it with the bytes read so far and a stream of the
- * whole file.
- * @param max the most bytes to search for the end of the line
+ * Reads a stream up to the end of its first nonempty line. Returns this line, the bytes read so far, and a stream of
+ * the whole file.
+ * @param max maximum number of bytes to search for the end of the line
  */
 export async function peekFirstLine(
   pieces: AsyncIterable<Buffer>,

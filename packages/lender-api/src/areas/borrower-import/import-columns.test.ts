@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldOf, readCents, readDay } from './import-columns.ts';
+import { findField, readCents, readDay } from './import-columns.ts';
 
 test.each([
   ['2026-02-28', '2026-02-28'],
@@ -40,7 +40,7 @@ test('reads every amount of whole cents exactly', () => {
 });
 
 test('recognizes a heading in any case and with any white space', () => {
-  expect([fieldOf(' account  NUMBER '), fieldOf('ssn'), fieldOf('Loan')]).toEqual([
+  expect([findField(' account  NUMBER '), findField('ssn'), findField('Loan')]).toEqual([
     'loanNo',
     'tin',
     undefined,

@@ -1,9 +1,9 @@
 import { containsCardNumber } from '@livery/contract/card-numbers';
 import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { z } from 'zod';
-import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 
-/** A row of the file with the values to store: money in cents, days as `yyyy-MM-dd`. */
+/** A row of the file as stored values: money in cents, days as `yyyy-MM-dd`. */
 export interface ImportRow {
   /** The line of the file on which the row begins. */
   row: number;
@@ -28,22 +28,21 @@ export interface ImportRow {
   collateralModel: string | null;
 }
 
-/** The field of a column. */
 export type Field = Exclude<keyof ImportRow, 'row'>;
 
-/** Converts a day from yyyy-MM-dd or MM/dd/yyyy to yyyy-MM-dd. Returns null for a day that does not exist. */
+/** Converts yyyy-MM-dd or MM/dd/yyyy to yyyy-MM-dd. Returns null for a day that does not exist. */
 export function readDay(text: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const day = american
     ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}`
     : text;
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return null;
-  const number = dayNumber(day);
+  const number = toDayNumber(day);
   return Number.isInteger(number) && formatDay(number) === day ? day : null;
 }
 
 /**
- * Converts dollars with optional $ and thousands separators to cents. Returns null unless it is an amount below a
+ * Converts dollars with optional $ and thousands separators to cents. Returns null unless the amount is below a
  * billion.
  */
 export function readCents(text: string): number | null {
@@ -84,7 +83,7 @@ const digitsOf = (count: number) => (typed: string) => {
   return /^\d+$/.test(digits) && digits.length === count ? digits : null;
 };
 
-/** A text that the account lists of rules and groups would split into several numbers. */
+/** Matches a loan number that the account lists of rules and groups would split into several numbers. */
 const SEVERAL_NUMBERS = /[,;]|^\d{6,}(?: +\d{6,})+$/;
 
 const accountNumber = text('Account Number', 100).refine((typed) => !SEVERAL_NUMBERS.test(typed), {
@@ -103,7 +102,7 @@ const zipOf = (typed: string) => {
 const wholeOf = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : null);
 
 const DAY_FORMAT_HINT = 'must be a date, yyyy-MM-dd or MM/dd/yyyy.';
-/** Amounts such as `1000,50` and `1.000,50`. See docs/product/settings.md#decimal-commas-in-imports. */
+/** Matches amounts such as `1000,50` and `1.000,50`. See docs/product/settings.md#decimal-commas-in-imports. */
 const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
 const amountFault = (typed: string) =>
   DECIMAL_COMMA.test(typed)
@@ -152,7 +151,7 @@ export const FIELDS = Object.keys(COLUMNS) as Field[];
 
 const folded = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Returns the field of a heading, ignoring case and white space; undefined for an unknown heading. */
-export function fieldOf(heading: string): Field | undefined {
+/** Returns the field of a heading, ignoring case and spaces; undefined for an unknown heading. */
+export function findField(heading: string): Field | undefined {
   return FIELDS.find((field) => folded(COLUMNS[field].heading) === folded(heading));
 }

@@ -3,7 +3,6 @@ import { isBirthDay } from '../borrowers/person-rules.ts';
 import type { ImportRow } from './import-columns.ts';
 import type { RowErrors } from './row-errors.ts';
 
-/** A borrower in the database. */
 interface ExistingBorrower {
   id: number;
   tin: string;
@@ -12,7 +11,7 @@ interface ExistingBorrower {
   dateOfBirth: string;
 }
 
-/** The data in the database that the rows of a file are checked against. */
+/** The stored data that the rows of a file are checked against. */
 export interface ExistingData {
   /** The loan numbers of the file that already exist. */
   loanNos: ReadonlySet<string>;
@@ -22,10 +21,8 @@ export interface ExistingData {
   borrowers: readonly ExistingBorrower[];
 }
 
-/** A loan account to create. */
 export interface PlannedLoan {
   row: ImportRow;
-  /** The existing borrower; null for a new borrower of this file. */
   borrowerId: number | null;
 }
 
@@ -36,7 +33,7 @@ const isSame = (one: Person, other: Person) =>
   foldForSearch(one.firstName) === foldForSearch(other.firstName) &&
   foldForSearch(one.lastName) === foldForSearch(other.lastName);
 
-/** Adds the errors of rows that conflict with other rows, with the database or with today's date. */
+/** Adds errors for rows that conflict with other rows, with stored data or with today's date. */
 function findErrors(rows: readonly ImportRow[], known: ExistingData, today: string, errors: RowErrors): void {
   const numbers = new Map<string, number>();
   const people = new Map<string, ImportRow>();
@@ -70,7 +67,7 @@ function findErrors(rows: readonly ImportRow[], known: ExistingData, today: stri
 }
 
 /**
- * Returns the loan accounts to create, in the order of the file. Returns null and adds to `errors` if a row is invalid.
+ * Returns the loan accounts to create, in file order. Returns null and adds to `errors` if a row is invalid.
  * @param today `yyyy-MM-dd` in the lender's time zone
  */
 export function planImport(

@@ -6,14 +6,13 @@ import { CsvError, parse } from 'csv-parse';
 import type { FileRule } from '../../platform/http/uploads.ts';
 import { peekFirstLine } from './first-line.ts';
 import type { Field, ImportRow } from './import-columns.ts';
-import { COLUMNS, FIELDS, fieldOf } from './import-columns.ts';
+import { COLUMNS, FIELDS, findField } from './import-columns.ts';
 import { RowErrors } from './row-errors.ts';
 
-/** The most rows of a file. They are imported within seconds, during the request. */
+/** Maximum number of rows of a file. They are imported during the request, within seconds. */
 export const MAX_ROWS = 10_000;
 const MAX_ROW_BYTES = 16 * 1024;
 
-/** The valid rows of a file and its errors. */
 export interface ReadImport {
   rows: ImportRow[];
   errors: RowErrors;
@@ -29,7 +28,7 @@ interface Parsed {
  * @param row the line number of the headings
  */
 function readHeadings(headings: readonly string[], row: number, errors: RowErrors): Field[] {
-  const fields = headings.map((heading) => fieldOf(heading));
+  const fields = headings.map((heading) => findField(heading));
   for (const [index, field] of fields.entries()) {
     const heading = (headings[index] ?? '').slice(0, 100);
     if (field === undefined) errors.add(row, heading, `The template has no column "${heading}".`);
@@ -44,14 +43,14 @@ function readHeadings(headings: readonly string[], row: number, errors: RowError
   return fields.filter((field) => field !== undefined);
 }
 
-/** Returns the fault of a cell with control characters or invalid UTF-8, else null. */
-function characterFault(cell: string): string | null {
+/** Returns the error message for a cell with control characters or invalid UTF-8, else null. */
+function findCharacterError(cell: string): string | null {
   if (cell.includes('\ufffd')) return 'The cell is not UTF-8. Save the file as "CSV UTF-8".';
   return /\p{Cc}/u.test(cell) ? 'The cell contains a line break or another control character.' : null;
 }
 
 function readCell(field: Field, cell: string): { value: unknown } | { fault: string } {
-  const fault = characterFault(cell);
+  const fault = findCharacterError(cell);
   if (fault !== null) return { fault };
   const parsed = COLUMNS[field].schema.safeParse(cell);
   return parsed.success ? { value: parsed.data } : { fault: messageOf(parsed.error.issues) };
@@ -78,7 +77,8 @@ function readRow(
 }
 
 /**
- * Returns the message of an invalid cell. The schema of an optional cell is a union; its second part has the message.
+ * Returns the message of an invalid cell. The schema of an optional cell is a union whose second member has the
+ * message.
  */
 function messageOf(issues: readonly { message: string; code: string; errors?: unknown }[]): string {
   const [issue] = issues;
@@ -89,8 +89,8 @@ function messageOf(issues: readonly { message: string; code: string; errors?: un
 }
 
 /**
- * Returns a function that takes the records of a file in order and returns the line on which each begins. The parser
- * reports the line at the end of a record, and counts a CRLF in a cell as two lines.
+ * Returns a function that receives the records of a file in order and returns the line on which each begins. The parser
+ * reports only the line at the end of a record, and counts a CRLF in a cell as two lines.
  */
 function recordLines(): (parsed: Parsed) => number {
   let overcounted = 0;
@@ -102,7 +102,6 @@ function recordLines(): (parsed: Parsed) => number {
   };
 }
 
-/** Reads CSV and checks each row on its own. */
 async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Promise<ReadImport> {
   const errors = new RowErrors();
   const rows: ImportRow[] = [];
@@ -129,7 +128,7 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
       else {
         count += 1;
         if (count === MAX_ROWS + 1) errors.add(row, null, `A file can have up to ${MAX_ROWS} rows.`);
-        // Further rows, and the rows of a file with wrong headings, are skipped.
+        // Rows above the limit, and all rows of a file with wrong headings, are only counted.
         if (count > MAX_ROWS || errors.hasHeadingErrors) continue;
         const read = readRow(parsed.record, fields, row, errors);
         if (read !== null) rows.push(read);
@@ -140,7 +139,7 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
     // The rest must be consumed, or the request would not end.
     source.resume();
     errors.add(
-      // Rows before the fault may be lost with the stream, so the parser's line number is more accurate.
+      // The stream may lose the rows before an error, so the parser's line number is more accurate.
       typeof error['lines'] === 'number' ? error['lines'] : row + 1,
       null,
       'The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.',
@@ -151,20 +150,18 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
 }
 
 /**
- * Reads CSV (RFC 4180, UTF-8; comma, semicolon, tab, or the separator of a first line `sep=`) as it arrives. Returns an
- * error for a file in another encoding. See docs/product/settings.md#import-file-format.
+ * Reads CSV (RFC 4180, UTF-8; separated by comma, semicolon, tab, or the separator of a first line `sep=`) while it is
+ * being uploaded. Returns an error for a file in another encoding. See docs/product/settings.md#import-file-format.
  */
 async function readImport(pieces: AsyncIterable<Buffer>): Promise<ReadImport> {
   const { line, head, all } = await peekFirstLine(pieces, MAX_ROW_BYTES);
   const source = Readable.from(all);
   const encoding = wideEncodingOf(head);
   if (encoding === null) return readCsv(source, csvLayoutOf(line));
-  // The rest must be consumed, or the request would not end.
   source.resume();
   const errors = new RowErrors();
   errors.add(1, null, `The file is encoded as ${encoding}. Save it as "CSV UTF-8".`);
   return { rows: [], errors };
 }
 
-/** The upload of a file, which is read and checked while it arrives. */
 export const IMPORT_FILE: FileRule = { maxBytes: 10 * 1024 * 1024, read: readImport };

@@ -8,16 +8,16 @@ import { recordChanges } from '../../domain/audit/record.ts';
 import { bulkInsert } from '../../platform/db/bulk-insert.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { ImportRow } from './import-columns.ts';
 import type { ExistingData, PlannedLoan } from './import-plan.ts';
 import type { LoanRow } from './import-rows.ts';
-import { borrowerRow, loanRow } from './import-rows.ts';
+import { buildBorrowerRow, buildLoanRow } from './import-rows.ts';
 
 const LOAN_IMPORTED: AuditAction = 'loan-imported';
 
-/** Returns the condition that the column has one of the values. Uses one parameter for any number of values. */
+/** Returns the condition that the column has one of the values, as a single parameter for any number of values. */
 function isAmong(column: Column, values: readonly string[]): SQL {
   return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`;
 }
@@ -27,10 +27,9 @@ async function reserveIds(tx: Orm, table: PgTable, count: number): Promise<numbe
   const result = await tx.execute(sql`
     select nextval(pg_get_serial_sequence(${`"${schema ?? 'public'}"."${name}"`}, 'id'))::integer as id
       from generate_series(1, ${count}::integer)`);
-  return rowsOf<{ id: number }>(result).map(({ id }) => id);
+  return getRows<{ id: number }>(result).map(({ id }) => id);
 }
 
-/** Imports borrowers and loan accounts into the database of one lender. */
 export function importRepository({ orm, schemaName, tables }: LenderDb) {
   const { borrowers, loans, loanStatusCodes, paymentFrequencies } = tables;
 
@@ -63,12 +62,12 @@ export function importRepository({ orm, schemaName, tables }: LenderDb) {
       if (borrowerId === null && !people.has(row.tin)) people.set(row.tin, row);
     }
     const ids = await reserveIds(tx, borrowers, people.size);
-    const rows = [...people.values()].map((row, index) => borrowerRow(row, ids[index] ?? 0));
+    const rows = [...people.values()].map((row, index) => buildBorrowerRow(row, ids[index] ?? 0));
     await bulkInsert(tx, borrowers, rows);
     return new Map(rows.map(({ tin, id }) => [tin, id]));
   }
 
-  /** Adds an audit record for the file and one for each loan account, with one statement for each kind. */
+  /** Adds one audit record for the file and one for each loan account. */
   async function record(
     tx: Orm,
     actor: Actor,
@@ -86,9 +85,9 @@ export function importRepository({ orm, schemaName, tables }: LenderDb) {
 
   return {
     /**
-     * Writes the loan accounts that `plan` returns in one transaction. Imports of a lender run one at a time, so that the
-     * data given to `plan` is still valid when the result is written.
-     * @param plan returns null to write nothing
+     * Creates the loan accounts that `plan` returns, in one transaction. Imports of a lender run one at a time, so the
+     * data passed to `plan` is still current when the result is stored.
+     * @param plan returns null to store nothing
      */
     import(
       rows: readonly ImportRow[],
@@ -103,7 +102,7 @@ export function importRepository({ orm, schemaName, tables }: LenderDb) {
         const added = await addBorrowers(tx, planned);
         const ids = await reserveIds(tx, loans, planned.length);
         const loanRows = planned.map(({ row, borrowerId }, index) =>
-          loanRow(row, ids[index] ?? 0, borrowerId ?? added.get(row.tin) ?? 0, today),
+          buildLoanRow(row, ids[index] ?? 0, borrowerId ?? added.get(row.tin) ?? 0, today),
         );
         await bulkInsert(tx, loans, loanRows);
         const result = { imported: loanRows.length, newBorrowers: added.size };

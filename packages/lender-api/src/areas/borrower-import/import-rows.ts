@@ -1,20 +1,22 @@
 import type { FullRow } from '../../platform/db/bulk-insert.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
-import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 import type { ImportRow } from './import-columns.ts';
 
 export type LoanRow = FullRow<LenderTables['loans']>;
 
-/** Returns the borrower of a row. */
-export function borrowerRow(row: ImportRow, id: number): FullRow<LenderTables['borrowers']> {
+export function buildBorrowerRow(row: ImportRow, id: number): FullRow<LenderTables['borrowers']> {
   const { firstName, lastName, dateOfBirth, tin, zip, phone } = row;
   return { id, firstName, lastName, dateOfBirth, tin, zip, phone };
 }
 
-/** Returns the loan account of a row. By default it is opened today, nothing is due, and the payoff is the balance. */
-export function loanRow(row: ImportRow, id: number, borrowerId: number, today: string): LoanRow {
+/**
+ * Returns the loan account of a row. Defaults: opened today, no amount due, and a payoff equal to the principal
+ * balance.
+ */
+export function buildLoanRow(row: ImportRow, id: number, borrowerId: number, today: string): LoanRow {
   const { daysPastDue } = row;
-  const oldestDueDay = daysPastDue === 0 ? null : formatDay(dayNumber(today) - daysPastDue);
+  const oldestDueDay = daysPastDue === 0 ? null : formatDay(toDayNumber(today) - daysPastDue);
   return {
     id,
     borrowerId,

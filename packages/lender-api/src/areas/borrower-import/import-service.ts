@@ -7,7 +7,6 @@ import type { RowErrors } from './row-errors.ts';
 
 export interface ImportOptions {
   now: () => Date;
-  /** Today in the lender's time zone, `yyyy-MM-dd`. */
   today: () => Promise<string>;
 }
 
@@ -21,15 +20,15 @@ function rowErrors(errors: RowErrors): Refusal {
 export function importService(repository: ImportRepository, { now, today }: ImportOptions) {
   return {
     /**
-     * Imports all rows of the file. Throws a 422 Refusal that lists the errors by row, and imports none, if a row is
-     * invalid.
+     * Imports all rows of the file. If a row is invalid, imports none and throws a 422 Refusal that lists the errors by
+     * row.
      */
     async import(staffId: number, { filename, content }: Upload<ReadImport>) {
       if (!filename.toLowerCase().endsWith('.csv')) {
         throw new Refusal(422, 'Only .csv file formats are supported');
       }
       const { rows, errors } = content;
-      // Rows below wrong headings are not checked.
+      // The rows of a file with wrong headings have not been read.
       if (errors.hasHeadingErrors || rows.length === 0) throw rowErrors(errors);
       const day = await today();
       const result = await repository.import(rows, (known) => planImport(rows, known, day, errors), {

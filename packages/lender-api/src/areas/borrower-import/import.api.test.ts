@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { multipart } from '../../testing/multipart.ts';
+import { buildMultipartRequest } from '../../testing/multipart.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 import { MAX_ROWS } from './import-reader.ts';
 
 let api: TestLenders;
 let token: string;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(1);
 });
 afterAll(() => api.close());
@@ -20,7 +20,7 @@ const row = (number: string, rest = REST, name = 'Zoë,Nguyen') => `${number},${
 const csv = (...rows: string[]) => `\uFEFF${[HEADINGS, ...rows].join('\r\n')}\r\n`;
 
 async function send(content: string | Buffer, name = 'borrowers.csv', session = token) {
-  const body = await multipart({ file: { name, content } });
+  const body = await buildMultipartRequest({ file: { name, content } });
   return api.send('POST', '/loan/import-borrowers', { token: session, ...body });
 }
 
@@ -43,7 +43,6 @@ async function loanOf(loanNo: string) {
   return rows[0];
 }
 
-/** Sends a file that must be refused and returns its errors by row. */
 async function errorsOf(content: string | Buffer): Promise<string[]> {
   const before = await countLoans();
   const { status, body } = await send(content);
@@ -163,7 +162,7 @@ test('refuses a card number in a name', async () => {
   ]);
 });
 
-/** The cells of a borrower who has not been imported. */
+/** The cells of a borrower who does not exist yet. */
 const NEW_BORROWER = REST.replace('666-11', '666-51');
 const BIRTH = '2: Date of Birth must be a date in 1900 or later and before today.';
 
@@ -280,7 +279,7 @@ test('refuses a file with too many rows', async () => {
   expect(body['errorCount']).toBe(MAX_ROWS + 1);
 });
 
-test('of two simultaneous imports of one file, one succeeds and the other reports all rows', async () => {
+test('one of two simultaneous imports of the same file succeeds, and the other reports every row as existing', async () => {
   const content = csv(...Array.from({ length: 50 }, (_, index) => row(`RACE-${index}`)));
   const responses = await Promise.all([send(content), send(content)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -291,7 +290,10 @@ test('of two simultaneous imports of one file, one succeeds and the other report
 test('refuses another file type, a missing file and a missing permission', async () => {
   const only = { status: 422, body: { status: 0, message: 'Only .csv file formats are supported' } };
   expect(await send(csv(row('X-9')), 'borrowers.xlsx')).toEqual(only);
-  const empty = await api.send('POST', '/loan/import-borrowers', { token, ...(await multipart({})) });
+  const empty = await api.send('POST', '/loan/import-borrowers', {
+    token,
+    ...(await buildMultipartRequest({})),
+  });
   expect(empty).toEqual({ status: 422, body: { status: 0, message: 'File is required' } });
   expect((await send(csv(row('X-9')), 'b.csv', await api.sessionOf(2))).status).toBe(403);
 });

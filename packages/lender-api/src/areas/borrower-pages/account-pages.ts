@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Identity } from '../borrowers/link-identity.ts';
-import { amountOf, channelOf, dayOf, idOf, keyOf } from './form-values.ts';
+import { parseId, readAmountCents, readChannel, readDay, readIdempotencyKey } from './form-values.ts';
 import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
-import { feeField, homeBody, loanBody } from './views.ts';
+import { getFeeFieldName, renderHome, renderLoan } from './views.ts';
 
 interface PageMessages {
   problem?: string;
@@ -19,22 +19,22 @@ const NOTICES: Record<string, string> = {
   promised: 'Thank you. Your promise to pay has been recorded.',
 };
 
-/** Returns the notice for the `said` parameter of a redirect after a form. */
-const noticeOf = (query: unknown) => {
+/** Returns the notice for the `said` parameter, which the redirect after a form adds. */
+const findNotice = (query: unknown) => {
   const { said } = query as { said?: unknown };
   const notice = typeof said === 'string' && Object.hasOwn(NOTICES, said) ? NOTICES[said] : undefined;
   return notice === undefined ? {} : { notice };
 };
 
 /** The pages with a borrower's loan accounts, and the forms to link, pay and promise. */
-export function accountPages(app: FastifyInstance, tools: PageTools): void {
+export function registerAccountPages(app: FastifyInstance, tools: PageTools): void {
   const { services, visitor, submission, show } = tools;
   const { accounts, payments, chat } = services;
 
   async function home(reply: FastifyReply, who: Visitor, { typed, ...messages }: PageMessages) {
     const fields = await accounts.fieldsAskedFor();
     const facts = { loans: await accounts.listLoans(who), fields, formToken: who.formToken };
-    return show(reply, who, { title: `Hello ${who.name}`, ...messages, body: homeBody(facts, typed) });
+    return show(reply, who, { title: `Hello ${who.name}`, ...messages, body: renderHome(facts, typed) });
   }
 
   async function loan(
@@ -61,14 +61,18 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
       intent: randomUUID(),
       hasChat: await chat.access.isOpen(),
     };
-    return show(reply, who, { title: `Account ${found.loanNo}`, ...messages, body: loanBody(facts, typed) });
+    return show(reply, who, {
+      title: `Account ${found.loanNo}`,
+      ...messages,
+      body: renderLoan(facts, typed),
+    });
   }
 
-  app.get('/home', async (request, reply) => home(reply, await visitor(request), noticeOf(request.query)));
+  app.get('/home', async (request, reply) => home(reply, await visitor(request), findNotice(request.query)));
 
   app.get('/loan', async (request, reply) => {
     const { loanId } = request.query as { loanId?: unknown };
-    return loan(reply, await visitor(request), idOf(loanId, 'an account'), noticeOf(request.query));
+    return loan(reply, await visitor(request), parseId(loanId, 'an account'), findNotice(request.query));
   });
 
   app.post('/link', async (request, reply) => {
@@ -80,7 +84,7 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
       form,
       async () => {
         if (loanNumber.trim() === '') throw new Refusal(422, 'Account number is required.');
-        await accounts.linkLoan(who, { ...identity, loanNumber, channel: channelOf(form) });
+        await accounts.linkLoan(who, { ...identity, loanNumber, channel: readChannel(form) });
         return reply.redirect('home?said=linked', 303);
       },
       (problem, status) => home(reply.code(status), who, { problem, typed: form }),
@@ -89,12 +93,12 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
 
   app.post('/promise', async (request, reply) => {
     const { who, form } = await submission(request);
-    const loanId = idOf(form['loanId'], 'an account');
+    const loanId = parseId(form['loanId'], 'an account');
     return tryForm(
       form,
       async () => {
-        const amount = amountOf(form, 'promised');
-        await accounts.recordPromise(who, { loanId, amount, day: dayOf(form), channel: channelOf(form) });
+        const amount = readAmountCents(form, 'promised');
+        await accounts.recordPromise(who, { loanId, amount, day: readDay(form), channel: readChannel(form) });
         return reply.redirect(`loan?loanId=${loanId}&said=promised`, 303);
       },
       (problem, status) => loan(reply.code(status), who, loanId, { problem, typed: form }),
@@ -103,16 +107,16 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
 
   app.post('/pay', async (request, reply) => {
     const { who, form } = await submission(request);
-    const loanId = idOf(form['loanId'], 'an account');
+    const loanId = parseId(form['loanId'], 'an account');
     return tryForm(
       form,
       async () => {
-        const methodId = idOf(form['methodId'], 'a payment method');
-        const channel = channelOf(form);
-        const fee = feeField(methodId, channel);
-        const transaction = form[fee] === undefined ? {} : { transaction: amountOf(form, fee) };
-        const order = { loanId, methodId, amount: amountOf(form, 'amount'), channel, ...transaction };
-        const { httpStatus, body } = await payments.pay(who, order, keyOf(form, 'intent'));
+        const methodId = parseId(form['methodId'], 'a payment method');
+        const channel = readChannel(form);
+        const fee = getFeeFieldName(methodId, channel);
+        const transaction = form[fee] === undefined ? {} : { transaction: readAmountCents(form, fee) };
+        const order = { loanId, methodId, amount: readAmountCents(form, 'amount'), channel, ...transaction };
+        const { httpStatus, body } = await payments.pay(who, order, readIdempotencyKey(form, 'intent'));
         const { message } = body as { message: string };
         if (httpStatus >= 400) throw new Refusal(httpStatus, message);
         return loan(reply, who, loanId, { notice: message });

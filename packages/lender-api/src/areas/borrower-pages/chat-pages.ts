@@ -4,23 +4,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBrowserScript } from '../../platform/http/browser-script.ts';
 import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { issueBorrowerChatCredentials } from '../borrower-side/chat-credentials.ts';
-import { messageFor } from '../chat/chat-service.ts';
-import { idOf, keyOf } from './form-values.ts';
+import { toMessageResponse } from '../chat/chat-service.ts';
+import { parseId, readIdempotencyKey } from './form-values.ts';
 import { CHAT_PAGE_POLICY } from './layout.ts';
 import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
-import { chatBody } from './views.ts';
+import { renderChat } from './views.ts';
 
 const SCRIPT = readBrowserScript(join(import.meta.dirname, 'browser'), ['./chat-page.ts']);
 
 const MESSAGE_LIMIT = 50;
 
-/** The page with the borrower's conversation: a list and a form without scripts, the live widget with scripts. */
-export function chatPages(app: FastifyInstance, { services, visitor, submission, show }: PageTools): void {
+/** The page with the borrower's conversation: a list and a form that work without scripts, or the chat widget. */
+export function registerChatPages(
+  app: FastifyInstance,
+  { services, visitor, submission, show }: PageTools,
+): void {
   const { accounts, chat } = services;
 
-  const inChat = ({ installAccountId, impersonator }: Visitor, loanId: number): ChatVisitor => ({
-    party: { kind: 'borrower', id: installAccountId },
+  const inChat = ({ appUserId, impersonator }: Visitor, loanId: number): ChatVisitor => ({
+    party: { kind: 'borrower', id: appUserId },
     loanId,
     canWrite: impersonator === null,
   });
@@ -37,7 +40,7 @@ export function chatPages(app: FastifyInstance, { services, visitor, submission,
     const { messages } = await chat.service.messages(reader, { loanId, before: null, limit: MESSAGE_LIMIT });
     const facts = {
       loan,
-      messages: messages.map((message) => messageFor(reader, message)),
+      messages: messages.map((message) => toMessageResponse(reader, message)),
       credentials: JSON.stringify(credentials),
       canWrite: reader.canWrite,
       formToken: who.formToken,
@@ -45,22 +48,26 @@ export function chatPages(app: FastifyInstance, { services, visitor, submission,
     };
     void reply.header('content-security-policy', CHAT_PAGE_POLICY);
     const { typed, ...frame } = messagesAndForm;
-    return show(reply, who, { title: 'Messages', ...frame, body: chatBody(facts, typed) });
+    return show(reply, who, { title: 'Messages', ...frame, body: renderChat(facts, typed) });
   }
 
   app.get('/chat', async (request, reply) => {
     const { loanId } = request.query as { loanId?: unknown };
-    return conversation(reply, await visitor(request), idOf(loanId, 'an account'), {});
+    return conversation(reply, await visitor(request), parseId(loanId, 'an account'), {});
   });
 
   app.post('/chat-send', async (request, reply) => {
     const { who, form } = await submission(request);
-    const loanId = idOf(form['loanId'], 'an account');
+    const loanId = parseId(form['loanId'], 'an account');
     await accounts.findLoan(who, loanId);
     return tryForm(
       form,
       async () => {
-        const message = { loanId, body: form['body'] ?? '', clientKey: keyOf(form, 'clientKey') };
+        const message = {
+          loanId,
+          body: form['body'] ?? '',
+          clientKey: readIdempotencyKey(form, 'clientKey'),
+        };
         await chat.service.send(inChat(who, loanId), message);
         return reply.redirect(`chat?loanId=${loanId}`, 303);
       },

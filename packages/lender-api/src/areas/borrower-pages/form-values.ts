@@ -2,47 +2,46 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Channel } from '../../domain/rules/rule-kinds.ts';
 import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
-import { centsFromText } from '../../platform/http/form-amount.ts';
+import { parseFormAmount } from '../../platform/http/form-amount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dollars } from '../../platform/http/wire.ts';
+import { toDollars } from '../../platform/http/wire.ts';
 import type { Form } from './page-tools.ts';
 
-/** Throws a 422 Refusal for an unknown channel. */
-export function channelOf(form: Form): Channel {
+export function readChannel(form: Form): Channel {
   const channel = Object.values(CHANNELS).find((code) => String(code) === form['channel']);
   if (channel === undefined) throw new Refusal(422, 'Please choose a channel.');
   return channel;
 }
 
-/** Reads typed dollars such as `1,234.50` or `$12`. Throws a 422 Refusal for an invalid amount. */
-export function amountOf(form: Form, field: string): number {
+/** Parses an amount in dollars such as `1,234.50` or `$12`. Throws a 422 Refusal for an invalid amount. */
+export function readAmountCents(form: Form, field: string): number {
   const typed = (form[field] ?? '').trim().replace(/^\$/, '');
-  // Only commas between thousands are removed, so that `1,50` is not read as 150 dollars.
+  // Only commas between thousands are removed, so `1,50` is not read as 150 dollars.
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(typed) ? typed.replaceAll(',', '') : typed;
-  const cents = centsFromText(plain);
+  const cents = parseFormAmount(plain);
   if (cents === null) throw new Refusal(422, 'Please enter an amount in dollars, such as 125.50.');
-  return dollars(cents);
+  return toDollars(cents);
 }
 
 /** Returns the day as `yyyy-MM-dd`. Throws a 422 Refusal for an invalid day. */
-export function dayOf(form: Form): string {
+export function readDay(form: Form): string {
   const day = z.iso.date().safeParse(form['day']);
   if (!day.success || day.data.startsWith('0000')) throw new Refusal(422, 'Please choose a date.');
   return day.data;
 }
 
 /**
- * Reads a database id. Throws a 422 Refusal for an invalid id.
- * @param what the object with its article, for the message
+ * Parses a database id. Throws a 422 Refusal for an invalid id.
+ * @param what the name of the object with its article, for the message
  */
-export function idOf(text: unknown, what: string): number {
+export function parseId(text: unknown, what: string): number {
   const id = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw new Refusal(422, `Please choose ${what}.`);
   return id;
 }
 
-/** Returns the key in a field of the form, or a new key if it is missing or invalid. */
-export const keyOf = (form: Form, field: string) => {
+/** Returns the idempotency key in a field of the form, or a new key if it is missing or invalid. */
+export const readIdempotencyKey = (form: Form, field: string) => {
   const key = form[field] ?? '';
   return /^[\w-]{8,64}$/.test(key) ? key : randomUUID();
 };

@@ -25,7 +25,6 @@ const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base6
 const policy = (extra: string) =>
   `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'${extra}`;
 
-/** Headers of every page: no scripts, no frames, and no referrer to other sites. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(''),
@@ -41,11 +40,8 @@ export const CHAT_PAGE_POLICY = policy("; script-src 'self'; frame-src 'self'");
 export interface PageFrame {
   lenderName: string;
   title: string;
-  /** The error message for the last submission. */
   problem?: string | null;
-  /** The success message for the last submission. */
   notice?: string | null;
-  /** The banner above the page during an impersonation. */
   banner?: Html | null;
   body: Html;
 }
@@ -53,7 +49,7 @@ export interface PageFrame {
 const message = (role: 'alert' | 'status', text: string | null | undefined) =>
   text ? html`<p role="${role}">${text}</p>` : null;
 
-export function page({ lenderName, title, problem, notice, banner, body }: PageFrame): string {
+export function renderPage({ lenderName, title, problem, notice, banner, body }: PageFrame): string {
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,11 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
-import { borrowerToken, firstDb, someBorrowers } from '../../testing/test-borrower.ts';
+import { findBorrowers, getFirstLenderDb, signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
-const config = testConfig({ flags: { cardEnable: true, customConvFees: true } });
+const config = createTestConfig({ flags: { cardEnable: true, customConvFees: true } });
 const RECURRING = '72';
 const CARD_FORM = {
   type: 1,
@@ -25,12 +25,12 @@ let token: string;
 let methodId: number;
 beforeAll(async () => {
   api = await startTestLenders(config);
-  db = firstDb(api);
+  db = getFirstLenderDb(api);
   await db.orm.delete(db.tables.rules);
-  const [first] = await someBorrowers(api, 1);
+  const [first] = await findBorrowers(api, 1);
   if (first === undefined) throw new Error('no borrower');
   borrower = first;
-  token = await borrowerToken(api, borrower);
+  token = await signInBorrower(api, borrower);
   const body = { loanId: borrower.loanId, ...CARD_FORM };
   const added = await api.send('POST', '/borrower/add-payment-method', {
     headers: { borrowerToken: token },
@@ -57,7 +57,7 @@ async function openPage() {
   return body.slice(start, body.indexOf('</form>', start));
 }
 
-/** Submits the payment form of a page with its hidden fields, as a browser does. */
+/** Submits the payment form of a page, including its hidden fields. */
 function payBy(page: string, choice: { channel: string; amount: string }) {
   const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
@@ -86,7 +86,7 @@ test('the page shows the fee of each method and channel, and the payment is char
   expect(await newestFee()).toBe(350);
 });
 
-test('refuses a payment if the fee has changed since the page was shown, and shows the new fee', async () => {
+test('refuses a payment if the fee has changed since the page was loaded, and shows the new fee', async () => {
   const page = await openPage();
   const before = await db.orm.$count(db.tables.payments);
   await setFee('recurring', 175);

@@ -5,16 +5,16 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { OperationRequest } from '../../platform/http/operations.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
 import {
-  borrowerToken,
-  firstDb,
-  forgetLinkRequests,
-  mailedLink,
-  someBorrowers,
+  deleteLinkRequests,
+  findBorrowers,
+  getFirstLenderDb,
+  readEmailedLink,
+  signInBorrower,
 } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 const APP = `/${config.slug}/borrower-app`;
 
 let api: TestLenders;
@@ -23,9 +23,9 @@ let borrower: TestBorrower;
 let staff: string;
 beforeAll(async () => {
   api = await startTestLenders(config);
-  db = firstDb(api);
+  db = getFirstLenderDb(api);
   await db.orm.delete(db.tables.rules);
-  const [first] = await someBorrowers(api, 1);
+  const [first] = await findBorrowers(api, 1);
   if (first === undefined) throw new Error('no borrower');
   borrower = first;
   staff = await api.sessionOf(1);
@@ -48,7 +48,7 @@ const submit = (
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(form).toString(),
   });
-const impersonate = (token: string, person = borrower.installAccountId) =>
+const impersonate = (token: string, person = borrower.appUserId) =>
   get(`impersonate?install_account_id=${person}&accessToken=${token}`);
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? '';
@@ -59,11 +59,10 @@ const newestAudit = async () => {
   return (await db.orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1))[0];
 };
 
-/** Signs the borrower in through the pages and returns the cookie and the form token. */
 async function signedIn(): Promise<{ cookie: string; formToken: string }> {
-  await forgetLinkRequests(api, borrower);
+  await deleteLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
-  const { link } = await mailedLink(api);
+  const { link } = await readEmailedLink(api);
   const entered = await submit('enter', { link, channel: '1' });
   const cookie = cookieOf(entered);
   return { cookie, formToken: hidden((await get('home', cookie)).body, 'formToken') };
@@ -96,7 +95,7 @@ test('the start and the end of an impersonation are in the audit trail, and the 
   expect(await newestAudit()).toMatchObject({
     action: 'impersonation-started',
     staffId: 1,
-    installAccountId: borrower.installAccountId,
+    appUserId: borrower.appUserId,
   });
   const formToken = hidden((await get('home', cookie)).body, 'formToken');
   const ended = await submit('end', { formToken }, cookie);
@@ -107,7 +106,7 @@ test('the start and the end of an impersonation are in the audit trail, and the 
   expect([after.statusCode, after.headers.location]).toEqual([303, 'sign-in?ended=1']);
 });
 
-test('an impersonation ends after half an hour and when the member of staff signs out', async () => {
+test('an impersonation ends after half an hour and when the staff member signs out', async () => {
   const cookie = cookieOf(await impersonate(staff));
   api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000);
   expect((await get('home', cookie)).statusCode).toBe(303);
@@ -122,7 +121,7 @@ test('an impersonation ends after half an hour and when the member of staff sign
 test('impersonation needs the permission and an existing app user', async () => {
   expect((await impersonate(await api.sessionOf(3))).statusCode).toBe(403);
   expect((await impersonate('no-token')).statusCode).toBe(401);
-  expect((await impersonate(await borrowerToken(api, borrower))).statusCode).toBe(401);
+  expect((await impersonate(await signInBorrower(api, borrower))).statusCode).toBe(401);
   expect((await impersonate(staff, 999_999)).statusCode).toBe(404);
 });
 
@@ -140,10 +139,10 @@ test('staff who impersonate can read the conversation and cannot write in it', a
   expect(sent.statusCode).toBe(403);
 });
 
-test('a borrower signs in with the mailed link, which opening the page does not consume, and pays', async () => {
-  await forgetLinkRequests(api, borrower);
+test('a borrower signs in with the emailed link, which only the button consumes, and pays', async () => {
+  await deleteLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
-  const { link } = await mailedLink(api);
+  const { link } = await readEmailedLink(api);
   for (let count = 0; count < 2; count += 1) expect((await get(`enter?link=${link}`)).statusCode).toBe(200);
   const entered = await submit('enter', { link, channel: '1' });
   expect([entered.statusCode, entered.headers.location]).toEqual([303, 'home']);
@@ -181,13 +180,10 @@ test('refuses a form without its token and a form from another site', async () =
   ]);
 });
 
-test('names, messages, typed values and parameters are escaped', async () => {
+test('names, messages, entered values and parameters are escaped', async () => {
   const attack = `"><script>alert(1)</script>'&`;
-  const { installAccounts } = db.tables;
-  await db.orm
-    .update(installAccounts)
-    .set({ firstName: attack })
-    .where(eq(installAccounts.id, borrower.installAccountId));
+  const { appUsers } = db.tables;
+  await db.orm.update(appUsers).set({ firstName: attack }).where(eq(appUsers.id, borrower.appUserId));
   const { cookie, formToken } = await signedIn();
   const pages = [
     await get('home', cookie),
@@ -208,7 +204,7 @@ test('names, messages, typed values and parameters are escaped', async () => {
   expect(pages.at(-2)?.headers['content-security-policy']).toContain("script-src 'self'; frame-src 'self'");
 });
 
-test('a form with a card number is shown again with the reason and the typed text, and nothing is stored', async () => {
+test('shows a form with a card number again, with the error and the entered text, and stores nothing', async () => {
   const { cookie, formToken } = await signedIn();
   const loanId = String(borrower.loanId);
   const { chatMessages } = db.tables;
@@ -253,20 +249,23 @@ test.each([
   expect(api.logLines.slice(logged).join('')).not.toContain('a page failed');
 });
 
-test('ignores unknown values of the `said` parameter', async () => {
+test('ignores unknown values of the `said` parameter of a redirect', async () => {
   const { cookie } = await signedIn();
   for (const said of ['__proto__', 'constructor', 'linked']) {
     expect((await get(`home?said=${said}`, cookie)).statusCode).toBe(200);
   }
 });
 
-test.each(['', '/', '?a=b/'])('the folder’s address with the ending %j leads to the sign-in', async (end) => {
-  const { statusCode, headers } = await api.app.inject({ url: `${APP}${end}` });
-  const leadsTo = new URL(String(headers.location), `http://localhost${APP}${end}`).pathname;
-  expect([statusCode, leadsTo]).toEqual([303, `${APP}/sign-in`]);
-});
+test.each(['', '/', '?a=b/'])(
+  'the address of the borrower app with the ending %j leads to the sign-in page',
+  async (end) => {
+    const { statusCode, headers } = await api.app.inject({ url: `${APP}${end}` });
+    const leadsTo = new URL(String(headers.location), `http://localhost${APP}${end}`).pathname;
+    expect([statusCode, leadsTo]).toEqual([303, `${APP}/sign-in`]);
+  },
+);
 
-test('a payment during an impersonation names the member of staff and needs the permission to make payments', async () => {
+test('a payment during an impersonation names the staff member and needs the permission to make payments', async () => {
   const cookie = cookieOf(await impersonate(staff));
   const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
   const form = {
@@ -282,13 +281,13 @@ test('a payment during an impersonation names the member of staff and needs the 
   const [made] = await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1);
   expect(made).toMatchObject({ madeBy: 'role1@test.example', amountCents: 234 });
 
-  // Every role that may impersonate may also pay, so the check needs a session that no role has.
+  // Every role that may impersonate may also pay, so this test creates a session without the second permission.
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { payAsBorrower } = lenderOperations(lender, () => api.clock.now).operations;
   const impersonator = { staffId: 1, name: 'A B', email: 'a@test.example', mayPay: false };
   const request = {
-    borrower: { installAccountId: borrower.installAccountId, name: 'C D', impersonator },
+    borrower: { appUserId: borrower.appUserId, name: 'C D', impersonator },
     headers: { 'idempotency-key': 'a-key-of-an-impersonation' },
     body: { loanId: borrower.loanId, methodId: Number(form.methodId), amount: 3.45, channel: 1 },
   };

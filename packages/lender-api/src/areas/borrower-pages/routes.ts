@@ -1,18 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { safeError } from '../../platform/db/safe-error.ts';
+import { toSafeError } from '../../platform/db/safe-error.ts';
 import { drain } from '../../platform/http/drain.ts';
 import { html } from '../../platform/http/html.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { BorrowerServices } from '../borrower-side/services.ts';
-import { clearedSessionCookie } from '../impersonation/session-cookie.ts';
-import { accountPages } from './account-pages.ts';
-import { chatPages } from './chat-pages.ts';
+import { createClearedSessionCookie } from '../impersonation/session-cookie.ts';
+import { registerAccountPages } from './account-pages.ts';
+import { registerChatPages } from './chat-pages.ts';
 import type { PageTools } from './page-tools.ts';
-import { pageTools } from './page-tools.ts';
-import { sessionPages } from './session-pages.ts';
+import { createPageTools } from './page-tools.ts';
+import { registerSessionPages } from './session-pages.ts';
 
 /**
- * Throws a 403 Refusal for a form from another site, as `Sec-Fetch-Site` reports. Forms of a session also have a token.
+ * Throws a 403 Refusal for a form from another site, according to `Sec-Fetch-Site`. Forms of a session also need a
+ * token.
  */
 function refuseOtherSites({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
@@ -21,7 +22,7 @@ function refuseOtherSites({ method, headers }: FastifyRequest): void {
   }
 }
 
-/** Returns the message and the status for an error. Only status 500 is an error of the server. */
+/** Returns the message and the status for an error. Status 500 is used only for errors of the server. */
 function problemOf(error: FastifyError): { status: number; problem: string } {
   if (error instanceof Refusal) return { status: error.statusCode, problem: error.message };
   const { statusCode: status = 500 } = error;
@@ -39,10 +40,10 @@ async function sendErrorPage(
   await drain(request.raw);
   const { status, problem } = problemOf(error);
   if (error instanceof Refusal && status === 401) {
-    return reply.header('set-cookie', clearedSessionCookie(request)).redirect('sign-in?ended=1', 303);
+    return reply.header('set-cookie', createClearedSessionCookie(request)).redirect('sign-in?ended=1', 303);
   }
   if (status >= 500 && !(error instanceof Refusal))
-    request.log.error({ err: safeError(error) }, 'a page failed');
+    request.log.error({ err: toSafeError(error) }, 'a page failed');
   const body = html`<p><a href="home">Go to your accounts</a></p>`;
   return show(reply.code(status), null, {
     title: 'That did not work',
@@ -52,19 +53,20 @@ async function sendErrorPage(
 }
 
 /**
- * Registers `/borrower-app/*`: simple pages to try the borrower app, with a session cookie that no API operation accepts.
- * All pages are in one folder, so that relative links and the default path of the cookie are right behind any proxy.
+ * Registers `/borrower-app/*`: simple pages to try the borrower app, with a session cookie that no API operation
+ * accepts. All pages are in one folder, so that relative links and the default path of the cookie work behind any
+ * proxy.
  */
-export function borrowerPages(services: BorrowerServices) {
-  const tools = pageTools(services);
+export function createBorrowerPages(services: BorrowerServices) {
+  const tools = createPageTools(services);
   return (app: FastifyInstance): void => {
     app.setErrorHandler((error: FastifyError, request, reply) => sendErrorPage(tools, error, request, reply));
     app.addHook('onRequest', (request, _reply, done) => {
       refuseOtherSites(request);
       done();
     });
-    sessionPages(app, tools);
-    accountPages(app, tools);
-    chatPages(app, tools);
+    registerSessionPages(app, tools);
+    registerAccountPages(app, tools);
+    registerChatPages(app, tools);
   };
 }

@@ -5,8 +5,8 @@ import { html } from '../../platform/http/html.ts';
 import type { LinkedLoan } from '../borrower-side/account-service.ts';
 import type { Identity } from '../borrowers/link-identity.ts';
 
-/** Typed values to show again after an error, without secrets. */
-export type Typed = Readonly<Record<string, string>>;
+/** Entered values to show again after an error, without secrets. */
+export type EnteredValues = Readonly<Record<string, string>>;
 
 const dollars = (cents: number | null) =>
   cents === null
@@ -17,7 +17,6 @@ const dollars = (cents: number | null) =>
         currencyDisplay: 'narrowSymbol',
       });
 
-/** Formats a day as MM/dd/yyyy. */
 const formatDay = (day: string | null) =>
   day === null ? '-' : `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
@@ -38,23 +37,26 @@ const channelField = (chosen: string | undefined) =>
       : html`<option value="${code}">${name}</option>`,
   )}</select></label>`;
 
-/** Returns the hidden field with the form token, which other sites do not know. */
+/** Returns the hidden field with the form token, which other sites cannot read. */
 const formToken = (token: string) => html`<input type="hidden" name="formToken" value="${token}">`;
 
-export function impersonationBanner({ name, impersonator }: BorrowerSession, token: string): Html | null {
+export function renderImpersonationBanner(
+  { name, impersonator }: BorrowerSession,
+  token: string,
+): Html | null {
   if (impersonator === null) return null;
   return html`<div class="banner" role="region" aria-label="Impersonation"><strong>${impersonator.name} is signed in as ${name}</strong>
 <form method="post" action="end">${formToken(token)}<button>End session</button></form></div>`;
 }
 
-export const signInBody = (
-  typed: Typed = {},
+export const renderSignIn = (
+  typed: EnteredValues = {},
 ) => html`<p>Enter your email address and we will send you a sign-in link.</p>
 <form method="post" action="request-link"><label>Email <input type="email" name="email" required maxlength="254"
 autocomplete="email" value="${typed['email'] ?? ''}"></label><button>Send link</button></form>`;
 
-/** The page of a mailed link. The button consumes the link, because mail scanners open the page as well. */
-export const enterBody = (link: string) => html`<p>Select Sign in to continue.</p>
+/** Returns the page of an emailed link. Only the button consumes the link, because email scanners open the page too. */
+export const renderLinkConfirmation = (link: string) => html`<p>Select Sign in to continue.</p>
 <form method="post" action="enter"><input type="hidden" name="link" value="${link}">
 <input type="hidden" name="channel" value="${CHANNELS.web}"><button>Sign in</button></form>`;
 
@@ -68,15 +70,15 @@ const FIELD_LABELS: Record<keyof Identity, string> = {
   branchNo: 'Branch number',
 };
 
-/** Returns the field for an identity value. The page never contains a typed SSN. */
-const identityField = (field: keyof Identity, typed: Typed) =>
+/** Returns the field for an identity value. An entered SSN is never sent back. */
+const identityField = (field: keyof Identity, typed: EnteredValues) =>
   field === 'ssn' || field === 'ssn4'
     ? html`<label>${FIELD_LABELS[field]} <input type="password" name="${field}" required maxlength="11" autocomplete="off" inputmode="numeric"></label>`
     : html`<label>${FIELD_LABELS[field]} <input type="${field === 'dob' ? 'date' : 'text'}" name="${field}" required maxlength="100" value="${typed[field] ?? ''}"></label>`;
 
-export function homeBody(
+export function renderHome(
   facts: { loans: LinkedLoan[]; fields: readonly (keyof Identity)[]; formToken: string },
-  typed: Typed = {},
+  typed: EnteredValues = {},
 ): Html {
   const loans = facts.loans.map(
     ({ loanId, loanNo, totalDueCents }) =>
@@ -95,7 +97,7 @@ ${channelField(typed['channel'])}<button>Link account</button></form>
 export interface LoanFacts {
   loan: LinkedLoan & { methods: readonly MethodFacts[] };
   formToken: string;
-  /** The idempotency key of the form, so that a form that is sent twice pays once. */
+  /** The idempotency key of the form, so that submitting the form twice makes one payment. */
   intent: string;
   hasChat: boolean;
 }
@@ -106,14 +108,14 @@ interface MethodFacts {
   bankName: string | null;
   lastFour: string;
   feeCents: number;
-  /** The fee of a payment through the recurring channel. */
   recurringFeeCents: number;
 }
 
 /**
- * Returns the name of the field with the shown fee of a method and channel. A form without script sends all of them.
+ * Returns the name of the hidden field with the displayed fee. A form without scripts sends the fees of all methods and
+ * channels.
  */
-export const feeField = (methodId: number, channel: number) =>
+export const getFeeFieldName = (methodId: number, channel: number) =>
   channel === CHANNELS.recurring ? `recurringFee${methodId}` : `fee${methodId}`;
 
 const feeText = ({ feeCents, recurringFeeCents }: MethodFacts) =>
@@ -122,12 +124,12 @@ const feeText = ({ feeCents, recurringFeeCents }: MethodFacts) =>
     : `fee ${dollars(feeCents)}, recurring ${dollars(recurringFeeCents)}`;
 
 const feeFields = ({ id, feeCents, recurringFeeCents }: MethodFacts) =>
-  html`<input type="hidden" name="${feeField(id, CHANNELS.web)}" value="${feeCents / 100}"><input type="hidden" name="${feeField(id, CHANNELS.recurring)}" value="${recurringFeeCents / 100}">`;
+  html`<input type="hidden" name="${getFeeFieldName(id, CHANNELS.web)}" value="${feeCents / 100}"><input type="hidden" name="${getFeeFieldName(id, CHANNELS.recurring)}" value="${recurringFeeCents / 100}">`;
 
 const methodOption = (method: MethodFacts) =>
   html`<option value="${method.id}">${method.cardBrand ?? method.bankName ?? 'Account'} ending in ${method.lastFour}, ${feeText(method)}</option>`;
 
-const payForm = ({ loan, formToken: token, intent }: LoanFacts, typed: Typed) =>
+const payForm = ({ loan, formToken: token, intent }: LoanFacts, typed: EnteredValues) =>
   loan.methods.length === 0
     ? html`<p>No payment methods are saved for this account.</p>`
     : html`<form method="post" action="pay">${formToken(token)}<input type="hidden" name="intent" value="${intent}">
@@ -136,7 +138,7 @@ ${loan.methods.map(feeFields)}<label>Payment method <select name="methodId">${lo
 <label>Amount in dollars, excluding the fee <input name="amount" required inputmode="decimal" maxlength="12" value="${typed['amount'] ?? ''}"></label>
 ${channelField(typed['channel'])}<button>Pay</button></form>`;
 
-export function loanBody(facts: LoanFacts, typed: Typed = {}): Html {
+export function renderLoan(facts: LoanFacts, typed: EnteredValues = {}): Html {
   const { loan, hasChat, formToken: token } = facts;
   return html`<p><a href="home">All accounts</a></p>
 <dl><dt>Amount due</dt><dd>${dollars(loan.totalDueCents)}</dd><dt>Days past due</dt><dd>${loan.daysPastDue}</dd>
@@ -155,17 +157,16 @@ ${channelField(typed['channel'])}<button>Submit promise</button></form>`;
 export interface ChatFacts {
   loan: Pick<LinkedLoan, 'loanId' | 'loanNo'>;
   messages: readonly { name: string; body: string; sentAt: string; mine: boolean }[];
-  /** The credentials of the widget as JSON. */
   credentials: string;
   canWrite: boolean;
   formToken: string;
   clientKey: string;
 }
 
-/** The chat page. It works without scripts; with scripts the widget replaces the list and the form. */
-export function chatBody(
+/** Returns the chat page. With scripts, the widget replaces the list and the form. */
+export function renderChat(
   { loan, messages, credentials, canWrite, ...facts }: ChatFacts,
-  typed: Typed = {},
+  typed: EnteredValues = {},
 ): Html {
   const items = messages.map(
     ({ name, body, sentAt, mine }) =>

@@ -9,13 +9,13 @@ import type { LinkAttempt } from '../borrowers/links-repository.ts';
 interface NewLink {
   loanId: number;
   loanNo: string;
-  installAccountId: number;
+  appUserId: number;
   attempt: LinkAttempt;
 }
 
 export interface NewPromise {
   loanId: number;
-  installAccountId: number;
+  appUserId: number;
   /** `yyyy-MM-dd`. */
   day: string;
   cents: number;
@@ -24,8 +24,8 @@ export interface NewPromise {
 export function accountRepository({ orm, tables }: LenderDb) {
   const { failedLinks, linkAttempts, linkedAccounts, loans, paymentMethods } = tables;
 
-  const linkedBy = (installAccountId: number) =>
-    and(eq(linkedAccounts.installAccountId, installAccountId), isNull(linkedAccounts.unlinkedDay));
+  const linkedBy = (appUserId: number) =>
+    and(eq(linkedAccounts.appUserId, appUserId), isNull(linkedAccounts.unlinkedDay));
 
   const loanColumns = {
     loanId: loans.id,
@@ -40,12 +40,9 @@ export function accountRepository({ orm, tables }: LenderDb) {
   };
 
   /** Locks a loan account. Returns undefined if the app user has not linked it. */
-  async function lockLinkedLoan(tx: Orm, loanId: number, installAccountId: number) {
+  async function lockLinkedLoan(tx: Orm, loanId: number, appUserId: number) {
     const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
-    const held = await tx.$count(
-      linkedAccounts,
-      and(eq(linkedAccounts.loanId, loanId), linkedBy(installAccountId)),
-    );
+    const held = await tx.$count(linkedAccounts, and(eq(linkedAccounts.loanId, loanId), linkedBy(appUserId)));
     return held > 0 ? loan : undefined;
   }
 
@@ -53,12 +50,12 @@ export function accountRepository({ orm, tables }: LenderDb) {
     lockLinkedLoan,
 
     /** Returns the loan accounts that an app user has linked, without duplicates. */
-    listLinkedLoans(installAccountId: number) {
+    listLinkedLoans(appUserId: number) {
       return orm
         .selectDistinctOn([loans.id], loanColumns)
         .from(loans)
         .innerJoin(linkedAccounts, eq(linkedAccounts.loanId, loans.id))
-        .where(linkedBy(installAccountId))
+        .where(linkedBy(appUserId))
         .orderBy(asc(loans.id));
     },
 
@@ -84,14 +81,14 @@ export function accountRepository({ orm, tables }: LenderDb) {
     },
 
     /** Counts an attempt of the app user for the day. Returns false if the daily limit is reached. */
-    async countLinkAttempt(installAccountId: number, today: string, most: number): Promise<boolean> {
+    async countLinkAttempt(appUserId: number, today: string, most: number): Promise<boolean> {
       const { day, attempts } = linkAttempts;
       const isToday = sql`${day} = ${today}::date`;
       const taken = await orm
         .insert(linkAttempts)
-        .values({ installAccountId, day: today, attempts: 1 })
+        .values({ appUserId, day: today, attempts: 1 })
         .onConflictDoUpdate({
-          target: linkAttempts.installAccountId,
+          target: linkAttempts.appUserId,
           set: { day: today, attempts: sql`case when ${isToday} then ${attempts} + 1 else 1 end` },
           setWhere: sql`not ${isToday} or ${attempts} < ${most}::integer`,
         })
@@ -100,12 +97,12 @@ export function accountRepository({ orm, tables }: LenderDb) {
     },
 
     /** Reverses the count of an attempt that succeeded or failed for a reason other than wrong details. */
-    async uncountLinkAttempt(installAccountId: number, today: string): Promise<void> {
+    async uncountLinkAttempt(appUserId: number, today: string): Promise<void> {
       const { day, attempts } = linkAttempts;
       await orm
         .update(linkAttempts)
         .set({ attempts: sql`greatest(${attempts} - 1, 0)` })
-        .where(and(eq(linkAttempts.installAccountId, installAccountId), eq(day, today)));
+        .where(and(eq(linkAttempts.appUserId, appUserId), eq(day, today)));
     },
 
     /**
@@ -113,46 +110,42 @@ export function accountRepository({ orm, tables }: LenderDb) {
      * the entered loan number, because the field may contain any text.
      */
     storeFailedLink(link: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
-      const { loanNo, installAccountId, attempt } = link;
+      const { loanNo, appUserId, attempt } = link;
       return orm.transaction(async (tx) => {
         await tx
           .insert(failedLinks)
-          .values({ installAccountId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
+          .values({ appUserId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
         const loanId = (await findLoanId(tx, tables, loanNo)) ?? null;
-        await recordChanges(tx, tables, actor, [{ action: 'account-link-failed', loanId, installAccountId }]);
+        await recordChanges(tx, tables, actor, [{ action: 'account-link-failed', loanId, appUserId }]);
       });
     },
 
     /** Links a loan account. Changes nothing if the app user has already linked it. */
-    linkLoan(
-      { loanId, loanNo, installAccountId, attempt }: NewLink,
-      today: string,
-      actor: AnyActor,
-    ): Promise<void> {
+    linkLoan({ loanId, loanNo, appUserId, attempt }: NewLink, today: string, actor: AnyActor): Promise<void> {
       return orm.transaction(async (tx) => {
         await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
         const held = await tx.$count(
           linkedAccounts,
-          and(eq(linkedAccounts.loanId, loanId), linkedBy(installAccountId)),
+          and(eq(linkedAccounts.loanId, loanId), linkedBy(appUserId)),
         );
         if (held > 0) return;
         await tx
           .insert(linkedAccounts)
-          .values({ loanId, installAccountId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
+          .values({ loanId, appUserId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
         await recordChanges(tx, tables, actor, [
-          { action: 'account-linked', loanId, installAccountId, after: { loanNumber: loanNo } },
+          { action: 'account-linked', loanId, appUserId, after: { loanNumber: loanNo } },
         ]);
       });
     },
 
     /** Returns false if the borrower has not linked the loan account. `check` throws to reject the promise. */
     storePromise(
-      { loanId, installAccountId, day, cents }: NewPromise,
+      { loanId, appUserId, day, cents }: NewPromise,
       actor: AnyActor,
       check: (tx: Orm, loan: { payoffCents: number }) => Promise<void>,
     ): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        const loan = await lockLinkedLoan(tx, loanId, installAccountId);
+        const loan = await lockLinkedLoan(tx, loanId, appUserId);
         if (loan === undefined) return false;
         await check(tx, loan);
         await tx
@@ -163,7 +156,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
           {
             action: 'promise-made',
             loanId,
-            installAccountId,
+            appUserId,
             before: { day: loan.nextPromiseDay, cents: loan.nextPromiseCents },
             after: { day, cents },
           },

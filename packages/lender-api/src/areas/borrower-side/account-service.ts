@@ -1,12 +1,12 @@
 import type { Received } from '@livery/contract';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { centsOrNull } from '../../platform/http/wire.ts';
+import { toCentsOrNull } from '../../platform/http/wire.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import type { AttemptsService } from '../auth/attempts-service.ts';
-import { fieldsAskedFor, identityMatches, missingField } from '../borrowers/link-identity.ts';
+import { findMissingField, getRequiredFields, matchesIdentity } from '../borrowers/link-identity.ts';
 import type { LinkAttempt, LinksRepository } from '../borrowers/links-repository.ts';
-import { attemptOf, noMatch } from '../borrowers/links-service.ts';
+import { createNoMatchRefusal, toLinkAttempt } from '../borrowers/links-service.ts';
 import type { AccountRepository, LinkedLoan } from './account-repository.ts';
 import type { RuleEnforcer } from './enforce-rules.ts';
 import { checkPromise } from './promise-rules.ts';
@@ -20,7 +20,7 @@ export type LinkRequest = Received<'linkOwnAccount'>['body'];
 
 export type PromiseRequest = Received<'promiseToPay'>['body'];
 
-type IdentityFields = ReturnType<typeof fieldsAskedFor>;
+type IdentityFields = ReturnType<typeof getRequiredFields>;
 
 interface AccountOptions {
   now: () => Date;
@@ -34,7 +34,7 @@ export const notLinkedRefusal = () => new Refusal(404, 'You have not linked this
 
 /** Converts dollars to cents. Throws a 422 Refusal for more than two decimals. */
 export function toCents(amount: number): number {
-  const cents = centsOrNull(amount);
+  const cents = toCentsOrNull(amount);
   if (cents === null) throw new Refusal(422, 'amount can have two decimals at most.');
   return cents;
 }
@@ -59,25 +59,21 @@ export function accountService(
     { fields, attempt, day }: { fields: IdentityFields; attempt: LinkAttempt; day: string },
   ): Promise<'linked' | null> {
     const loan = await links.findLoan(loanNo);
-    if (loan === undefined || !identityMatches(given, loan, fields)) return null;
+    if (loan === undefined || !matchesIdentity(given, loan, fields)) return null;
     await enforceRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
-    const { installAccountId } = borrower;
-    await repository.linkLoan(
-      { loanId: loan.loanId, loanNo, installAccountId, attempt },
-      day,
-      toActor(borrower),
-    );
+    const { appUserId } = borrower;
+    await repository.linkLoan({ loanId: loan.loanId, loanNo, appUserId, attempt }, day, toActor(borrower));
     return 'linked';
   }
 
   /** Counts each attempt before checking it, so concurrent attempts cannot exceed the limits. */
   async function linkWithinLimits(
-    installAccountId: number,
+    appUserId: number,
     loanNo: string,
     day: string,
     run: () => Promise<'linked' | null>,
   ): Promise<'linked' | null> {
-    if (!(await repository.countLinkAttempt(installAccountId, day, MAX_FAILED_LINKS_PER_DAY))) {
+    if (!(await repository.countLinkAttempt(appUserId, day, MAX_FAILED_LINKS_PER_DAY))) {
       throw new Refusal(429, 'Too many attempts today. Please call us.');
     }
     let hasFailed = false;
@@ -87,22 +83,22 @@ export function accountService(
       hasFailed = linked === null;
       return linked;
     } finally {
-      if (!hasFailed) await repository.uncountLinkAttempt(installAccountId, day);
+      if (!hasFailed) await repository.uncountLinkAttempt(appUserId, day);
     }
   }
 
   return {
-    listLoans: ({ installAccountId }: BorrowerSession) => repository.listLinkedLoans(installAccountId),
+    listLoans: ({ appUserId }: BorrowerSession) => repository.listLinkedLoans(appUserId),
 
     /** Throws a 404 Refusal for a loan account that the borrower has not linked. */
-    async findLoan({ installAccountId }: BorrowerSession, loanId: number) {
-      const loan = (await repository.listLinkedLoans(installAccountId)).find((one) => one.loanId === loanId);
+    async findLoan({ appUserId }: BorrowerSession, loanId: number) {
+      const loan = (await repository.listLinkedLoans(appUserId)).find((one) => one.loanId === loanId);
       if (loan === undefined) throw notLinkedRefusal();
       return { ...loan, methods: await repository.listMethods(loanId) };
     },
 
     /** Returns the contract names of the two identity fields that are required in addition to the loan number. */
-    fieldsAskedFor: async () => fieldsAskedFor(await controlSettings()),
+    fieldsAskedFor: async () => getRequiredFields(await controlSettings()),
 
     /**
      * Links a loan account. Throws a 422 Refusal for a missing field, 400 if no loan account matches (and stores the
@@ -110,23 +106,19 @@ export function accountService(
      * rule refuses the link.
      */
     async linkLoan(borrower: BorrowerSession, request: LinkRequest): Promise<void> {
-      const { installAccountId } = borrower;
+      const { appUserId } = borrower;
       const day = await today();
-      const fields = fieldsAskedFor(await controlSettings());
-      const missing = missingField(request, fields);
+      const fields = getRequiredFields(await controlSettings());
+      const missing = findMissingField(request, fields);
       if (missing !== null) throw new Refusal(422, `${missing} is required.`);
       const loanNumber = request.loanNumber.trim();
-      const attempt = attemptOf(request, fields);
-      const linked = await linkWithinLimits(installAccountId, loanNumber, day, () =>
+      const attempt = toLinkAttempt(request, fields);
+      const linked = await linkWithinLimits(appUserId, loanNumber, day, () =>
         tryLink(borrower, { ...request, loanNumber }, { fields, attempt, day }),
       );
       if (linked !== null) return;
-      await repository.storeFailedLink(
-        { loanNo: loanNumber, installAccountId, attempt },
-        day,
-        toActor(borrower),
-      );
-      throw noMatch();
+      await repository.storeFailedLink({ loanNo: loanNumber, appUserId, attempt }, day, toActor(borrower));
+      throw createNoMatchRefusal();
     },
 
     /**
@@ -135,10 +127,10 @@ export function accountService(
      */
     async recordPromise(borrower: BorrowerSession, request: PromiseRequest): Promise<void> {
       const { loanId, day: promisedDay, channel } = request;
-      const { installAccountId } = borrower;
+      const { appUserId } = borrower;
       const cents = toCents(request.amount);
       const day = await today();
-      const promise = { loanId, installAccountId, day: promisedDay, cents };
+      const promise = { loanId, appUserId, day: promisedDay, cents };
       const made = await repository.storePromise(promise, toActor(borrower), async (tx, { payoffCents }) => {
         const fault = checkPromise(cents, payoffCents, { day: promisedDay, today: day });
         if (fault !== null) throw new Refusal(422, fault);

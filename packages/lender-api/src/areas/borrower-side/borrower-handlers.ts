@@ -1,6 +1,6 @@
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { dollars, dollarsOrNull } from '../../platform/http/wire.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { toDollars, toDollarsOrNull } from '../../platform/http/wire.ts';
 import type { LinkedLoan } from './account-service.ts';
 import { getBorrowerPagesUrl } from './borrower-pages-url.ts';
 import { issueBorrowerChatCredentials } from './chat-credentials.ts';
@@ -10,12 +10,12 @@ const toWireLoan = (loan: LinkedLoan) => ({
   loanId: loan.loanId,
   loanNo: loan.loanNo,
   daysPastDue: loan.daysPastDue,
-  totalAmtDue: dollars(loan.totalDueCents),
-  regularPmtAmt: dollars(loan.regularPaymentCents),
-  loanPayOffBalance: dollars(loan.payoffCents),
+  totalAmtDue: toDollars(loan.totalDueCents),
+  regularPmtAmt: toDollars(loan.regularPaymentCents),
+  loanPayOffBalance: toDollars(loan.payoffCents),
   nextPaymentDay: loan.nextPaymentDay,
   nxtPtpDt: loan.nextPromiseDay,
-  nxtPtpAmt: dollarsOrNull(loan.nextPromiseCents),
+  nxtPtpAmt: toDollarsOrNull(loan.nextPromiseCents),
 });
 
 function sessionOperations({ sessions, impersonations, config }: BorrowerServices) {
@@ -24,7 +24,7 @@ function sessionOperations({ sessions, impersonations, config }: BorrowerService
       async handler(request) {
         const { email } = request.body;
         await sessions.requestLink(email, getBorrowerPagesUrl(request.http, config), request.http.ip);
-        return ok('If this email address belongs to an account, a sign-in link is on its way.');
+        return successResponse('If this email address belongs to an account, a sign-in link is on its way.');
       },
     },
     signInBorrower: {
@@ -32,13 +32,13 @@ function sessionOperations({ sessions, impersonations, config }: BorrowerService
         const { link, channel } = request.body;
         const { token, expiresAt } = await sessions.signIn(link, channel);
         const result = { borrowerToken: token, expiresAt: expiresAt.toISOString() };
-        return ok('Signed in.', { result });
+        return successResponse('Signed in.', { result });
       },
     },
     signOutBorrower: {
       async handler(request) {
         await impersonations.end(request.borrower.sessionHash);
-        return ok('Signed out.');
+        return successResponse('Signed out.');
       },
     },
   } satisfies Partial<Operations>;
@@ -55,7 +55,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
           linkFields: await accounts.fieldsAskedFor(),
           loans: (await accounts.listLoans(borrower)).map(toWireLoan),
         };
-        return ok('Your accounts.', { result: { data } });
+        return successResponse('Your accounts.', { result: { data } });
       },
     },
     getBorrowerLoan: {
@@ -66,26 +66,28 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
           ...method,
           paymentType: methodType,
         }));
-        return ok('Your account.', { result: { data: { ...toWireLoan(loan), paymentMethods } } });
+        return successResponse('Your account.', {
+          result: { data: { ...toWireLoan(loan), paymentMethods } },
+        });
       },
     },
     linkOwnAccount: {
       async handler(request) {
         await accounts.linkLoan(request.borrower, request.body);
-        return ok('Account linked.');
+        return successResponse('Account linked.');
       },
     },
     promiseToPay: {
       async handler(request) {
         await accounts.recordPromise(request.borrower, request.body);
-        return ok('Thank you. Your promise is recorded.');
+        return successResponse('Thank you. Your promise is recorded.');
       },
     },
     getBorrowerChatCredentials: {
       async handler(request) {
         const { loanId } = request.body;
         const data = await issueBorrowerChatCredentials({ accounts, chat }, request.borrower, loanId);
-        return ok('Chat credentials.', { result: { data } });
+        return successResponse('Chat credentials.', { result: { data } });
       },
     },
   } satisfies Partial<Operations>;
@@ -100,7 +102,7 @@ export function borrowerOperations(services: BorrowerServices) {
     addOwnPaymentMethod: {
       async handler(request) {
         const methodId = await payments.addMethod(request.borrower, request.body);
-        return ok('Payment method added successfully!', { result: { methodId } });
+        return successResponse('Payment method added successfully!', { result: { methodId } });
       },
     },
     payAsBorrower: {

@@ -1,6 +1,6 @@
 import type { HttpFacts } from '../../platform/http/operations.ts';
 import type { Lender } from '../../platform/lender/lender-context.ts';
-import { portalOrigin } from '../auth/portal-origin.ts';
+import { getPortalOrigin } from '../auth/portal-origin.ts';
 
 const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?$/i;
 
@@ -15,5 +15,5 @@ export function getBorrowerPagesUrl(
 ): string {
   const { host = '', 'x-livery-origin': reported } = headers;
   if (reported === undefined && LOOPBACK_HOST.test(host)) return `http://${host}/${slug}/borrower-app`;
-  return `${portalOrigin(reported, canonicalOrigin)}/api/borrower-app`;
+  return `${getPortalOrigin(reported, canonicalOrigin)}/api/borrower-app`;
 }

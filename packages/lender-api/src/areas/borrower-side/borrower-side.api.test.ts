@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
 import {
-  borrowerToken,
-  firstDb,
-  forgetLinkRequests,
-  mailedLink,
-  someBorrowers,
+  deleteLinkRequests,
+  findBorrowers,
+  getFirstLenderDb,
+  readEmailedLink,
+  signInBorrower,
 } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, encryptPassword, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const config = testConfig();
-const otherConfig = testConfig();
+const config = createTestConfig();
+const otherConfig = createTestConfig();
 
 let api: TestLenders;
 let db: LenderDb;
@@ -21,9 +21,9 @@ let borrower: TestBorrower;
 let other: TestBorrower;
 beforeAll(async () => {
   api = await startTestLenders(config, otherConfig);
-  db = firstDb(api);
+  db = getFirstLenderDb(api);
   await db.orm.delete(db.tables.rules);
-  const [first, second] = await someBorrowers(api, 2);
+  const [first, second] = await findBorrowers(api, 2);
   if (first === undefined || second === undefined) throw new Error('no borrowers');
   [borrower, other] = [first, second];
 });
@@ -50,7 +50,7 @@ const listEmails = () => db.orm.select().from(db.tables.outboxMails).orderBy(des
 
 describe('sign-in of borrowers', () => {
   test('an emailed link signs the borrower in once and gives access to the linked accounts', async () => {
-    const token = await borrowerToken(api, { email: borrower.email.toUpperCase() });
+    const token = await signInBorrower(api, { email: borrower.email.toUpperCase() });
     const { body } = await call('/borrower/accounts', token);
     expect(body['result']).toMatchObject({
       data: {
@@ -58,7 +58,7 @@ describe('sign-in of borrowers', () => {
         loans: expect.arrayContaining([expect.objectContaining({ loanId: borrower.loanId })]) as unknown,
       },
     });
-    const { link } = await mailedLink(api);
+    const { link } = await readEmailedLink(api);
     const again = await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } });
     expect(again.status).toBe(400);
   });
@@ -69,16 +69,16 @@ describe('sign-in of borrowers', () => {
     const unknown = await requestLink('nobody@nowhere.example');
     expect(unknown).toEqual(known);
     expect((await listEmails())[0]?.recipient).toBeNull();
-    const { link } = await mailedLink(api);
+    const { link } = await readEmailedLink(api);
     expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
   });
 
   test('a link expires after half an hour, and a session after two hours', async () => {
-    const token = await borrowerToken(api, borrower);
+    const token = await signInBorrower(api, borrower);
     advanceMinutes(119);
     expect((await call('/borrower/accounts', token)).status).toBe(200);
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
-    const { link } = await mailedLink(api);
+    const { link } = await readEmailedLink(api);
     advanceMinutes(30);
     expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
     expect(await call('/borrower/accounts', token)).toEqual({
@@ -89,14 +89,14 @@ describe('sign-in of borrowers', () => {
 
   test('only one of two simultaneous uses of a link succeeds', async () => {
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
-    const { link } = await mailedLink(api);
+    const { link } = await readEmailedLink(api);
     const body = { link, channel: 1 };
     const both = await Promise.all([1, 2].map(() => api.send('POST', '/borrower/sign-in', { body })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   test('sends at most five emails in a row to one address', async () => {
-    await forgetLinkRequests(api, other);
+    await deleteLinkRequests(api, other);
     for (let count = 0; count < 8; count += 1) {
       await api.send('POST', '/borrower/request-link', { body: { email: other.email } });
     }
@@ -104,7 +104,7 @@ describe('sign-in of borrowers', () => {
   });
 
   test('limits link requests from one IP address and deletes emails without a recipient', async () => {
-    await forgetLinkRequests(api, other);
+    await deleteLinkRequests(api, other);
     const requestLink = (index: number) =>
       api.send('POST', '/borrower/request-link', { body: { email: `nobody${index}@nowhere.example` } });
     const responses = [];
@@ -113,7 +113,7 @@ describe('sign-in of borrowers', () => {
     expect(new Set(responses)).toEqual(new Set([200]));
     expect(hasty.map(({ status }) => status)).toContain(429);
     advanceMinutes(1);
-    await forgetLinkRequests(api, borrower);
+    await deleteLinkRequests(api, borrower);
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
     const stored = await listEmails();
     expect(stored.filter(({ recipient }) => recipient === null)).toEqual([]);
@@ -122,9 +122,9 @@ describe('sign-in of borrowers', () => {
 
   test('request headers cannot direct the link to a host other than the lender’s host or a loopback host', async () => {
     const linkBase = async (headers: Record<string, string>) => {
-      await forgetLinkRequests(api, borrower);
+      await deleteLinkRequests(api, borrower);
       await api.send('POST', '/borrower/request-link', { body: { email: borrower.email }, headers });
-      return (await mailedLink(api)).address.split('/enter')[0];
+      return (await readEmailedLink(api)).address.split('/enter')[0];
     };
     const own = 'https://portal.test.example/api/borrower-app';
     expect(await linkBase({ host: 'evil.example' })).toBe(own);
@@ -140,13 +140,13 @@ test.each([
   ['email address', '/users/edit-primary-email', { primary_email: 'moved@mail.example' }, 200],
   ['password', '/users/reset-install-password', NEW_PASSWORD, 401],
 ])('a new %s invalidates links that were emailed before', async (_what, path, change, sessionAfter) => {
-  const [, , person] = await someBorrowers(api, 3);
+  const [, , person] = await findBorrowers(api, 3);
   if (person === undefined) throw new Error('no borrower');
-  const token = await borrowerToken(api, person);
+  const token = await signInBorrower(api, person);
   await api.send('POST', '/borrower/request-link', { body: { email: person.email } });
-  const { link } = await mailedLink(api);
+  const { link } = await readEmailedLink(api);
   const idField = path.includes('password') ? 'id' : 'install_account_id';
-  const body = { [idField]: person.installAccountId, ...change };
+  const body = { [idField]: person.appUserId, ...change };
   expect((await api.send('POST', path, { token: await api.sessionOf(1), body })).status).toBe(200);
   expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
   expect((await call('/borrower/accounts', token)).status).toBe(sessionAfter);
@@ -154,7 +154,7 @@ test.each([
 
 describe('separation of staff and borrower sessions', () => {
   test('staff operations refuse borrower sessions, and borrower operations refuse staff sessions', async () => {
-    const [staff, person] = [await api.sessionOf(1), await borrowerToken(api, borrower)];
+    const [staff, person] = [await api.sessionOf(1), await signInBorrower(api, borrower)];
     for (const headers of [{ accessToken: person }, { borrowerToken: person }, { chatToken: person }]) {
       expect(await api.send('GET', '/client/get-client-details', { headers })).toEqual(UNAUTHORIZED_RESPONSE);
     }
@@ -166,14 +166,14 @@ describe('separation of staff and borrower sessions', () => {
   });
 
   test('another lender refuses a borrower session', async () => {
-    const person = await borrowerToken(api, borrower);
+    const person = await signInBorrower(api, borrower);
     expect(await call('/borrower/accounts', person, undefined, otherConfig)).toEqual(UNAUTHORIZED_RESPONSE);
   });
 
   test('stores no token and no link in plain text in the database or the log', async () => {
-    const person = await borrowerToken(api, borrower);
+    const person = await signInBorrower(api, borrower);
     await call('/borrower/accounts', person);
-    const { link } = await mailedLink(api);
+    const { link } = await readEmailedLink(api);
     const stored = JSON.stringify([
       await db.orm.select().from(db.tables.borrowerSessions),
       await db.orm.select().from(db.tables.borrowerLinks),
@@ -198,26 +198,26 @@ describe('account linking', () => {
   }
 
   test('correct details link the account once, with an audit record', async () => {
-    const token = await borrowerToken(api, borrower);
+    const token = await signInBorrower(api, borrower);
     const body = { loanNumber: other.loanNo, ...(await knownOf(other)), channel: 1 };
     expect((await call('/borrower/link-account', token, body)).status).toBe(200);
     expect((await call('/borrower/link-account', token, body)).status).toBe(200);
     const { linkedAccounts } = db.tables;
     const links = await db.orm.select().from(linkedAccounts).where(eq(linkedAccounts.loanId, other.loanId));
-    const own = links.filter(({ installAccountId }) => installAccountId === borrower.installAccountId);
+    const own = links.filter(({ appUserId }) => appUserId === borrower.appUserId);
     expect(own).toMatchObject([{ createdDay: TEST_DAY, attemptTin: body.ssn, attemptZip: body.zipCode }]);
     const trail = await api.send('GET', `/loan/audit-trail?loanId=${other.loanId}`, {
       token: await api.sessionOf(1),
     });
     const records = trail.body['result'] as { action: string }[];
     expect(records.filter(({ action }) => action === 'account-linked')).toMatchObject([
-      { staff: null, borrower: { id: borrower.installAccountId } },
+      { staff: null, borrower: { id: borrower.appUserId } },
     ]);
     expect(JSON.stringify(records)).not.toContain(body.ssn);
   });
 
   test('wrong details always get the same message, are stored as failed links, and are refused after ten attempts', async () => {
-    const token = await borrowerToken(api, borrower);
+    const token = await signInBorrower(api, borrower);
     const { zipCode } = await knownOf(other);
     const attempt = (loanNumber: string) =>
       call('/borrower/link-account', token, { loanNumber, ssn: '000-00-0000', zipCode, channel: 1 });
@@ -231,14 +231,12 @@ describe('account linking', () => {
     expect((await attempt(other.loanNo)).status).toBe(429);
     const { failedLinks } = db.tables;
     const stored = await db.orm.select().from(failedLinks).where(eq(failedLinks.createdDay, TEST_DAY));
-    expect(
-      stored.filter(({ installAccountId }) => installAccountId === borrower.installAccountId),
-    ).toHaveLength(10);
+    expect(stored.filter(({ appUserId }) => appUserId === borrower.appUserId)).toHaveLength(10);
     const { auditRecords } = db.tables;
     const isFailed = eq(auditRecords.action, 'account-link-failed');
     const trail = await db.orm.select().from(auditRecords).where(isFailed).orderBy(auditRecords.id);
     expect(trail).toHaveLength(10);
-    const byBorrower = { staffId: null, installAccountId: borrower.installAccountId, after: null };
+    const byBorrower = { staffId: null, appUserId: borrower.appUserId, after: null };
     expect(trail[0]).toMatchObject({ ...byBorrower, loanId: other.loanId });
     expect(trail[1]).toMatchObject({ ...byBorrower, loanId: null });
     // Deleting failed links does not reset the count of attempts.
@@ -246,7 +244,7 @@ describe('account linking', () => {
     expect((await attempt(other.loanNo)).status).toBe(429);
     const missing = { loanNumber: other.loanNo, channel: 1 };
     advanceMinutes(24 * 60);
-    const tomorrow = await borrowerToken(api, borrower);
+    const tomorrow = await signInBorrower(api, borrower);
     expect((await call('/borrower/link-account', tomorrow, missing)).body['message']).toBe(
       'ssn is required.',
     );
@@ -255,7 +253,7 @@ describe('account linking', () => {
 
 describe('data of other borrowers', () => {
   test('returns 404 for accounts, payments, promises, methods and chat', async () => {
-    const token = await borrowerToken(api, other);
+    const token = await signInBorrower(api, other);
     const { loanId } = borrower;
     const NOT_LINKED = { status: 404, body: { status: 0, message: 'You have not linked this account.' } };
     const pay = (methodId: number, to: number) =>
@@ -279,7 +277,7 @@ describe('data of other borrowers', () => {
 });
 
 test('stores a promise to pay on the loan with an audit record and refuses an invalid promise', async () => {
-  const token = await borrowerToken(api, other);
+  const token = await signInBorrower(api, other);
   const promise = (amount: number, day: string) =>
     call('/borrower/promise-to-pay', token, { loanId: other.loanId, amount, day, channel: 1 });
   expect((await promise(12.34, '2026-06-20')).status).toBe(200);

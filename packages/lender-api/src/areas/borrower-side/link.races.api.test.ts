@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { borrowerToken, firstDb, someBorrowers } from '../../testing/test-borrower.ts';
+import { findBorrowers, getFirstLenderDb, signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestLenders, TestResponse } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
 const CONCURRENT_REQUESTS = 60;
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  await firstDb(api).orm.delete(firstDb(api).tables.rules);
+  api = await startTestLenders(createTestConfig());
+  await getFirstLenderDb(api).orm.delete(getFirstLenderDb(api).tables.rules);
 });
 afterAll(() => api.close());
 
@@ -25,17 +25,17 @@ const sendWrongLink = (token: string, loanNumber: string) =>
   });
 
 test('of sixty simultaneous wrong links, checks ten by one app user and five by several app users for one loan account', async () => {
-  const people = await someBorrowers(api, 9);
+  const people = await findBorrowers(api, 9);
   const [first, ...others] = people;
   if (first === undefined) throw new Error('no borrower');
-  const token = await borrowerToken(api, first);
+  const token = await signInBorrower(api, first);
   const attempts = Array.from({ length: CONCURRENT_REQUESTS }, (_, index) =>
     sendWrongLink(token, `no-such-loan-${index}`),
   );
   expect(countByStatus(await Promise.all(attempts))).toEqual({ 400: 10, 429: CONCURRENT_REQUESTS - 10 });
 
   const tokens = [];
-  for (const other of others) tokens.push(await borrowerToken(api, other));
+  for (const other of others) tokens.push(await signInBorrower(api, other));
   const together = await Promise.all(tokens.map((one) => sendWrongLink(one, first.loanNo)));
   expect(countByStatus(together)).toEqual({ 400: 5, 429: tokens.length - 5 });
 });

@@ -5,7 +5,7 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { centsOrNull } from '../../platform/http/wire.ts';
+import { toCentsOrNull } from '../../platform/http/wire.ts';
 import { refuseChangedFee } from '../payments/changed-fee.ts';
 import { refuseDuplicatePayment } from '../payments/duplicate-payments.ts';
 import type { IdempotencyStore } from '../payments/idempotency-keys.ts';
@@ -77,8 +77,8 @@ export function payService(services: PayServices) {
     order: { cents: number; reference: string; day: string },
   ) {
     const { loanId, channel } = request;
-    const { installAccountId, impersonator, name } = borrower;
-    const loan = await accounts.lockLinkedLoan(tx, loanId, installAccountId);
+    const { appUserId, impersonator, name } = borrower;
+    const loan = await accounts.lockLinkedLoan(tx, loanId, appUserId);
     if (loan === undefined) throw notLinkedRefusal();
     const actor = { staffId: impersonator?.staffId ?? null, at: now() };
     const before = await taker.findResult(tx, order.reference, actor);
@@ -93,7 +93,7 @@ export function payService(services: PayServices) {
     const fault = checkPaymentFlags(choice, await money.controlSettings(tx));
     if (fault !== null) throw new Refusal(422, fault);
     const { transaction } = request;
-    const shownFee = transaction === undefined ? undefined : centsOrNull(transaction);
+    const shownFee = transaction === undefined ? undefined : toCentsOrNull(transaction);
     refuseChangedFee(shownFee, await taker.calculateFee(tx, { kind: getPaymentKind(channel), method }));
     if (request.confirmDuplicate !== true) {
       const payment = { loanId, method, amountCents: order.cents, at: actor.at };
@@ -128,7 +128,7 @@ export function payService(services: PayServices) {
 
     /** Adds a payment method to a linked loan account and returns its id. Throws a 404 Refusal for other accounts. */
     async addMethod(borrower: BorrowerSession, form: NewMethodForm): Promise<number> {
-      const loans = await accounts.listLinkedLoans(borrower.installAccountId);
+      const loans = await accounts.listLinkedLoans(borrower.appUserId);
       const loan = loans.find(({ loanId }) => loanId === form.loanId);
       if (loan === undefined) throw notLinkedRefusal();
       const actor = { staffId: borrower.impersonator?.staffId ?? null, at: now() };
@@ -150,7 +150,7 @@ export function payService(services: PayServices) {
       if (cents < MIN_AMOUNT_CENTS) throw new Refusal(422, 'Amount must be at least $0.10.');
       const day = await today();
       const keyed = {
-        scope: `borrower:${borrower.installAccountId}`,
+        scope: `borrower:${borrower.appUserId}`,
         key,
         operation: 'payAsBorrower',
         body: request,

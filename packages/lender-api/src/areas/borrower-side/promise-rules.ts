@@ -1,5 +1,5 @@
-import { moneyText } from '../../domain/money/money-text.ts';
-import { dayNumber } from '../../platform/time/days.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
+import { toDayNumber } from '../../platform/time/days.ts';
 
 export const MIN_AMOUNT_CENTS = 10;
 const MAX_PROMISE_DAYS = 90;
@@ -16,8 +16,8 @@ export function checkPromise(
 ): string | null {
   if (cents < MIN_AMOUNT_CENTS) return 'Amount must be at least $0.10.';
   if (cents > payoffCents)
-    return `Amount must be at most ${moneyText(payoffCents)}, which pays the loan off.`;
-  const ahead = dayNumber(day) - dayNumber(today);
+    return `Amount must be at most ${formatMoney(payoffCents)}, which pays the loan off.`;
+  const ahead = toDayNumber(day) - toDayNumber(today);
   if (ahead < 0) return 'The day of a promise cannot be in the past.';
   if (ahead > MAX_PROMISE_DAYS) return `The day of a promise can be at most ${MAX_PROMISE_DAYS} days ahead.`;
   return null;

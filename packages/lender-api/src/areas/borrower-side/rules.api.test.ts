@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
-import { CHANNELS, ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { CHANNELS, getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
 import {
-  borrowerToken,
-  firstDb,
-  forgetLinkRequests,
-  mailedLink,
-  someBorrowers,
+  deleteLinkRequests,
+  findBorrowers,
+  getFirstLenderDb,
+  readEmailedLink,
+  signInBorrower,
 } from '../../testing/test-borrower.ts';
 import type { TestLenders, TestResponse } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 import { APPLY_TO } from '../rules/rule-decision.ts';
 
 let api: TestLenders;
@@ -23,14 +23,14 @@ let token: string;
 const methodIds: Record<'card' | 'ach' | 'pad', number> = { card: 0, ach: 0, pad: 0 };
 
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  db = firstDb(api);
+  api = await startTestLenders(createTestConfig());
+  db = getFirstLenderDb(api);
   const { orm, tables } = db;
   await orm.delete(tables.rules);
-  const [first] = await someBorrowers(api, 1);
+  const [first] = await findBorrowers(api, 1);
   if (first === undefined) throw new Error('no borrower');
   borrower = first;
-  token = await borrowerToken(api, borrower);
+  token = await signInBorrower(api, borrower);
   await orm.update(tables.loans).set({ payoffCents: 5_000_000 }).where(eq(tables.loans.id, borrower.loanId));
   const methods = [
     {
@@ -87,9 +87,9 @@ async function link(channel: number): Promise<TestResponse> {
 }
 
 async function signIn(channel: number): Promise<TestResponse> {
-  await forgetLinkRequests(api, borrower);
+  await deleteLinkRequests(api, borrower);
   await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
-  const { link: mailed } = await mailedLink(api);
+  const { link: mailed } = await readEmailedLink(api);
   return api.send('POST', '/borrower/sign-in', { body: { link: mailed, channel } });
 }
 
@@ -105,7 +105,7 @@ const ATTEMPTS: Record<string, (channel: number) => Promise<TestResponse>> = {
 
 /** Returns the names of the attempts that the rule refuses. Fails if another error occurs. */
 async function findRefusedAttempts(id: RuleId, channel: number): Promise<string[]> {
-  const refusal = { status: 0, message: ruleKind(id).refusal, code: 'refused_by_rule' };
+  const refusal = { status: 0, message: getRuleKind(id).refusal, code: 'refused_by_rule' };
   const refused: string[] = [];
   for (const [name, attempt] of Object.entries(ATTEMPTS)) {
     const response = await attempt(channel);
@@ -154,7 +154,7 @@ test.each<[RuleId, string[]]>([
 /** Returns true if an action succeeds at a time, in a new session. */
 async function succeedsAt(moment: string, name: string): Promise<boolean> {
   api.clock.now = new Date(moment);
-  if (name !== 'signIn') token = await borrowerToken(api, borrower);
+  if (name !== 'signIn') token = await signInBorrower(api, borrower);
   const response = await ATTEMPTS[name]?.(CHANNELS.web);
   expect([200, 403], name).toContain(response?.status);
   return response?.status === 200;

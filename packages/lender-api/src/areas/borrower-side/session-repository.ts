@@ -2,21 +2,20 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { NewMail } from '../auth/reset-repository.ts';
-import { sessionEnd } from '../auth/session-end.ts';
-import { endedSessionCutoff } from '../auth/session-rules.ts';
+import { buildSessionEndSql } from '../auth/session-end.ts';
+import { getEndedSessionCutoff } from '../auth/session-rules.ts';
 
 type NewBorrowerSession = LenderTables['borrowerSessions']['$inferInsert'];
 
 export function borrowerSessionRepository({ orm, tables }: LenderDb) {
-  const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts, outboxMails, sessions, staff } =
-    tables;
+  const { borrowerLinks, borrowerSessions, appUsers, linkedAccounts, outboxMails, sessions, staff } = tables;
 
   const isUsableLink = (linkHash: string, now: Date) =>
     and(
       eq(borrowerLinks.linkHash, linkHash),
       isNull(borrowerLinks.usedAt),
       gt(borrowerLinks.expiresAt, now),
-      isNotNull(borrowerLinks.installAccountId),
+      isNotNull(borrowerLinks.appUserId),
     );
 
   return {
@@ -24,19 +23,19 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     async findByEmail(email: string) {
       const [person] = await orm
         .select({
-          id: installAccounts.id,
-          firstName: installAccounts.firstName,
-          email: installAccounts.primaryEmail,
+          id: appUsers.id,
+          firstName: appUsers.firstName,
+          email: appUsers.primaryEmail,
         })
-        .from(installAccounts)
-        .where(eq(sql`lower(${installAccounts.primaryEmail})`, email))
-        .orderBy(desc(installAccounts.id))
+        .from(appUsers)
+        .where(eq(sql`lower(${appUsers.primaryEmail})`, email))
+        .orderBy(desc(appUsers.id))
         .limit(1);
       return person;
     },
 
     async findAppUser(id: number) {
-      const [person] = await orm.select().from(installAccounts).where(eq(installAccounts.id, id));
+      const [person] = await orm.select().from(appUsers).where(eq(appUsers.id, id));
       return person;
     },
 
@@ -58,20 +57,18 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
 
     async findAppUserIdByLink(linkHash: string, now: Date): Promise<number | null> {
       const [link] = await orm
-        .select({ installAccountId: borrowerLinks.installAccountId })
+        .select({ appUserId: borrowerLinks.appUserId })
         .from(borrowerLinks)
         .where(isUsableLink(linkHash, now));
-      return link?.installAccountId ?? null;
+      return link?.appUserId ?? null;
     },
 
     /** Returns the ids of the loan accounts that an app user has linked, without duplicates. */
-    async listLinkedLoanIds(installAccountId: number): Promise<number[]> {
+    async listLinkedLoanIds(appUserId: number): Promise<number[]> {
       const rows = await orm
         .selectDistinct({ loanId: linkedAccounts.loanId })
         .from(linkedAccounts)
-        .where(
-          and(eq(linkedAccounts.installAccountId, installAccountId), isNull(linkedAccounts.unlinkedDay)),
-        );
+        .where(and(eq(linkedAccounts.appUserId, appUserId), isNull(linkedAccounts.unlinkedDay)));
       return rows.map(({ loanId }) => loanId);
     },
 
@@ -81,9 +78,9 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
         // Transactions that revoke all links and sessions of an app user also lock this row first. Such a transaction
         // has either committed, or runs later and also revokes this session.
         await tx
-          .select({ id: installAccounts.id })
-          .from(installAccounts)
-          .where(eq(installAccounts.id, session.installAccountId))
+          .select({ id: appUsers.id })
+          .from(appUsers)
+          .where(eq(appUsers.id, session.appUserId))
           .for('update');
         const used = await tx
           .update(borrowerLinks)
@@ -93,12 +90,9 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
         if (used.length === 0) return false;
         await tx
           .delete(borrowerSessions)
-          .where(lt(borrowerSessions.expiresAt, endedSessionCutoff(session.createdAt)));
+          .where(lt(borrowerSessions.expiresAt, getEndedSessionCutoff(session.createdAt)));
         await tx.insert(borrowerSessions).values(session);
-        await tx
-          .update(installAccounts)
-          .set({ lastOnline: today })
-          .where(eq(installAccounts.id, session.installAccountId));
+        await tx.update(appUsers).set({ lastOnline: today }).where(eq(appUsers.id, session.appUserId));
         return true;
       });
     },
@@ -107,11 +101,11 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     async findByToken(tokenHash: string) {
       const [row] = await orm
         .select({
-          installAccountId: installAccounts.id,
-          firstName: installAccounts.firstName,
-          lastName: installAccounts.lastName,
+          appUserId: appUsers.id,
+          firstName: appUsers.firstName,
+          lastName: appUsers.lastName,
           expiresAt: borrowerSessions.expiresAt,
-          staffSessionEnds: sessionEnd(tables),
+          staffSessionEnds: buildSessionEndSql(tables),
           staffId: staff.id,
           staffRole: staff.role,
           staffEmail: staff.email,
@@ -119,7 +113,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
           staffLastName: staff.lastName,
         })
         .from(borrowerSessions)
-        .innerJoin(installAccounts, eq(installAccounts.id, borrowerSessions.installAccountId))
+        .innerJoin(appUsers, eq(appUsers.id, borrowerSessions.appUserId))
         .leftJoin(sessions, eq(sessions.tokenHash, borrowerSessions.staffSessionHash))
         .leftJoin(staff, eq(staff.id, sessions.staffId))
         .where(eq(borrowerSessions.tokenHash, tokenHash));

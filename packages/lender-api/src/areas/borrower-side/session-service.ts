@@ -1,7 +1,11 @@
 import { permissionsOf } from '@livery/contract/roles';
 import type { Channel } from '../../domain/rules/rule-kinds.ts';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
-import { Refusal, sessionExpired, unauthorized } from '../../platform/http/refusal.ts';
+import {
+  createSessionExpiredRefusal,
+  createUnauthorizedRefusal,
+  Refusal,
+} from '../../platform/http/refusal.ts';
 import type { AttemptsService } from '../auth/attempts-service.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { normalizeEmail } from '../auth/session-service.ts';
@@ -53,7 +57,7 @@ export function borrowerSessionService(
       });
       const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
       await repository.storeLink(
-        { linkHash: hashSecret(link), installAccountId: receiver?.id ?? null, createdAt, expiresAt },
+        { linkHash: hashSecret(link), appUserId: receiver?.id ?? null, createdAt, expiresAt },
         mail,
       );
     },
@@ -64,15 +68,15 @@ export function borrowerSessionService(
     async signIn(link: string, channel: Channel): Promise<{ token: string; expiresAt: Date }> {
       const linkHash = hashSecret(link);
       const createdAt = now();
-      const installAccountId = await repository.findAppUserIdByLink(linkHash, createdAt);
-      if (installAccountId === null) throw invalidLinkRefusal();
+      const appUserId = await repository.findAppUserIdByLink(linkHash, createdAt);
+      if (appUserId === null) throw invalidLinkRefusal();
       const day = await today();
-      for (const loanId of await repository.listLinkedLoanIds(installAccountId)) {
+      for (const loanId of await repository.listLinkedLoanIds(appUserId)) {
         await enforceRules({ loanId, action: { kind: 'sign-in' }, channel, day });
       }
       const token = newSecret();
       const expiresAt = new Date(createdAt.getTime() + SESSION_MINUTES * 60_000);
-      const session = { tokenHash: hashSecret(token), installAccountId, createdAt, expiresAt };
+      const session = { tokenHash: hashSecret(token), appUserId, createdAt, expiresAt };
       if (!(await repository.openSessionByLink(linkHash, session, day))) throw invalidLinkRefusal();
       return { token, expiresAt };
     },
@@ -82,23 +86,23 @@ export function borrowerSessionService(
      * longer has permission to impersonate, and 401 with code 604 if the session has ended.
      */
     async authenticate(token: unknown): Promise<BorrowerSession> {
-      if (typeof token !== 'string' || token === '') throw unauthorized();
+      if (typeof token !== 'string' || token === '') throw createUnauthorizedRefusal();
       const sessionHash = hashSecret(token);
       const found = await repository.findByToken(sessionHash);
-      if (found === undefined) throw unauthorized();
-      const { installAccountId, firstName, lastName, expiresAt, staffId, staffRole, staffSessionEnds } =
-        found;
+      if (found === undefined) throw createUnauthorizedRefusal();
+      const { appUserId, firstName, lastName, expiresAt, staffId, staffRole, staffSessionEnds } = found;
       const at = now();
-      if (expiresAt <= at || (staffId !== null && staffSessionEnds <= at)) throw sessionExpired();
+      if (expiresAt <= at || (staffId !== null && staffSessionEnds <= at))
+        throw createSessionExpiredRefusal();
       const permissions = staffRole === null ? null : permissionsOf(staffRole);
-      if (permissions?.has('BORROWERS.IMPERSONATE') === false) throw unauthorized();
+      if (permissions?.has('BORROWERS.IMPERSONATE') === false) throw createUnauthorizedRefusal();
       const impersonator = {
         name: `${found.staffFirstName ?? ''} ${found.staffLastName ?? ''}`,
         email: found.staffEmail ?? '',
         mayPay: permissions?.has('PAYMENTS.MAKE') === true,
       };
       return {
-        installAccountId,
+        appUserId,
         name: `${firstName} ${lastName}`,
         expiresAt,
         impersonator: staffId === null ? null : { staffId, ...impersonator },

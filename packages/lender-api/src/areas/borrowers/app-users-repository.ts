@@ -1,35 +1,34 @@
 import type { SQL } from 'drizzle-orm';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { inAnyLine } from '../../domain/loans/search-lines.ts';
+import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { listDays } from './list-days.ts';
 import { readListPage } from './list-search.ts';
 
-/** Lists the app users of one lender. */
 export function appUsersRepository(db: LenderDb) {
   const { orm, tables } = db;
-  const { appUserSearch, installAccounts, linkedAccounts, loans } = tables;
+  const { appUserSearch, appUsers, linkedAccounts, loans } = tables;
   const days = listDays(db);
-  /** Users who were never seen are last. */
-  const lastSeen = sql`coalesce(${installAccounts.lastOnline}, '-infinity'::date)`;
-  const order = [desc(lastSeen), desc(installAccounts.id)];
+  /** Places users who were never seen last. */
+  const lastSeen = sql`coalesce(${appUsers.lastOnline}, '-infinity'::date)`;
+  const order = [desc(lastSeen), desc(appUsers.id)];
 
-  /** Returns the newest link of each app user, current links before ended ones. */
+  /** Returns the newest link of each app user. Current links precede ended ones. */
   function readNewestLinks(people: number[]) {
     return orm
-      .selectDistinctOn([linkedAccounts.installAccountId], {
+      .selectDistinctOn([linkedAccounts.appUserId], {
         id: linkedAccounts.id,
-        installAccountId: linkedAccounts.installAccountId,
+        appUserId: linkedAccounts.appUserId,
         loanId: loans.id,
         loanNo: loans.loanNo,
       })
       .from(linkedAccounts)
       .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
-      .where(inArray(linkedAccounts.installAccountId, people))
+      .where(inArray(linkedAccounts.appUserId, people))
       .orderBy(
-        linkedAccounts.installAccountId,
+        linkedAccounts.appUserId,
         sql`${linkedAccounts.unlinkedDay} is not null`,
         desc(linkedAccounts.createdDay),
         desc(linkedAccounts.id),
@@ -39,17 +38,17 @@ export function appUsersRepository(db: LenderDb) {
   async function rowsAt(ids: SQL) {
     const people = await orm
       .select({
-        id: installAccounts.id,
-        firstName: installAccounts.firstName,
-        lastName: installAccounts.lastName,
-        lastOnline: installAccounts.lastOnline,
-        zip: installAccounts.zip,
+        id: appUsers.id,
+        firstName: appUsers.firstName,
+        lastName: appUsers.lastName,
+        lastOnline: appUsers.lastOnline,
+        zip: appUsers.zip,
       })
-      .from(installAccounts)
-      .where(sql`${installAccounts.id} = any (array(${ids}))`)
+      .from(appUsers)
+      .where(sql`${appUsers.id} = any (array(${ids}))`)
       .orderBy(...order);
     const links = people.length === 0 ? [] : await readNewestLinks(people.map(({ id }) => id));
-    const linkOf = new Map(links.map((link) => [link.installAccountId, link]));
+    const linkOf = new Map(links.map((link) => [link.appUserId, link]));
     return people.map((person) => ({ ...person, link: linkOf.get(person.id) ?? null }));
   }
 
@@ -57,8 +56,8 @@ export function appUsersRepository(db: LenderDb) {
     const { total, day, skip } = await days.locate('on-app', offset);
     if (day === null) return { rows: [], total, isCapped: false };
     const ids = orm
-      .select({ id: installAccounts.id })
-      .from(installAccounts)
+      .select({ id: appUsers.id })
+      .from(appUsers)
       .where(sql`${lastSeen} <= ${day}::date`)
       .orderBy(...order)
       .limit(limit)
@@ -68,22 +67,22 @@ export function appUsersRepository(db: LenderDb) {
 
   return {
     /**
-     * Returns a part of the list, most recently seen users first (docs/product/borrower-lists.md#on-app-columns). A
-     * search covers the user's name and the numbers of linked loans. Its matches are counted up to a limit.
+     * Lists app users, most recently seen first (docs/product/borrower-lists.md#on-app-columns). A search covers the
+     * user's name and the numbers of linked loans, and its matches are counted up to a limit.
      */
     listOnApp(search: SearchTerm | null, request: PageRequest) {
       if (search === null) return listAll(request);
       const query = {
-        table: installAccounts,
-        id: installAccounts.id,
+        table: appUsers,
+        id: appUsers.id,
         order: [lastSeen],
         condition: undefined,
         search: {
           table: appUserSearch,
-          text: appUserSearch.lines,
-          key: appUserSearch.installAccountId,
-          foreignKey: installAccounts.id,
-          patterns: [inAnyLine(search)],
+          text: appUserSearch.searchText,
+          key: appUserSearch.appUserId,
+          foreignKey: appUsers.id,
+          patterns: [buildAnyLinePattern(search)],
         },
       };
       return readListPage(orm, query, request, rowsAt);

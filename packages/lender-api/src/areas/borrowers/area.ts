@@ -1,5 +1,5 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { authOptions } from '../auth/auth-options.ts';
+import { createAuthOptions } from '../auth/auth-options.ts';
 import { appUsersRepository } from './app-users-repository.ts';
 import { changesOperations } from './changes-handlers.ts';
 import { changesRepository } from './changes-repository.ts';
@@ -22,7 +22,6 @@ import { borrowersRepository } from './repository.ts';
 import { borrowersService } from './service.ts';
 import { transactionsRepository } from './transactions-repository.ts';
 
-/** Returns the operations of borrower lists, details, changes, links and the export. */
 export function borrowersArea(context: LenderContext) {
   const { db, now, today, controlSettings } = context;
   return {
@@ -36,7 +35,7 @@ export function borrowersArea(context: LenderContext) {
         transactionsRepository(db),
       ),
     ),
-    ...changesOperations(changesService(changesRepository(db), { ...authOptions(context), today })),
+    ...changesOperations(changesService(changesRepository(db), { ...createAuthOptions(context), today })),
     ...linksOperations(linksService(linksRepository(db), { now, today, controlSettings })),
     ...exportOperations(exportService(exportRepository(db), today)),
   };

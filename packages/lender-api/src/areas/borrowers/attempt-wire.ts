@@ -1,6 +1,6 @@
-/** The identity data that a person entered to link a loan account. */
+/** The identity data that a borrower entered to link a loan account. */
 interface Attempt {
-  installAccountId: number;
+  appUserId: number;
   attemptLoanNo: string;
   attemptName: string | null;
   attemptTin: string | null;
@@ -11,12 +11,12 @@ interface Attempt {
   attemptBranchNo: string | null;
 }
 
-/** Hides all but the last four digits of a taxpayer number. No screen needs more. */
+/** Hides all but the last four digits of a taxpayer number, because no screen needs more. */
 const maskTaxpayerNumber = (tin: string | null) => (tin === null ? null : `***-**-${tin.slice(-4)}`);
 
-export function wireAttempt(attempt: Attempt) {
+export function toAttemptResponse(attempt: Attempt) {
   return {
-    installAccountId: attempt.installAccountId,
+    installAccountId: attempt.appUserId,
     attemptLoanNo: attempt.attemptLoanNo,
     attemptName: attempt.attemptName,
     attemptTin: maskTaxpayerNumber(attempt.attemptTin),

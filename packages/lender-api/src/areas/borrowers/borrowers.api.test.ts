@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, withoutPermissions } from '../../testing/test-lender.ts';
 
-const one = testConfig();
-const other = testConfig({ country: 'CA', demo: { ...one.demo, seed: 9, kind: 'consumer' } });
+const one = createTestConfig();
+const other = createTestConfig({ country: 'CA', demo: { ...one.demo, seed: 9, kind: 'consumer' } });
 
 interface Row {
   id: number;
@@ -45,19 +45,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // @spec 3.17
-test('the counts equal the totals of the lists', async () => {
+test('the count of each tab equals the total of its list', async () => {
   const response = await api.send('GET', '/users/app-details', { token });
   const db = api.lenders[0]?.db;
   if (db === undefined) throw new Error('no lender');
   expect(response.body['result']).toEqual({
     signedUp: (await list({})).totalCount,
-    appCount: await db.orm.$count(db.tables.installAccounts),
+    appCount: await db.orm.$count(db.tables.appUsers),
     paymentMade: await db.orm.$count(db.tables.payments),
     failedLink: await db.orm.$count(db.tables.failedLinks),
   });
 });
 
-test('lists the latest link first, and ended links with their last day', () => {
+test('lists the latest link first, and includes the last day of ended links', () => {
   const keys = all.map(({ createdAt, id }) => `${createdAt.date} ${String(id).padStart(9, '0')}`);
   expect(keys).toEqual(keys.toSorted().reverse());
   expect(all.some(({ deletedAt }) => deletedAt !== null)).toBe(true);
@@ -69,20 +69,23 @@ test('sorts by days past due, highest first', async () => {
   expect(days[0]).toBeGreaterThan(0);
 });
 
-test.each([0, 1])('with sort %i, all pages together are the whole list, each row once', async (sortBy) => {
-  const { totalPage, totalCount } = await list({ limit: 12, sortBy });
-  const pages: Row[] = [];
-  for (let page = 1; page <= totalPage; page += 1)
-    pages.push(...(await list({ page, limit: 12, sortBy })).result);
-  expect(totalCount).toBe(all.length);
-  expect(totalPage).toBe(Math.ceil(all.length / 12));
-  expect(pages.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-    all.map(({ id }) => id).toSorted((a, b) => a - b),
-  );
-  expect(pages.map(({ id }) => id)).toEqual((await list({ sortBy })).result.map(({ id }) => id));
-});
+test.each([0, 1])(
+  'with sort %i, the pages together contain each row of the list exactly once',
+  async (sortBy) => {
+    const { totalPage, totalCount } = await list({ limit: 12, sortBy });
+    const pages: Row[] = [];
+    for (let page = 1; page <= totalPage; page += 1)
+      pages.push(...(await list({ page, limit: 12, sortBy })).result);
+    expect(totalCount).toBe(all.length);
+    expect(totalPage).toBe(Math.ceil(all.length / 12));
+    expect(pages.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      all.map(({ id }) => id).toSorted((a, b) => a - b),
+    );
+    expect(pages.map(({ id }) => id)).toEqual((await list({ sortBy })).result.map(({ id }) => id));
+  },
+);
 
-test('a page after the last is empty and has the same totals', async () => {
+test('a page after the last page is empty and has the same totals', async () => {
   const beyond = await list({ page: 1_000 });
   expect([beyond.result, beyond.totalCount]).toEqual([[], all.length]);
 });
@@ -133,7 +136,7 @@ test.each(['%%%', '___', '%', '_', '\\', "'; drop table loans; --"])(
   },
 );
 
-test('a blank search lists everything', async () => {
+test('a search for spaces returns the whole list', async () => {
   expect((await list({ searchString: '   ' })).totalCount).toBe(all.length);
 });
 
@@ -167,7 +170,7 @@ test.each([
   expect(await request(body)).toEqual({ status: 422, body: { status: 0, message } });
 });
 
-test('refuses a text with a NUL character, which the database cannot store', async () => {
+test('refuses a text with a NUL character, which PostgreSQL cannot store', async () => {
   expect((await request({ searchString: 'a\0bc' })).status).toBe(422);
 });
 
@@ -179,7 +182,7 @@ test('lenders on one server never see the borrowers of another lender', async ()
   expect(theirs.result.filter(({ loan }) => ours.has(loan.loanNo))).toEqual([]);
 });
 
-test('refuses staff without BORROWERS.LIST with the reason', async () => {
+test('refuses staff without BORROWERS.LIST and names the missing permission', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect(await request({}, one, session)).toEqual({
@@ -193,7 +196,7 @@ test('a phone number in any notation finds the accounts of its owner, also toget
   const db = api.lenders[0]?.db;
   const [first] = all;
   if (db === undefined || first === undefined) throw new Error('no lender');
-  const { borrowers, installAccounts, linkedAccounts, loans } = db.tables;
+  const { borrowers, appUsers, linkedAccounts, loans } = db.tables;
   const [person] = await db.orm
     .select({ phone: borrowers.phone })
     .from(borrowers)
@@ -209,9 +212,9 @@ test('a phone number in any notation finds the accounts of its owner, also toget
 
   const [link] = await db.orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, first.id));
   await db.orm
-    .update(installAccounts)
+    .update(appUsers)
     .set({ mobilePhone: '2025550188' })
-    .where(eq(installAccounts.id, link?.installAccountId ?? 0));
+    .where(eq(appUsers.id, link?.appUserId ?? 0));
   const matches = await list({ searchString: '202-555-0188' });
   expect(numbersOf(matches)).toContain(first.loan.loanNo);
   expect(matches.totalCount).toBe(matches.result.length);

@@ -1,5 +1,5 @@
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import type { ChangesService } from './changes-service.ts';
 
 const EDIT: Needed = {
@@ -19,7 +19,7 @@ export function changesOperations(service: ChangesService) {
       async handler(request) {
         const body = request.body;
         await service.editEmail(request.staff.id, body.install_account_id, body.primary_email);
-        return ok('Email updated successfully!');
+        return successResponse('Email updated successfully!');
       },
     },
     editMobilePhoneNumber: {
@@ -27,7 +27,7 @@ export function changesOperations(service: ChangesService) {
       async handler(request) {
         const body = request.body;
         await service.editMobile(request.staff.id, body.install_account_id, body.mobile_phone_no);
-        return ok('Mobile updated successfully!');
+        return successResponse('Mobile updated successfully!');
       },
     },
     resetBorrowerPassword: {
@@ -36,7 +36,7 @@ export function changesOperations(service: ChangesService) {
         const body = request.body;
         const by = { staffId: request.staff.id, address: request.http.ip };
         await service.resetPassword(by, body.id, body.password, body.confirm_password);
-        return ok('Password reset successfully!');
+        return successResponse('Password reset successfully!');
       },
     },
     unlinkLoan: {
@@ -44,7 +44,7 @@ export function changesOperations(service: ChangesService) {
       async handler(request) {
         const body = request.body;
         await service.unlink(request.staff.id, body.loan_no, body.install_account_id);
-        return ok('Loan removed for user successfully!');
+        return successResponse('Loan removed for user successfully!');
       },
     },
     unlinkLoanForAll: {
@@ -52,7 +52,7 @@ export function changesOperations(service: ChangesService) {
       async handler(request) {
         const { loan_number } = request.body;
         await service.unlink(request.staff.id, loan_number, null);
-        return ok('Loan removed for all users successfully!');
+        return successResponse('Loan removed for all users successfully!');
       },
     },
   } satisfies Partial<Operations>;

@@ -7,112 +7,110 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 
 /** Changes app users and their links, and writes an audit record for each change. */
 export function changesRepository({ orm, tables }: LenderDb) {
-  const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts } = tables;
+  const { borrowerLinks, borrowerSessions, appUsers, linkedAccounts } = tables;
 
   /**
-   * Returns the change for each loan that the app user has currently linked
+   * Returns the change for each loan that the app user has linked
    * (docs/product/loan-account.md#effects-of-a-contact-change).
    */
-  async function changeOnEachLoan(tx: Orm, installAccountId: number, change: Change): Promise<Change[]> {
+  async function changeOnEachLoan(tx: Orm, appUserId: number, change: Change): Promise<Change[]> {
     const linked = await tx
       .selectDistinct({ loanId: linkedAccounts.loanId })
       .from(linkedAccounts)
-      .where(and(eq(linkedAccounts.installAccountId, installAccountId), isNull(linkedAccounts.unlinkedDay)));
+      .where(and(eq(linkedAccounts.appUserId, appUserId), isNull(linkedAccounts.unlinkedDay)));
     const loanIds = linked.length === 0 ? [null] : linked.map(({ loanId }) => loanId);
-    return loanIds.map((loanId) => ({ ...change, loanId, installAccountId }));
+    return loanIds.map((loanId) => ({ ...change, loanId, appUserId }));
   }
 
   /**
-   * Invalidates mailed sign-in links, so that nobody can sign in with a mail to an old address or after a password
-   * reset.
+   * Invalidates emailed sign-in links, so that an email to an old address or from before a password reset opens no
+   * session.
    */
-  async function endMailedLinks(tx: Orm, installAccountId: number, { at }: Actor): Promise<void> {
+  async function endMailedLinks(tx: Orm, appUserId: number, { at }: Actor): Promise<void> {
     await tx
       .update(borrowerLinks)
       .set({ usedAt: at })
-      .where(and(eq(borrowerLinks.installAccountId, installAccountId), isNull(borrowerLinks.usedAt)));
+      .where(and(eq(borrowerLinks.appUserId, appUserId), isNull(borrowerLinks.usedAt)));
   }
 
   return {
     /**
-     * Changes e-mail address or mobile number. A new address invalidates mailed sign-in links. Returns false for an
+     * Changes the email address or mobile number. A new address invalidates emailed sign-in links. Returns false for an
      * unknown app user.
      */
     changeContact(
-      installAccountId: number,
+      appUserId: number,
       contact: { primaryEmail: string } | { mobilePhone: string },
       actor: Actor,
     ): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const [person] = await tx
-          .select({ primaryEmail: installAccounts.primaryEmail, mobilePhone: installAccounts.mobilePhone })
-          .from(installAccounts)
-          .where(eq(installAccounts.id, installAccountId))
+          .select({ primaryEmail: appUsers.primaryEmail, mobilePhone: appUsers.mobilePhone })
+          .from(appUsers)
+          .where(eq(appUsers.id, appUserId))
           .for('update');
         if (person === undefined) return false;
-        await tx.update(installAccounts).set(contact).where(eq(installAccounts.id, installAccountId));
-        if ('primaryEmail' in contact) await endMailedLinks(tx, installAccountId, actor);
+        await tx.update(appUsers).set(contact).where(eq(appUsers.id, appUserId));
+        if ('primaryEmail' in contact) await endMailedLinks(tx, appUserId, actor);
         const change: Change =
           'primaryEmail' in contact
             ? { action: 'email-changed', before: { email: person.primaryEmail } }
             : { action: 'mobile-changed', before: { mobile: person.mobilePhone } };
         change.after =
           'primaryEmail' in contact ? { email: contact.primaryEmail } : { mobile: contact.mobilePhone };
-        await recordChanges(tx, tables, actor, await changeOnEachLoan(tx, installAccountId, change));
+        await recordChanges(tx, tables, actor, await changeOnEachLoan(tx, appUserId, change));
         return true;
       });
     },
 
-    hasAppUser: async (id: number) => (await orm.$count(installAccounts, eq(installAccounts.id, id))) === 1,
+    hasAppUser: async (id: number) => (await orm.$count(appUsers, eq(appUsers.id, id))) === 1,
 
     /**
-     * Sets the password, and ends the app user's own sessions and mailed sign-in links. Impersonations by staff
+     * Sets the password, and ends the app user's own sessions and emailed sign-in links. Impersonations by staff
      * continue. Returns false for an unknown app user.
      */
-    setPassword(installAccountId: number, passwordHash: string, actor: Actor): Promise<boolean> {
+    setPassword(appUserId: number, passwordHash: string, actor: Actor): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const changed = await tx
-          .update(installAccounts)
+          .update(appUsers)
           .set({ passwordHash })
-          .where(eq(installAccounts.id, installAccountId))
-          .returning({ id: installAccounts.id });
+          .where(eq(appUsers.id, appUserId))
+          .returning({ id: appUsers.id });
         if (changed.length === 0) return false;
-        await endMailedLinks(tx, installAccountId, actor);
+        await endMailedLinks(tx, appUserId, actor);
         await tx
           .delete(borrowerSessions)
-          .where(
-            and(eq(borrowerSessions.installAccountId, installAccountId), isNull(borrowerSessions.staffId)),
-          );
+          .where(and(eq(borrowerSessions.appUserId, appUserId), isNull(borrowerSessions.staffId)));
         const change = { action: 'borrower-password-reset' as const };
-        await recordChanges(tx, tables, actor, await changeOnEachLoan(tx, installAccountId, change));
+        await recordChanges(tx, tables, actor, await changeOnEachLoan(tx, appUserId, change));
         return true;
       });
     },
 
     /**
      * Ends the current links of a loan. Returns the number of ended links.
-     * @param installAccountId the app user, or null for all users
+     * @param appUserId the app user, or null for all users
      */
-    unlink(loanNo: string, installAccountId: number | null, today: string, actor: Actor): Promise<number> {
+    unlink(loanNo: string, appUserId: number | null, today: string, actor: Actor): Promise<number> {
       return orm.transaction(async (tx) => {
         const loanId = await findLoanId(tx, tables, loanNo);
         if (loanId === undefined) return 0;
         const ended = await tx
           .update(linkedAccounts)
-          // If the lender changes its time zone, today can be before the day of the link.
+          // After the lender changes its time zone, today can be before the day of the link.
           .set({ unlinkedDay: sql`greatest(${linkedAccounts.createdDay}, ${today}::date)` })
           .where(
             and(
               eq(linkedAccounts.loanId, loanId),
               isNull(linkedAccounts.unlinkedDay),
-              installAccountId === null ? undefined : eq(linkedAccounts.installAccountId, installAccountId),
+              appUserId === null ? undefined : eq(linkedAccounts.appUserId, appUserId),
             ),
           )
-          .returning({ installAccountId: linkedAccounts.installAccountId, day: linkedAccounts.unlinkedDay });
-        const changes = ended.map(({ installAccountId: person, day }) => ({
+          .returning({ appUserId: linkedAccounts.appUserId, day: linkedAccounts.unlinkedDay });
+        const changes = ended.map(({ appUserId: person, day }) => ({
           action: 'loan-unlinked' as const,
           loanId,
-          installAccountId: person,
+          appUserId: person,
           before: { unlinkedOn: null },
           after: { unlinkedOn: day },
         }));

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import {
+  createTestConfig,
   encryptPassword,
   startTestLenders,
   TEST_DAY,
-  testConfig,
   withoutPermissions,
 } from '../../testing/test-lender.ts';
 import { verifyPassword } from '../auth/passwords.ts';
@@ -13,7 +13,7 @@ import { verifyPassword } from '../auth/passwords.ts';
 let api: TestLenders;
 let token: string;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(1);
 });
 afterAll(() => api.close());
@@ -33,14 +33,14 @@ function db() {
   return lender.db;
 }
 
-/** Returns a current link of an app user with only one loan. Each test uses another index. */
+/** Returns a current link of an app user with only one loan. Each test uses its own index. */
 async function currentLink(index: number) {
   const { orm, tables } = db();
   const { linkedAccounts, loans } = tables;
   const links = await orm
     .select({
       id: linkedAccounts.id,
-      person: linkedAccounts.installAccountId,
+      person: linkedAccounts.appUserId,
       loanId: loans.id,
       loanNo: loans.loanNo,
     })
@@ -55,8 +55,8 @@ async function currentLink(index: number) {
 }
 
 async function readAppUser(id: number) {
-  const { installAccounts } = db().tables;
-  const rows = await db().orm.select().from(installAccounts).where(eq(installAccounts.id, id));
+  const { appUsers } = db().tables;
+  const rows = await db().orm.select().from(appUsers).where(eq(appUsers.id, id));
   return rows[0];
 }
 
@@ -66,7 +66,7 @@ async function readAuditTrail(loanId: number): Promise<Record<string, unknown>[]
   return body['result'] as Record<string, unknown>[];
 }
 
-test('a new e-mail address is stored, and the audit trail has who changed what and when', async () => {
+test('stores a new email address and records the change with its author and time in the audit trail', async () => {
   const { person, loanId } = await currentLink(0);
   const before = (await readAppUser(person))?.primaryEmail ?? null;
   const response = await post('/users/edit-primary-email', {
@@ -84,7 +84,7 @@ test('a new e-mail address is stored, and the audit trail has who changed what a
   });
 });
 
-test('a new mobile number is stored and recorded in the audit trail', async () => {
+test('stores a new mobile number and records the change in the audit trail', async () => {
   const { person, loanId } = await currentLink(1);
   const response = await post('/users/edit-mobile-phone-number', {
     install_account_id: person,
@@ -117,7 +117,7 @@ test('a change of an app user is recorded on each linked loan', async () => {
   const { linkedAccounts } = db().tables;
   await db().orm.insert(linkedAccounts).values({
     loanId: second.loanId,
-    installAccountId: first.person,
+    appUserId: first.person,
     createdDay: TEST_DAY,
     attemptLoanNo: second.loanNo,
   });
@@ -130,7 +130,7 @@ test('a change of an app user is recorded on each linked loan', async () => {
   }
 });
 
-test('a borrower’s password is hashed, and the audit trail contains only that it changed', async () => {
+test('a borrower’s password is hashed, and the audit trail records the change without the password', async () => {
   const { person, loanId } = await currentLink(5);
   const response = await post('/users/reset-install-password', { id: person, ...PASSWORDS });
   expect(response).toEqual({ status: 200, body: { status: 1, message: 'Password reset successfully!' } });
@@ -154,7 +154,7 @@ test('a borrower’s password follows the password rules', async () => {
   expect((await readAppUser(person))?.passwordHash).toBeNull();
 });
 
-test('a loan is unlinked from one app user once', async () => {
+test('a second request to unlink a loan from an app user is refused', async () => {
   const { id, person, loanNo, loanId } = await currentLink(7);
   const unlink = () => post('/loan/remove-loan', { install_account_id: person, loan_no: loanNo });
   const both = await Promise.all([unlink(), unlink()]);
@@ -174,7 +174,7 @@ test('unlinking one app user leaves other links', async () => {
   const { linkedAccounts } = db().tables;
   await db().orm.insert(linkedAccounts).values({
     loanId: own.loanId,
-    installAccountId: other.person,
+    appUserId: other.person,
     createdDay: TEST_DAY,
     attemptLoanNo: own.loanNo,
   });
@@ -198,7 +198,7 @@ test('the day of unlinking is in the lender’s time zone', async () => {
   api.clock.now = new Date('2026-07-01T03:00:00Z');
   await post('/loan/remove-loans', { loan_number: loanNo }, await api.sessionOf(1));
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-  // The sign-in above has deleted the sessions that had expired by then.
+  // The sign-in above has deleted the sessions that had expired.
   token = await api.sessionOf(1);
   const { linkedAccounts } = db().tables;
   const [link] = await db().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailFault, mobileFault } from './contact-rules.ts';
+import { findEmailError, findMobileNumberError } from './contact-rules.ts';
 
 test.each([
   ['', 'Email address is required'],
@@ -9,7 +9,7 @@ test.each([
   ['a@b.example\nBcc: c@d.example', 'Email address is not valid'],
   ['a.b+c@d.example', null],
 ])('the e-mail address %j gives the fault %s', (address, fault) => {
-  expect(emailFault(address)).toBe(fault);
+  expect(findEmailError(address)).toBe(fault);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['13125550142', 'Mobile number should be 10 digits'],
   ['3125550142', null],
 ])('the mobile number %j gives the fault %s', (number, fault) => {
-  expect(mobileFault(number)).toBe(fault);
+  expect(findMobileNumberError(number)).toBe(fault);
 });

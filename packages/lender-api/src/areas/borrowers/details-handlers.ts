@@ -1,23 +1,23 @@
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { dollars, dollarsOrNull, phpDateOrNull } from '../../platform/http/wire.ts';
-import { wireAttempt } from './attempt-wire.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { toDollars, toDollarsOrNull, toPhpDateOrNull } from '../../platform/http/wire.ts';
+import { toAttemptResponse } from './attempt-wire.ts';
 import type { Details, DetailsService } from './details-service.ts';
 
 const DETAILS: Needed = { permission: 'BORROWERS.DETAILS', operation: 'see the details of a borrower' };
 
-export function wireLoan({ loan }: Pick<Details, 'loan'>) {
+export function toLoanResponse({ loan }: Pick<Details, 'loan'>) {
   return {
     id: loan.id,
     loanNo: loan.loanNo,
-    principalBalance: dollars(loan.principalBalanceCents),
-    totalAmtDue: dollars(loan.totalDueCents),
+    principalBalance: toDollars(loan.principalBalanceCents),
+    totalAmtDue: toDollars(loan.totalDueCents),
     daysPastDue: loan.daysPastDue,
     nxtPtpDt: loan.nextPromiseDay,
-    nxtPtpAmt: dollarsOrNull(loan.nextPromiseCents),
+    nxtPtpAmt: toDollarsOrNull(loan.nextPromiseCents),
     pmtFrequency: loan.frequencyCode,
-    regularPmtAmt: dollars(loan.regularPaymentCents),
-    loanPayOffBalance: dollars(loan.payoffCents),
+    regularPmtAmt: toDollars(loan.regularPaymentCents),
+    loanPayOffBalance: toDollars(loan.payoffCents),
     loanCollateral: { collatMake: loan.collateralMake, collatModel: loan.collateralModel },
     borrower: { firstName: loan.firstName, lastName: loan.lastName, userImage: loan.userImage },
   };
@@ -26,13 +26,13 @@ export function wireLoan({ loan }: Pick<Details, 'loan'>) {
 function wireLink({ link }: Details) {
   if (link === null) return null;
   return {
-    ...wireAttempt(link),
-    deletedAt: phpDateOrNull(link.unlinkedDay),
+    ...toAttemptResponse(link),
+    deletedAt: toPhpDateOrNull(link.unlinkedDay),
     installLoan: { id: link.id },
   };
 }
 
-/** Returns an address in one line. App users that staff added may have only a part of it. */
+/** Joins an address into one line. App users that staff added may have only a part of it. */
 const joinAddress = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
 function wireAppUser({ person }: Details) {
@@ -48,16 +48,16 @@ function wireAppUser({ person }: Details) {
     },
     pmsId: person.pmsId,
     pmsConversationId: person.pmsConversationId,
-    lastOnline: phpDateOrNull(person.lastOnline),
+    lastOnline: toPhpDateOrNull(person.lastOnline),
   };
 }
 
 const detailsResponse = (details: Details) =>
-  ok('Borrower details.', {
+  successResponse('Borrower details.', {
     result: {
       loanId: details.loan.id,
-      deletedAt: phpDateOrNull(details.link?.unlinkedDay ?? null),
-      loan: wireLoan(details),
+      deletedAt: toPhpDateOrNull(details.link?.unlinkedDay ?? null),
+      loan: toLoanResponse(details),
       linkAttempt: wireLink(details),
       installAccount: wireAppUser(details),
     },

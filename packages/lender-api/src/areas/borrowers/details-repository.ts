@@ -2,9 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Reads loan accounts with their link and app user. */
 export function detailsRepository({ orm, tables }: LenderDb) {
-  const { borrowers, installAccounts, linkedAccounts, loans } = tables;
+  const { borrowers, appUsers, linkedAccounts, loans } = tables;
 
   const loanColumns = {
     id: loans.id,
@@ -27,7 +26,7 @@ export function detailsRepository({ orm, tables }: LenderDb) {
     id: linkedAccounts.id,
     createdDay: linkedAccounts.createdDay,
     unlinkedDay: linkedAccounts.unlinkedDay,
-    installAccountId: linkedAccounts.installAccountId,
+    appUserId: linkedAccounts.appUserId,
     attemptLoanNo: linkedAccounts.attemptLoanNo,
     attemptName: linkedAccounts.attemptName,
     attemptTin: linkedAccounts.attemptTin,
@@ -38,28 +37,28 @@ export function detailsRepository({ orm, tables }: LenderDb) {
     attemptBranchNo: linkedAccounts.attemptBranchNo,
   };
   const personColumns = {
-    id: installAccounts.id,
-    firstName: installAccounts.firstName,
-    lastName: installAccounts.lastName,
-    mobilePhone: installAccounts.mobilePhone,
-    primaryEmail: installAccounts.primaryEmail,
-    street: installAccounts.street,
-    city: installAccounts.city,
-    state: installAccounts.state,
-    zip: installAccounts.zip,
-    pmsId: installAccounts.pmsId,
-    pmsConversationId: installAccounts.pmsConversationId,
-    lastOnline: installAccounts.lastOnline,
+    id: appUsers.id,
+    firstName: appUsers.firstName,
+    lastName: appUsers.lastName,
+    mobilePhone: appUsers.mobilePhone,
+    primaryEmail: appUsers.primaryEmail,
+    street: appUsers.street,
+    city: appUsers.city,
+    state: appUsers.state,
+    zip: appUsers.zip,
+    pmsId: appUsers.pmsId,
+    pmsConversationId: appUsers.pmsConversationId,
+    lastOnline: appUsers.lastOnline,
   };
 
-  /** Returns the loan with its newest link, a current link before an ended one. */
+  /** Returns the loan with its newest link. A current link precedes ended ones. */
   async function find(condition: SQL) {
     const rows = await orm
       .select({ loan: loanColumns, link: linkColumns, person: personColumns })
       .from(loans)
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
       .leftJoin(linkedAccounts, eq(linkedAccounts.loanId, loans.id))
-      .leftJoin(installAccounts, eq(installAccounts.id, linkedAccounts.installAccountId))
+      .leftJoin(appUsers, eq(appUsers.id, linkedAccounts.appUserId))
       .where(condition)
       .orderBy(
         sql`${linkedAccounts.unlinkedDay} is not null`,

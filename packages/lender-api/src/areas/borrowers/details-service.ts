@@ -6,7 +6,7 @@ function requireDetails(details: BorrowerDetails | undefined): BorrowerDetails {
   return details;
 }
 
-/** Creates the service of the loan account page. Throws a 404 Refusal for an unknown loan or link. */
+/** Reads loan accounts for their page. Methods throw a 404 Refusal for an unknown loan or link. */
 export function detailsService(repository: DetailsRepository) {
   return {
     readByLoan: async (loanId: number) => requireDetails(await repository.findByLoan(loanId)),

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, withoutPermissions } from '../../testing/test-lender.ts';
 
 let api: TestLenders;
 let token: string;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(7);
 });
 afterAll(() => api.close());
@@ -45,12 +45,12 @@ test('returns a link by its id, with its loan, attempt and app user', async () =
       pmtFrequency: loan.frequencyCode,
     },
     linkAttempt: { installLoan: { id: link.id }, attemptLoanNo: link.attemptLoanNo, deletedAt: null },
-    installAccount: { id: link.installAccountId },
+    installAccount: { id: link.appUserId },
   });
   expect(JSON.stringify(body)).not.toContain(link.attemptTin ?? 'never');
 });
 
-test('an ended link has its last day', async () => {
+test('an ended link includes its last day', async () => {
   const ended = (await seeded()).links.find(({ unlinkedDay }) => unlinkedDay !== null);
   const { body } = await request(BY_LINK, `installLoanId=${ended?.id ?? 0}`);
   expect(body['result']).toMatchObject({
@@ -69,22 +69,22 @@ test('a loan id returns the current link rather than an ended one', async () => 
   expect(body['result']).toMatchObject({ deletedAt: null, linkAttempt: { installLoan: { id: again?.id } } });
 });
 
-test('a loan without links has details without a link or an app user', async () => {
+test('the details of a loan without links contain no link and no app user', async () => {
   const { links, loans } = await seeded();
   const unlinked = loans.find(({ id }) => !links.some(({ loanId }) => loanId === id));
   const { body } = await request(BY_LOAN, `loanId=${unlinked?.id ?? 0}`);
   expect(body['result']).toMatchObject({ loanId: unlinked?.id, linkAttempt: null, installAccount: null });
 });
 
-test('an app user with only a ZIP code has it as the address', async () => {
+test('the address of an app user with only a ZIP code is the ZIP code', async () => {
   const db = api.lenders[0]?.db;
   const [link] = (await seeded()).links;
   if (db === undefined || link === undefined) throw new Error('no link');
-  const { installAccounts } = db.tables;
+  const { appUsers } = db.tables;
   await db.orm
-    .update(installAccounts)
+    .update(appUsers)
     .set({ street: '', city: '', state: '', zip: '60614' })
-    .where(eq(installAccounts.id, link.installAccountId));
+    .where(eq(appUsers.id, link.appUserId));
   const { body } = await request(BY_LINK, `installLoanId=${link.id}`);
   expect(body['result']).toMatchObject({ installAccount: { installAddresses: { Adress: '60614' } } });
 });

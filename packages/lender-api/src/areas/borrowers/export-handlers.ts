@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Operations } from '../../platform/http/operations.ts';
 import type { ExportService } from './export-service.ts';
 
-/** Returns the export operation. The browser opens it in a new window, so the access token is in the address. */
+/** The browser opens the export in a new window, so the access token is in the address. */
 export function exportOperations(service: ExportService) {
   return {
     exportBorrowers: {

@@ -1,14 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Large enough to make round trips cheap, small enough for memory. */
 const BATCH_SIZE = 1_000;
 
 /** Reads the whole Signed Up list, newest link first. */
 export function exportRepository({ orm, tables }: LenderDb) {
-  const { borrowers, installAccounts, linkedAccounts, loans } = tables;
+  const { borrowers, appUsers, linkedAccounts, loans } = tables;
 
-  /** Reads the rows after a row instead of using an offset, so that the last batch is as fast as the first. */
+  /** Reads the rows after the given row. An offset would make each batch slower than the one before it. */
   function readBatch(after: { createdDay: string; id: number } | null) {
     const { createdDay, id } = linkedAccounts;
     return orm
@@ -20,17 +19,17 @@ export function exportRepository({ orm, tables }: LenderDb) {
         daysPastDue: loans.daysPastDue,
         firstName: borrowers.firstName,
         lastName: borrowers.lastName,
-        linkedByFirstName: installAccounts.firstName,
-        linkedByLastName: installAccounts.lastName,
-        email: installAccounts.primaryEmail,
-        mobile: installAccounts.mobilePhone,
+        linkedByFirstName: appUsers.firstName,
+        linkedByLastName: appUsers.lastName,
+        email: appUsers.primaryEmail,
+        mobile: appUsers.mobilePhone,
       })
       .from(linkedAccounts)
       .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
-      .innerJoin(installAccounts, eq(installAccounts.id, linkedAccounts.installAccountId))
+      .innerJoin(appUsers, eq(appUsers.id, linkedAccounts.appUserId))
       .where(
-        // A row comparison lets the index start at the row; with OR it would scan all rows before it.
+        // A row comparison lets the index scan start at the row; with OR it would scan all rows before it.
         after === null
           ? undefined
           : sql`(${createdDay}, ${id}) < (${after.createdDay}::date, ${after.id}::integer)`,

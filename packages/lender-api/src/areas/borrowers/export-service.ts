@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/http/csv.ts';
+import { formatCsvLine } from '../../platform/http/csv.ts';
 import type { ExportRepository } from './export-repository.ts';
 
 const HEADINGS = [
@@ -13,17 +13,17 @@ const HEADINGS = [
   'Mobile',
 ];
 
-/** Creates the service of the borrower export (docs/product/borrower-lists.md#borrower-export). */
+/** Exports the Signed Up list (docs/product/borrower-lists.md#borrower-export). */
 export function exportService(repository: ExportRepository, today: () => Promise<string>) {
   return {
     fileName: async () => `borrowers-${await today()}.csv`,
 
-    /** Yields the CSV in parts. Reads only as fast as the client receives the file. */
+    /** Yields the CSV in parts, only as fast as the client receives them. */
     async *borrowers(): AsyncGenerator<string> {
       // Spreadsheets recognize UTF-8 by the byte order mark.
-      yield `\uFEFF${csvLine(HEADINGS)}`;
+      yield `\uFEFF${formatCsvLine(HEADINGS)}`;
       for await (const row of repository.signedUp()) {
-        yield csvLine([
+        yield formatCsvLine([
           row.loanNo,
           row.firstName,
           row.lastName,

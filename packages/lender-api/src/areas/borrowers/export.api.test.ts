@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import {
+  createTestConfig,
+  startTestLenders,
+  TEST_DAY,
+  withoutPermissions,
+} from '../../testing/test-lender.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 
 let api: TestLenders;
 let token: string;
@@ -22,7 +27,7 @@ function db() {
   return lender.db;
 }
 
-test('the file has every link in the order of the list, and must not be cached', async () => {
+test('the export contains every link in list order and is not cached', async () => {
   const file = await open(`?accessToken=${token}`);
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
@@ -40,14 +45,14 @@ test('the file has every link in the order of the list, and must not be cached',
   expect(rows.map((row) => row.split(',')[0])).toEqual(listed.map(({ loan }) => loan.loanNo));
 });
 
-test('a list longer than one batch is exported completely, each link once', async () => {
+test('exports each link exactly once if the list is longer than one batch', async () => {
   const { orm, tables } = db();
   const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
   if (link === undefined) throw new Error('no link');
-  const { loanId, installAccountId, attemptLoanNo } = link;
+  const { loanId, appUserId, attemptLoanNo } = link;
   const more = Array.from({ length: 2_100 }, () => ({
     loanId,
-    installAccountId,
+    appUserId,
     attemptLoanNo,
     createdDay: TEST_DAY,
   }));

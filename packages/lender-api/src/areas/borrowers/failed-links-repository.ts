@@ -1,16 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { desc, eq, lte, sql } from 'drizzle-orm';
-import { inAnyLine } from '../../domain/loans/search-lines.ts';
+import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { listDays } from './list-days.ts';
 import { readListPage } from './list-search.ts';
 
-/** Lists the failed links of one lender. */
 export function failedLinksRepository(db: LenderDb) {
   const { orm, tables } = db;
-  const { failedLinks, failedLinkSearch, installAccounts } = tables;
+  const { failedLinks, failedLinkSearch, appUsers } = tables;
   const days = listDays(db);
   const order = [desc(failedLinks.createdDay), desc(failedLinks.id)];
 
@@ -19,7 +18,7 @@ export function failedLinksRepository(db: LenderDb) {
       .select({
         id: failedLinks.id,
         createdDay: failedLinks.createdDay,
-        installAccountId: failedLinks.installAccountId,
+        appUserId: failedLinks.appUserId,
         attemptLoanNo: failedLinks.attemptLoanNo,
         attemptName: failedLinks.attemptName,
         attemptTin: failedLinks.attemptTin,
@@ -28,12 +27,12 @@ export function failedLinksRepository(db: LenderDb) {
         attemptZip: failedLinks.attemptZip,
         attemptPhone: failedLinks.attemptPhone,
         attemptBranchNo: failedLinks.attemptBranchNo,
-        firstName: installAccounts.firstName,
-        lastName: installAccounts.lastName,
-        primaryEmail: installAccounts.primaryEmail,
+        firstName: appUsers.firstName,
+        lastName: appUsers.lastName,
+        primaryEmail: appUsers.primaryEmail,
       })
       .from(failedLinks)
-      .innerJoin(installAccounts, eq(installAccounts.id, failedLinks.installAccountId))
+      .innerJoin(appUsers, eq(appUsers.id, failedLinks.appUserId))
       .where(sql`${failedLinks.id} = any (array(${ids}))`)
       .orderBy(...order);
   }
@@ -53,8 +52,8 @@ export function failedLinksRepository(db: LenderDb) {
 
   return {
     /**
-     * Returns a part of the list, latest first (docs/product/borrower-lists.md#failed-link-columns). A search covers
-     * the entered number and the user's name. Its matches are counted up to a limit.
+     * Lists failed links, latest first (docs/product/borrower-lists.md#failed-link-columns). A search covers the entered
+     * number and the user's name, and its matches are counted up to a limit.
      */
     listFailed(search: SearchTerm | null, request: PageRequest) {
       if (search === null) return listAll(request);
@@ -65,10 +64,10 @@ export function failedLinksRepository(db: LenderDb) {
         condition: undefined,
         search: {
           table: failedLinkSearch,
-          text: failedLinkSearch.lines,
+          text: failedLinkSearch.searchText,
           key: failedLinkSearch.failedLinkId,
           foreignKey: failedLinks.id,
-          patterns: [inAnyLine(search)],
+          patterns: [buildAnyLinePattern(search)],
         },
       };
       return readListPage(orm, query, request, rowsAt);

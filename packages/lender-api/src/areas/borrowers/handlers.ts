@@ -1,6 +1,6 @@
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { dollars, dollarsOrNull, phpDate, phpDateOrNull } from '../../platform/http/wire.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { toDollars, toDollarsOrNull, toPhpDate, toPhpDateOrNull } from '../../platform/http/wire.ts';
 import type { BorrowersService, SignedUpPage } from './service.ts';
 
 const LISTS: Needed = { permission: 'BORROWERS.LIST', operation: 'see the borrower lists' };
@@ -8,9 +8,9 @@ const LISTS: Needed = { permission: 'BORROWERS.LIST', operation: 'see the borrow
 function wireLinkedAccount({ link, loan, borrower, linkedBy }: SignedUpPage['rows'][number]) {
   return {
     id: link.id,
-    createdAt: phpDate(link.createdDay),
-    deletedAt: phpDateOrNull(link.unlinkedDay),
-    installAccountId: link.installAccountId,
+    createdAt: toPhpDate(link.createdDay),
+    deletedAt: toPhpDateOrNull(link.unlinkedDay),
+    installAccountId: link.appUserId,
     linkAttempt: {
       installAccount: { instlFirstName: linkedBy.firstName, instlLastName: linkedBy.lastName },
     },
@@ -23,9 +23,9 @@ function wireLinkedAccount({ link, loan, borrower, linkedBy }: SignedUpPage['row
         lastName: borrower.lastName,
         userImage: borrower.userImage,
       },
-      lastPmtAmt: dollarsOrNull(loan.lastPaymentCents),
+      lastPmtAmt: toDollarsOrNull(loan.lastPaymentCents),
       lastPmtDt: loan.lastPaymentDay,
-      regularPmtAmt: dollars(loan.regularPaymentCents),
+      regularPmtAmt: toDollars(loan.regularPaymentCents),
       calNextPayment: loan.nextPaymentDay,
       oldDueDate: loan.oldDueDay,
       newOldestDate: loan.newOldestDay,
@@ -38,14 +38,14 @@ export function borrowersOperations(service: BorrowersService) {
     getBorrowerCounts: {
       needs: LISTS,
       async handler() {
-        return ok('Counts.', { result: await service.counts() });
+        return successResponse('Counts.', { result: await service.counts() });
       },
     },
     listSignedUpBorrowers: {
       needs: LISTS,
       async handler(request) {
         const { rows, ...totals } = await service.signedUp(request.body);
-        return ok('Signed-up borrowers.', { ...totals, result: rows.map(wireLinkedAccount) });
+        return successResponse('Signed-up borrowers.', { ...totals, result: rows.map(wireLinkedAccount) });
       },
     },
   } satisfies Partial<Operations>;

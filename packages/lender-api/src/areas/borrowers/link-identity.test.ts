@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Identity } from './link-identity.ts';
-import { fieldsAskedFor, identityMatches, missingField } from './link-identity.ts';
+import { findMissingField, getRequiredFields, matchesIdentity } from './link-identity.ts';
 
 const known = {
   tin: '666123456',
@@ -18,7 +18,7 @@ test.each([
   [{ isSsn: true, linkField1Type: 2, linkField3Type: 3 }, ['ssn4', 'branchNo']],
   [{ isSsn: false, linkField1Type: 3 }, ['name', 'zipCode']],
 ] as const)('a lender with %j requires %j', (settings, fields) => {
-  expect(fieldsAskedFor(settings)).toEqual(fields);
+  expect(getRequiredFields(settings)).toEqual(fields);
 });
 
 // @spec 5.16, deviation.1
@@ -39,16 +39,16 @@ test.each<[Identity, boolean]>([
   [{ branchNo: '007' }, true],
   [{ branchNo: '7' }, false],
 ])('%j matches: %s', (entered, matches) => {
-  expect(identityMatches(entered, known, Object.keys(entered) as (keyof Identity)[])).toBe(matches);
+  expect(matchesIdentity(entered, known, Object.keys(entered) as (keyof Identity)[])).toBe(matches);
 });
 
 test('a Canadian postal code matches with or without its space, in any case', () => {
   const canadian = { ...known, zip: 'K1A 0B1' };
-  expect(identityMatches({ zipCode: 'k1a0b1' }, canadian, ['zipCode'])).toBe(true);
+  expect(matchesIdentity({ zipCode: 'k1a0b1' }, canadian, ['zipCode'])).toBe(true);
 });
 
-test('a missing or blank field is reported and never matches', () => {
-  expect(missingField({ ssn: '666123456', zipCode: '  ' }, ['ssn', 'zipCode'])).toBe('zipCode');
-  expect(missingField({ ssn: '666123456', zipCode: '60614' }, ['ssn', 'zipCode'])).toBeNull();
-  expect(identityMatches({}, { ...known, tin: '' }, ['ssn'])).toBe(false);
+test('a missing field or a field of spaces is reported and never matches', () => {
+  expect(findMissingField({ ssn: '666123456', zipCode: '  ' }, ['ssn', 'zipCode'])).toBe('zipCode');
+  expect(findMissingField({ ssn: '666123456', zipCode: '60614' }, ['ssn', 'zipCode'])).toBeNull();
+  expect(matchesIdentity({}, { ...known, tin: '' }, ['ssn'])).toBe(false);
 });

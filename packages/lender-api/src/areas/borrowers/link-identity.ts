@@ -1,7 +1,7 @@
 import { foldForSearch } from '../../domain/loans/search-term.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** The identity fields that can be entered to link a loan account, with their wire names. */
+/** The identity fields that can be entered to link a loan account, by their names in the contract. */
 export interface Identity {
   ssn?: string;
   ssn4?: string;
@@ -12,7 +12,7 @@ export interface Identity {
   branchNo?: string;
 }
 
-/** The identity data in the loan system. */
+/** The identity of a borrower as the lender has stored it. */
 export interface KnownIdentity {
   tin: string;
   dateOfBirth: string;
@@ -41,20 +41,20 @@ const MATCHES: Record<Field, (entered: string, known: KnownIdentity) => boolean>
  * Returns the two fields that a lender requires besides the loan number
  * (docs/product/borrower-lists.md#identity-fields).
  */
-export function fieldsAskedFor(settings: ControlSettings): [first: Field, third: Field] {
+export function getRequiredFields(settings: ControlSettings): [first: Field, third: Field] {
   const { isSsn = true, linkField1Type = 1, linkField3Type = 1 } = settings;
   const first = { 1: isSsn ? 'ssn' : 'dob', 2: 'ssn4', 3: 'name' } as const;
   const third = { 1: 'zipCode', 2: 'phoneNo', 3: 'branchNo' } as const;
   return [first[linkField1Type], third[linkField3Type]];
 }
 
-/** Returns the first of `fields` that is missing or blank, or null. */
-export function missingField(entered: Identity, fields: readonly Field[]): Field | null {
+/** Returns the first of `fields` that is missing or contains only spaces, or null. */
+export function findMissingField(entered: Identity, fields: readonly Field[]): Field | null {
   return fields.find((field) => (entered[field] ?? '').trim() === '') ?? null;
 }
 
-/** Returns true if all `fields` match the loan system. A missing field never matches. */
-export function identityMatches(entered: Identity, known: KnownIdentity, fields: readonly Field[]): boolean {
+/** Returns true if all `fields` match the stored identity. A missing field never matches. */
+export function matchesIdentity(entered: Identity, known: KnownIdentity, fields: readonly Field[]): boolean {
   return fields.every((field) => {
     const value = (entered[field] ?? '').trim();
     return value !== '' && MATCHES[field](value, known);

@@ -1,5 +1,5 @@
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import type { LinksService } from './links-service.ts';
 
 const LINK: Needed = { permission: 'BORROWERS.LINK', operation: 'link loan accounts' };
@@ -12,14 +12,14 @@ export function linksOperations(service: LinksService) {
         const { account } = request.body;
         const { linked, isNew } = await service.addAccount(request.staff.id, account);
         const message = isNew ? 'Account added successfully!' : 'This account is linked already.';
-        return ok(message, { result: linked });
+        return successResponse(message, { result: linked });
       },
     },
     linkBorrower: {
       needs: LINK,
       async handler(request) {
         const result = await service.retry(request.staff.id, request.body);
-        return ok('Borrower linked successfully!', { result });
+        return successResponse('Borrower linked successfully!', { result });
       },
     },
     deleteFailedLink: {
@@ -27,7 +27,7 @@ export function linksOperations(service: LinksService) {
       async handler(request) {
         const { notifyLenderId } = request.body;
         await service.deleteFailed(request.staff.id, notifyLenderId);
-        return ok('Failed link deleted.');
+        return successResponse('Failed link deleted.');
       },
     },
   } satisfies Partial<Operations>;

@@ -9,7 +9,7 @@ import type { LenderTables } from '../../platform/db/schema.ts';
 /** The stored identity fields with which a link was created. */
 export type LinkAttempt = Omit<
   LenderTables['linkedAccounts']['$inferInsert'],
-  'id' | 'loanId' | 'installAccountId' | 'createdDay' | 'unlinkedDay' | 'attemptLoanNo'
+  'id' | 'loanId' | 'appUserId' | 'createdDay' | 'unlinkedDay' | 'attemptLoanNo'
 >;
 
 interface Linked {
@@ -17,17 +17,16 @@ interface Linked {
   installLoanId: number;
 }
 
-/** Creates links and changes failed links, and writes an audit record for each change. */
 export function linksRepository({ orm, tables }: LenderDb) {
-  const { borrowers, failedLinks, installAccounts, linkedAccounts, loans } = tables;
+  const { borrowers, failedLinks, appUsers, linkedAccounts, loans } = tables;
 
-  /** Locks a loan, so that no other transaction links it. */
+  /** Locks a loan, so that no concurrent transaction links it. */
   async function lockLoan(tx: Orm, loanNo: string) {
     const [loan] = await tx.select().from(loans).where(eq(loans.loanNo, loanNo)).for('no key update');
     return loan;
   }
 
-  async function findCurrentLink(tx: Orm, loanId: number, installAccountId: number | null) {
+  async function findCurrentLink(tx: Orm, loanId: number, appUserId: number | null) {
     const [link] = await tx
       .select({ id: linkedAccounts.id })
       .from(linkedAccounts)
@@ -35,7 +34,7 @@ export function linksRepository({ orm, tables }: LenderDb) {
         and(
           eq(linkedAccounts.loanId, loanId),
           isNull(linkedAccounts.unlinkedDay),
-          installAccountId === null ? undefined : eq(linkedAccounts.installAccountId, installAccountId),
+          appUserId === null ? undefined : eq(linkedAccounts.appUserId, appUserId),
         ),
       )
       .orderBy(desc(linkedAccounts.id))
@@ -49,26 +48,23 @@ export function linksRepository({ orm, tables }: LenderDb) {
     return row.id;
   }
 
-  /**
-   * Returns the app user of another loan of the same borrower with the same name, or creates one from the borrower
-   * data.
-   */
+  /** Returns the app user with the same name on another loan of the borrower, or creates one from the borrower data. */
   async function findOrCreateAppUser(tx: Orm, borrowerId: number, today: string): Promise<number> {
     const [existing] = await tx
-      .select({ id: installAccounts.id })
-      .from(installAccounts)
-      .innerJoin(linkedAccounts, eq(linkedAccounts.installAccountId, installAccounts.id))
+      .select({ id: appUsers.id })
+      .from(appUsers)
+      .innerJoin(linkedAccounts, eq(linkedAccounts.appUserId, appUsers.id))
       .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
-      .where(and(eq(borrowers.id, borrowerId), eq(installAccounts.nameFolded, borrowers.nameFolded)))
-      .orderBy(desc(installAccounts.id))
+      .where(and(eq(borrowers.id, borrowerId), eq(appUsers.nameFolded, borrowers.nameFolded)))
+      .orderBy(desc(appUsers.id))
       .limit(1);
     if (existing !== undefined) return existing.id;
     const [borrower] = await tx.select().from(borrowers).where(eq(borrowers.id, borrowerId));
     if (borrower === undefined) throw new Error('A loan has no borrower.');
     const { firstName, lastName, zip, phone } = borrower;
     const [created] = await tx
-      .insert(installAccounts)
+      .insert(appUsers)
       .values({
         firstName,
         lastName,
@@ -79,13 +75,13 @@ export function linksRepository({ orm, tables }: LenderDb) {
         state: '',
         createdDay: today,
       })
-      .returning({ id: installAccounts.id });
+      .returning({ id: appUsers.id });
     if (created === undefined) throw new Error('The app account was not written.');
     return created.id;
   }
 
   return {
-    /** Links a loan to its borrower unless it is linked already. Returns null for an unknown loan number. */
+    /** Links a loan to its borrower unless the loan has a link. Returns null for an unknown loan number. */
     addAccount(
       loanNo: string,
       today: string,
@@ -97,14 +93,14 @@ export function linksRepository({ orm, tables }: LenderDb) {
         const current = await findCurrentLink(tx, loan.id, null);
         if (current !== undefined)
           return { linked: { loanId: loan.id, installLoanId: current }, isNew: false };
-        const installAccountId = await findOrCreateAppUser(tx, loan.borrowerId, today);
+        const appUserId = await findOrCreateAppUser(tx, loan.borrowerId, today);
         const installLoanId = await insertLink(tx, {
           loanId: loan.id,
-          installAccountId,
+          appUserId,
           createdDay: today,
           attemptLoanNo: loanNo,
         });
-        const change = { action: 'account-added' as const, loanId: loan.id, installAccountId };
+        const change = { action: 'account-added' as const, loanId: loan.id, appUserId };
         await recordChanges(tx, tables, actor, [{ ...change, after: { loanNumber: loanNo } }]);
         return { linked: { loanId: loan.id, installLoanId }, isNew: true };
       });
@@ -115,7 +111,6 @@ export function linksRepository({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /** Returns a loan and the identity data of its borrower. */
     async findLoan(loanNo: string) {
       const rows = await orm
         .select({
@@ -133,7 +128,7 @@ export function linksRepository({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /** Turns a failed link into a link. Returns null if another request has linked or deleted it. */
+    /** Turns a failed link into a link. Returns null if a concurrent request has linked or deleted it. */
     linkFailed(
       failedId: number,
       link: { loanNo: string; attempt: LinkAttempt },
@@ -145,12 +140,12 @@ export function linksRepository({ orm, tables }: LenderDb) {
         if (loan === undefined) return null;
         const [failed] = await tx.delete(failedLinks).where(eq(failedLinks.id, failedId)).returning();
         if (failed === undefined) return null;
-        const { installAccountId } = failed;
+        const { appUserId } = failed;
         const installLoanId =
-          (await findCurrentLink(tx, loan.id, installAccountId)) ??
+          (await findCurrentLink(tx, loan.id, appUserId)) ??
           (await insertLink(tx, {
             loanId: loan.id,
-            installAccountId,
+            appUserId,
             createdDay: today,
             attemptLoanNo: link.loanNo,
             ...link.attempt,
@@ -158,7 +153,7 @@ export function linksRepository({ orm, tables }: LenderDb) {
         const change: Change = {
           action: 'failed-link-linked',
           loanId: loan.id,
-          installAccountId,
+          appUserId,
           before: { typedLoanNumber: failed.attemptLoanNo },
           after: { loanNumber: link.loanNo },
         };
@@ -172,11 +167,11 @@ export function linksRepository({ orm, tables }: LenderDb) {
       return orm.transaction(async (tx) => {
         const [failed] = await tx.delete(failedLinks).where(eq(failedLinks.id, id)).returning();
         if (failed === undefined) return false;
-        const { attemptLoanNo, installAccountId } = failed;
+        const { attemptLoanNo, appUserId } = failed;
         const change: Change = {
           action: 'failed-link-deleted',
           loanId: (await findLoanId(tx, tables, attemptLoanNo)) ?? null,
-          installAccountId,
+          appUserId,
           before: { typedLoanNumber: attemptLoanNo },
         };
         await recordChanges(tx, tables, actor, [change]);

@@ -3,24 +3,25 @@ import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import type { Identity } from './link-identity.ts';
-import { fieldsAskedFor, identityMatches, missingField } from './link-identity.ts';
+import { findMissingField, getRequiredFields, matchesIdentity } from './link-identity.ts';
 import type { LinkAttempt, LinksRepository } from './links-repository.ts';
 import { isBirthDay } from './person-rules.ts';
 
 export interface LinksOptions {
   now: () => Date;
-  /** Today in the lender's time zone, `yyyy-MM-dd`. */
   today: () => Promise<string>;
   controlSettings: () => Promise<ControlSettings>;
 }
 
-/** The id of a failed link and the corrected fields. A field that is left out keeps the value of the failed attempt. */
+/** The id of a failed link and the corrected fields. An omitted field keeps the value of the failed attempt. */
 type RetryRequest = Received<'linkBorrower'>['body'];
 
 const noFailedLink = () => new Refusal(404, 'Failed link not found');
 
-/** The same Refusal for every mismatch, so that nobody learns which part of an identity was guessed correctly. */
-export const noMatch = () => new Refusal(400, 'These details do not match a loan account.');
+/**
+ * The same Refusal for every mismatch, so that it does not disclose which parts of an identity were guessed correctly.
+ */
+export const createNoMatchRefusal = () => new Refusal(400, 'These details do not match a loan account.');
 
 type Failed = NonNullable<Awaited<ReturnType<LinksRepository['findFailed']>>>;
 
@@ -47,8 +48,8 @@ function refuseImpossible(entered: Identity, fields: readonly (keyof Identity)[]
   }
 }
 
-/** Returns the required fields, which were checked. Other fields are not stored. */
-export function attemptOf(entered: Identity, fields: readonly (keyof Identity)[]): LinkAttempt {
+/** Returns the required fields. Other fields were not validated and are not stored. */
+export function toLinkAttempt(entered: Identity, fields: readonly (keyof Identity)[]): LinkAttempt {
   const readField = (field: keyof Identity) =>
     fields.includes(field) ? (entered[field] ?? '').trim() : null;
   return {
@@ -62,15 +63,14 @@ export function attemptOf(entered: Identity, fields: readonly (keyof Identity)[]
   };
 }
 
-/** Creates the service that links loan accounts to app users. */
 export function linksService(repository: LinksRepository, options: LinksOptions) {
   const { now, today, controlSettings } = options;
   const by = (staffId: number) => ({ staffId, at: now() });
 
   return {
     /**
-     * Links a loan unless it is linked already (docs/product/borrower-lists.md#add-account). Throws a 404 Refusal for
-     * an unknown number.
+     * Links a loan unless it has a link (docs/product/borrower-lists.md#add-account). Throws a 404 Refusal for an
+     * unknown number.
      */
     async addAccount(staffId: number, account: string) {
       const added = await repository.addAccount(account.trim(), await today(), by(staffId));
@@ -85,16 +85,16 @@ export function linksService(repository: LinksRepository, options: LinksOptions)
     async retry(staffId: number, request: RetryRequest) {
       const failed = await repository.findFailed(request.id);
       if (failed === undefined) throw noFailedLink();
-      const fields = fieldsAskedFor(await controlSettings());
+      const fields = getRequiredFields(await controlSettings());
       const entered = identityOf(request, failed);
-      const missing = missingField(entered, fields);
+      const missing = findMissingField(entered, fields);
       if (missing !== null) throw new Refusal(422, `${missing} is required.`);
       refuseImpossible(entered, fields, await today());
       const loanNo = request.loanNumber.trim();
       const loan = await repository.findLoan(loanNo);
-      if (loan === undefined || (request.loanId ?? loan.loanId) !== loan.loanId) throw noMatch();
-      if (!identityMatches(entered, loan, fields)) throw noMatch();
-      const link = { loanNo, attempt: attemptOf(entered, fields) };
+      if (loan === undefined || (request.loanId ?? loan.loanId) !== loan.loanId) throw createNoMatchRefusal();
+      if (!matchesIdentity(entered, loan, fields)) throw createNoMatchRefusal();
+      const link = { loanNo, attempt: toLinkAttempt(entered, fields) };
       const linked = await repository.linkFailed(request.id, link, await today(), by(staffId));
       if (linked === null) throw noFailedLink();
       return linked;

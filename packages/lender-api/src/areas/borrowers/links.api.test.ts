@@ -1,12 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import {
+  createTestConfig,
+  startTestLenders,
+  TEST_DAY,
+  withoutPermissions,
+} from '../../testing/test-lender.ts';
 
 let api: TestLenders;
 let token: string;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(7);
 });
 afterAll(() => api.close());
@@ -36,7 +41,6 @@ async function unlinkedLoan(index: number) {
   return loan;
 }
 
-/** Returns a failed link with its loan and the identity of its borrower. */
 async function failedLink(index: number) {
   const { orm, tables } = db();
   const { borrowers, failedLinks, loans } = tables;
@@ -69,7 +73,7 @@ test('an account added by its number has a details page and an audit record', as
   expect(await actionsOf(loan.id)).toEqual(['account-added']);
 });
 
-test('an account that is added twice concurrently is linked once', async () => {
+test('two simultaneous requests to add the same account create one link', async () => {
   const loan = await unlinkedLoan(0);
   const add = () => post('/users/add-account', { account: loan.loanNo });
   const [one, two] = await Promise.all([add(), add()]);
@@ -87,7 +91,7 @@ test('refuses an unknown account number', async () => {
   expect(await post('/users/add-account', { account: 'nothing' })).toEqual(refused(404, 'Account not found'));
 });
 
-test('a failed link with matching details becomes a link once', async () => {
+test('a failed link with matching details becomes a link, and a second request is refused', async () => {
   const { failed, loan, borrower } = await failedLink(0);
   const body = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
   const both = await Promise.all([
@@ -105,7 +109,7 @@ test('a failed link with matching details becomes a link once', async () => {
     .where(
       and(
         eq(linkedAccounts.loanId, loan.id),
-        eq(linkedAccounts.installAccountId, failed.installAccountId),
+        eq(linkedAccounts.appUserId, failed.appUserId),
         isNull(linkedAccounts.unlinkedDay),
       ),
     );
@@ -115,7 +119,7 @@ test('a failed link with matching details becomes a link once', async () => {
   expect(records).not.toContain(borrower.tin);
 });
 
-test('a field that is left out keeps the value of the failed attempt', async () => {
+test('an omitted field keeps the value of the failed attempt', async () => {
   const { failed, loan, borrower } = await failedLink(0);
   const { failedLinks } = db().tables;
   await db()
@@ -132,7 +136,7 @@ test('a field that is left out keeps the value of the failed attempt', async () 
   expect(right.status).toBe(200);
 });
 
-test('every mismatch gives the same refusal and keeps the failed link', async () => {
+test('every mismatch returns the same error and keeps the failed link', async () => {
   const { failed, loan, borrower } = await failedLink(0);
   const right = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
   const wrong = [
@@ -186,7 +190,7 @@ test.each([
   expect(response).toEqual(refused(422, message));
 });
 
-test('a failed link is deleted once and recorded in the audit trail', async () => {
+test('deletes a failed link, records the deletion in the audit trail, and refuses a second request', async () => {
   const { failed, loan } = await failedLink(1);
   const body = { notifyLenderId: failed.id };
   expect((await post('/payments/delete-notify-lender', body)).status).toBe(200);

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { ListName } from '../../platform/db/schema/lists.ts';
 
-/** The position of a row in a list that is sorted by day, newest first. */
+/** The position of a row in a list that is sorted by day, newest day first. */
 interface ListPosition {
-  /** The number of rows in the whole list. */
   total: number;
-  /** The day from which to read, `yyyy-MM-dd`; null if the list is empty. */
+  /** The day of the row, `yyyy-MM-dd`; null if the list is empty. */
   day: string | null;
-  /** The number of rows to skip from that day on. */
+  /** The number of rows of this day and earlier days to skip. */
   skip: number;
 }
 
 /**
- * Returns exact totals of whole lists and the day of any row, from the counts by day in the database. To reach a page,
- * only rows of one day have to be skipped, however long the list is (docs/decisions/0008-indexes-and-totals.md).
+ * Returns exact totals of lists and locates rows, from the stored counts by day. To read any page of a list, only rows
+ * of one day have to be skipped (docs/decisions/0008-indexes-and-totals.md).
  */
 export function listDays({ orm, tables: { listDayChanges, listDays: counted } }: LenderDb) {
   const daysOf = (list: ListName) => sql`
@@ -25,25 +24,22 @@ export function listDays({ orm, tables: { listDayChanges, listDays: counted } }:
      group by day`;
 
   return {
-    /** Returns the number of rows of each list. */
     async totals(): Promise<Partial<Record<ListName, number>>> {
       const result = await orm.execute(sql`
         select list, sum(n)::integer as total
           from (select list, row_count as n from ${counted} union all select list, change from ${listDayChanges}) as c
          group by list`);
       return Object.fromEntries(
-        rowsOf<{ list: ListName; total: number }>(result).map(({ list, total }) => [list, total]),
+        getRows<{ list: ListName; total: number }>(result).map(({ list, total }) => [list, total]),
       );
     },
 
-    /** Returns the number of rows of one day of a list. */
     async totalOn(list: ListName, day: string): Promise<number> {
       const result = await orm.execute(sql`
         select coalesce(sum(n), 0)::integer as total from (${daysOf(list)}) as d where day = ${day}::date`);
-      return rowsOf<{ total: number }>(result)[0]?.total ?? 0;
+      return getRows<{ total: number }>(result)[0]?.total ?? 0;
     },
 
-    /** Returns the position of the row at `offset`. */
     async locate(list: ListName, offset: number): Promise<ListPosition> {
       const result = await orm.execute(sql`
         with days as materialized (${daysOf(list)}),
@@ -53,7 +49,7 @@ export function listDays({ orm, tables: { listDayChanges, listDays: counted } }:
           left join lateral (
             select day, before from day_starts where before <= ${offset} order by before desc limit 1
           ) as first_row on true`);
-      const [row] = rowsOf<{ total: number; day: string | null; before: number | null }>(result);
+      const [row] = getRows<{ total: number; day: string | null; before: number | null }>(result);
       return { total: row?.total ?? 0, day: row?.day ?? null, skip: offset - (row?.before ?? 0) };
     },
   };

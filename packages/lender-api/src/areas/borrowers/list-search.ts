@@ -2,34 +2,32 @@ import type { SQL } from 'drizzle-orm';
 import { and, like, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../platform/db/connect.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { PageRequest, Slice } from '../../platform/http/page.ts';
 import { MAX_COUNTED_ROWS, MAX_PAGED_ROWS } from '../../platform/http/page.ts';
 
-/** A table that stores one search text for each row of a list, or for each loan. */
+/** A table with one search text for each row of a list, or for each loan. */
 interface SearchTable {
   table: PgTable;
-  /** Column of the search text, with one line for each searchable part. */
+  /** Column of the search text, with one line for each searchable value. */
   text: PgColumn;
-  /** Key of the text, and the column of the list that refers to it. */
+  /** Primary key of the search table. */
   key: PgColumn;
   foreignKey: PgColumn;
   /** LIKE patterns, all of which must match. */
   patterns: readonly string[];
 }
 
-/** Selects and sorts the rows of a list. */
 export interface ListQuery {
   table: PgTable;
   id: PgColumn;
-  /** Sort columns, descending. The id is always appended, so that the order is total. */
+  /** Sort columns, descending. The id is always appended, which makes the order unique. */
   order: readonly (PgColumn | SQL)[];
-  /** Conditions on the columns of the list itself. */
   condition: SQL | undefined;
   search: SearchTable | null;
 }
 
-/** Up to this many matches, sorting all of them is faster than reading the list in order while they are counted. */
+/** Up to this many matches, sorting all matches is faster than reading the list in order. */
 const MAX_SORTED_ROWS = 2 * MAX_COUNTED_ROWS;
 
 /** Cost of reading the text of one row, relative to collecting one match of a search (measured, decision 0008). */
@@ -37,19 +35,20 @@ const LOOK_UP_COST = 4;
 
 const matching = ({ text, patterns }: SearchTable) => and(...patterns.map((pattern) => like(text, pattern)));
 
-/** Returns a query for the matching rows, without an order. */
 function matchingRows({ table, condition, search }: ListQuery, columns: SQL): SQL {
   if (search === null) return sql`select ${columns} from ${table} where ${condition}`;
   return sql`select ${columns} from ${table}
     inner join ${search.table} on ${search.key} = ${search.foreignKey} where ${and(matching(search), condition)}`;
 }
 
-/** Returns a query for the matching rows that compares each row with the set of all matches of the search. It can be read in list order. */
+/**
+ * Like `matchingRows`, but compares each row with the set of all matches, so that the rows can be read in list order.
+ */
 function rowsInMatchSet(
   { table, condition, search }: ListQuery & { search: SearchTable },
   columns: SQL,
 ): SQL {
-  // `is true` prevents the planner from turning the condition into a join, which would lose the order of the list.
+  // `is true` prevents the planner from turning the condition into a join, which would not keep the order of the list.
   const inSet = sql`(${search.foreignKey} in (
     select ${search.key} from ${search.table} where ${matching(search)})) is true`;
   return sql`select ${columns} from ${table} where ${and(inSet, condition)}`;
@@ -58,11 +57,13 @@ function rowsInMatchSet(
 /** Returns the number of rows that the planner expects a query to return. */
 async function estimateRows(orm: Orm, query: SQL): Promise<number> {
   const plan = await orm.execute(sql`explain (format json) ${query}`);
-  const [row] = rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(plan);
+  const [row] = getRows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(plan);
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** Returns true if reading the text of each row in list order finds a page sooner than collecting all matches of the search. */
+/**
+ * Returns true if reading the search text of each row in list order fills a page sooner than collecting all matches.
+ */
 async function isFrequent(orm: Orm, search: SearchTable, rows: number): Promise<boolean> {
   const { table, key } = search;
   const [texts, allTexts] = await Promise.all([
@@ -72,7 +73,10 @@ async function isFrequent(orm: Orm, search: SearchTable, rows: number): Promise<
   return texts ** 2 > LOOK_UP_COST * rows * allTexts;
 }
 
-/** Returns the ids of a page by reading the list in its order until the page is full. For lists with too many matches to sort. */
+/**
+ * Returns the ids of a page by reading the list in order until the page is full. Used if there are too many matches to
+ * sort.
+ */
 async function readIdsInOrder(orm: Orm, query: ListQuery, { limit, offset }: PageRequest): Promise<number[]> {
   const { id, order, search } = query;
   const sortColumns = sql.join(
@@ -85,10 +89,10 @@ async function readIdsInOrder(orm: Orm, query: ListQuery, { limit, offset }: Pag
       ? matchingRows(query, columns)
       : rowsInMatchSet({ ...query, search }, columns);
   const result = await orm.execute(sql`${rows} order by ${sortColumns} limit ${limit} offset ${offset}`);
-  return rowsOf<{ id: number }>(result).map((row) => row.id);
+  return getRows<{ id: number }>(result).map((row) => row.id);
 }
 
-/** Returns the number of matches, up to `MAX_SORTED_ROWS` + 1, and the ids of the page, by sorting all matches. */
+/** Sorts all matches. Returns their number, up to `MAX_SORTED_ROWS` + 1, and the ids of the page. */
 async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: PageRequest) {
   const { id, order } = query;
   const keys = sql.join(
@@ -105,22 +109,25 @@ async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: Pag
     select (select count(*)::integer from matches) as total,
            (select coalesce(json_agg(id), '[]') from (
              select ${last} as id from matches order by ${sortKeys} limit ${limit} offset ${offset}) as page) as ids`);
-  const [row = { total: 0, ids: [] }] = rowsOf<{ total: number; ids: number[] }>(result);
+  const [row = { total: 0, ids: [] }] = getRows<{ total: number; ids: number[] }>(result);
   return row;
 }
 
-/** Returns the number of matches, up to `MAX_COUNTED_ROWS` + 1. Selects no columns, so that an index alone may be enough. */
+/**
+ * Returns the number of matches, up to `MAX_COUNTED_ROWS` + 1. Selects no columns, so that an index-only scan is
+ * possible.
+ */
 async function countMatches(orm: Orm, query: ListQuery): Promise<number> {
   const rows = sql`${matchingRows(query, sql`1`)} limit ${MAX_COUNTED_ROWS + 1}`;
   const result = await orm.execute(sql`select count(*)::integer as total from (${rows}) as matches`);
-  return rowsOf<{ total: number }>(result)[0]?.total ?? 0;
+  return getRows<{ total: number }>(result)[0]?.total ?? 0;
 }
 
 /**
- * Returns a page of the matching rows in the order of the list. The total is exact up to `MAX_COUNTED_ROWS`; above that, only the
- * first `MAX_PAGED_ROWS` rows have pages. Up to `MAX_SORTED_ROWS` matches are all sorted, which does not depend on estimates. If the
- * planner expects more, the page is read in list order while the matches are counted, and the count decides which result is used.
- * @param rowsAt reads the rows with these ids, in the order of the list
+ * Returns a page of the matching rows in list order. The total is exact up to `MAX_COUNTED_ROWS`; above that, only the
+ * first `MAX_PAGED_ROWS` rows have pages. Up to `MAX_SORTED_ROWS` matches are all sorted. If the planner expects more,
+ * the page is read in list order while the matches are counted, and the actual count decides which result is used.
+ * @param rowsAt reads the rows with these ids, in list order
  */
 export async function readListPage<Row>(
   orm: Orm,
@@ -134,7 +141,7 @@ export async function readListPage<Row>(
     isCapped: total > MAX_COUNTED_ROWS,
   });
   const { offset } = request;
-  /** Rows that the page has if the list is capped. */
+  /** Number of rows of the page within the first `MAX_PAGED_ROWS`. */
   const limit = Math.max(0, Math.min(request.limit, MAX_PAGED_ROWS - offset));
   const readInOrder = () => (limit > 0 ? readIdsInOrder(orm, query, { limit, offset }) : Promise.resolve([]));
   const expected = query.search === null ? 0 : await estimateRows(orm, matchingRows(query, sql`${query.id}`));

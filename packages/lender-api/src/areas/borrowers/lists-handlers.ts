@@ -1,11 +1,11 @@
 import type { ResponseBodyOf } from '@livery/contract';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { dollars, phpDate, phpDateOrNull } from '../../platform/http/wire.ts';
-import { wireAttempt } from './attempt-wire.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { toDollars, toPhpDate, toPhpDateOrNull } from '../../platform/http/wire.ts';
+import { toAttemptResponse } from './attempt-wire.ts';
 import type { ListsService, RowOf } from './lists-service.ts';
-import { wirePayment } from './payment-wire.ts';
+import { toPaymentResponse } from './payment-wire.ts';
 
 const LISTS: Needed = { permission: 'BORROWERS.LIST', operation: 'see the borrower lists' };
 
@@ -14,7 +14,7 @@ function wireAppUser({ link, ...person }: RowOf<'onApp'>) {
     id: person.id,
     instlFirstName: person.firstName,
     instlLastName: person.lastName,
-    lastOnline: phpDateOrNull(person.lastOnline),
+    lastOnline: toPhpDateOrNull(person.lastOnline),
     zipCode: person.zip,
     installLoanId: link?.id ?? null,
     loan: link === null ? null : { id: link.loanId, loanNo: link.loanNo },
@@ -24,8 +24,8 @@ function wireAppUser({ link, ...person }: RowOf<'onApp'>) {
 function wireFailedLink(row: RowOf<'failedLinks'>) {
   return {
     id: row.id,
-    createdAt: phpDate(row.createdDay),
-    linkAttempt: wireAttempt(row),
+    createdAt: toPhpDate(row.createdDay),
+    linkAttempt: toAttemptResponse(row),
     installAccount: {
       instlFirstName: row.firstName,
       instlLastName: row.lastName,
@@ -45,7 +45,7 @@ function wireTransaction(
     loanNo: row.loanNo,
     loanId: row.loanId,
     transDate: row.day,
-    amt: dollars(amountCents),
+    amt: toDollars(amountCents),
     authId: row.authId,
     orderId: row.orderId,
     firstName: row.firstName,
@@ -62,28 +62,28 @@ export function listsOperations(service: ListsService) {
       needs: LISTS,
       async handler(request) {
         const { rows, ...totals } = await service.onApp(request.query);
-        return ok('Borrowers on the app.', { ...totals, result: rows.map(wireAppUser) });
+        return successResponse('Borrowers on the app.', { ...totals, result: rows.map(wireAppUser) });
       },
     },
     listFailedLinks: {
       needs: LISTS,
       async handler(request) {
         const { rows, ...totals } = await service.failedLinks(request.body);
-        return ok('Failed links.', { ...totals, result: rows.map(wireFailedLink) });
+        return successResponse('Failed links.', { ...totals, result: rows.map(wireFailedLink) });
       },
     },
     listPaymentsMade: {
       needs: LISTS,
       async handler(request) {
         const { rows, ...totals } = await service.paymentsMade(request.body);
-        return ok('Payments made.', { ...totals, result: rows.map(wirePayment) });
+        return successResponse('Payments made.', { ...totals, result: rows.map(toPaymentResponse) });
       },
     },
     listTransactions: {
       needs: LISTS,
       async handler(request) {
         const { rows, ...totals } = await service.transactions(request.body);
-        return ok('Transactions.', { ...totals, transactions: rows.map(wireTransaction) });
+        return successResponse('Transactions.', { ...totals, transactions: rows.map(wireTransaction) });
       },
     },
   } satisfies Partial<Operations>;

@@ -1,8 +1,8 @@
 import type { Received } from '@livery/contract';
-import { searchTerm } from '../../domain/loans/search-term.ts';
+import { parseSearchTerm } from '../../domain/loans/search-term.ts';
 import { readSlicedPage } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { centsOrNull } from '../../platform/http/wire.ts';
+import { toCentsOrNull } from '../../platform/http/wire.ts';
 import type { AppUsersRepository } from './app-users-repository.ts';
 import type { FailedLinksRepository } from './failed-links-repository.ts';
 import type { PaymentsMadeRepository } from './payments-made-repository.ts';
@@ -14,20 +14,20 @@ type PaymentMadeRequest = Received<'listPaymentsMade'>['body'];
 
 type TransactionRequest = Received<'listTransactions'>['body'];
 
-/** Returns a LIKE pattern for the beginning of a column, with wildcards escaped; null for a blank text. */
+/** Returns a LIKE pattern for the beginning of a column, with wildcards escaped; null for an empty text. */
 function prefixPattern(text: string | undefined): string | null {
   const trimmed = (text ?? '').trim();
   return trimmed === '' ? null : `${trimmed.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Throws a 422 Refusal for parts of a cent, because a search for the nearest amount would find other amounts. */
+/** Throws a 422 Refusal for fractions of a cent, which rounding would change to another amount. */
 function readAmountCents(amt: number): number {
-  const cents = centsOrNull(amt);
+  const cents = toCentsOrNull(amt);
   if (cents === null) throw new Refusal(422, 'amt must have at most two decimals.');
   return cents;
 }
 
-/** Creates the service of the lists On App, Failed Link, Payment Made and Transactions. */
+/** Returns the lists On App, Failed Link, Payment Made and Transactions. */
 export function listsService(
   appUsers: AppUsersRepository,
   failedLinks: FailedLinksRepository,
@@ -36,25 +36,25 @@ export function listsService(
 ) {
   return {
     onApp({ searchString, ...page }: SearchRequest) {
-      const search = searchTerm(searchString);
+      const search = parseSearchTerm(searchString);
       return readSlicedPage(page, (request) => appUsers.listOnApp(search, request));
     },
 
     failedLinks({ searchString, ...page }: SearchRequest) {
-      const search = searchTerm(searchString);
+      const search = parseSearchTerm(searchString);
       return readSlicedPage(page, (request) => failedLinks.listFailed(search, request));
     },
 
     paymentsMade({ searchString, paymentDate, ...page }: PaymentMadeRequest) {
-      const filter = { search: searchTerm(searchString), paidOn: paymentDate ?? null };
+      const filter = { search: parseSearchTerm(searchString), paidOn: paymentDate ?? null };
       return readSlicedPage(page, (request) => paymentsMade.listPaymentsMade(filter, request));
     },
 
     transactions({ page, limit, amt, ...fields }: TransactionRequest) {
       const filter = {
-        loanNo: searchTerm(fields.loanNo),
-        firstName: searchTerm(fields.firstName),
-        lastName: searchTerm(fields.lastName),
+        loanNo: parseSearchTerm(fields.loanNo),
+        firstName: parseSearchTerm(fields.firstName),
+        lastName: parseSearchTerm(fields.lastName),
         authId: prefixPattern(fields.authId),
         orderId: prefixPattern(fields.orderId),
         lastFour: fields.lastFour ?? null,

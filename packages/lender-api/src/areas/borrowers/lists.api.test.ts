@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, withoutPermissions } from '../../testing/test-lender.ts';
 
 interface AppUser {
   id: number;
@@ -56,7 +56,7 @@ let api: TestLenders;
 let token: string;
 
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(7);
 });
 afterAll(() => api.close());
@@ -84,7 +84,7 @@ async function readAllPages<Row>(name: Name, limit = 100): Promise<Row[]> {
 }
 
 test.each(Object.keys(PATHS) as Name[])(
-  '%s: all pages together are the whole list, each row once and in the same order',
+  '%s: the pages together contain each row of the list once and in the same order',
   async (name) => {
     const { totalCount } = await list(name);
     const small = await readAllPages<object>(name, 7);
@@ -152,7 +152,7 @@ test('payments made: lists the latest first, and fills in exactly one amount', a
   }
 });
 
-test('payments made: filters by search and by payment day', async () => {
+test('payments made: can be filtered by search text and by payment day', async () => {
   const rows = await readAllPages<Payment>('paid');
   const [sample] = rows;
   if (sample === undefined) throw new Error('no row');

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
 interface List {
   result: { id: number; loan: { id: number; loanNo: string; daysPastDue: number } }[];
@@ -21,7 +21,7 @@ let db: LenderDb;
 let token: string;
 
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
@@ -52,20 +52,19 @@ const newestFirst = (condition = sql`true`) =>
     .orderBy(sql`${db.tables.payments.paymentDay} desc, ${db.tables.payments.id} desc`);
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Returns all data that triggers maintain. */
 async function readTriggerData(): Promise<unknown> {
   const name = sql.identifier(db.schemaName);
   const result = await db.orm.execute(sql`
-    select 'loan' as kind, loan_id::text as key, lines as value from ${name}.loan_search
-    union all select 'user', install_account_id::text, lines from ${name}.app_user_search
-    union all select 'failed', failed_link_id::text, lines from ${name}.failed_link_search
+    select 'loan' as kind, loan_id::text as key, search_text as value from ${name}.loan_search
+    union all select 'user', app_user_id::text, search_text from ${name}.app_user_search
+    union all select 'failed', failed_link_id::text, search_text from ${name}.failed_link_search
     union all select 'days past due', id::text, days_past_due::text from ${name}.linked_accounts
     union all select list, day::text, sum(n)::text
       from (select list, day, row_count as n from ${name}.list_days
             union all select list, day, change from ${name}.list_day_changes) as c
      group by list, day having sum(n) <> 0
     order by 1, 2, 3`);
-  return rowsOf(result);
+  return getRows(result);
 }
 
 test('a search with more than 10,000 matches has a capped total and pages of the newest matches', async () => {
@@ -109,7 +108,7 @@ test('an unfiltered list has an exact total and all pages, however long it is', 
   }
 });
 
-test('a filter with more than 10,000 matches has a capped total', async () => {
+test('a filter of the transactions with more than 10,000 matches has a capped total', async () => {
   const { body } = await api.send('POST', '/client/get-transactions', {
     token,
     body: { page: 25, limit: 48, orderId: 'many-' },
@@ -118,7 +117,7 @@ test('a filter with more than 10,000 matches has a capped total', async () => {
   expect(body['transactions']).toHaveLength(48);
 });
 
-test('totals follow concurrent inserts, changes of the day and deletions', async () => {
+test('totals stay exact during concurrent inserts, changes of the day and deletions', async () => {
   const { payments } = db.tables;
   const before = await list(PAID, {});
   const [some] = await db.orm.select().from(payments).limit(1);
@@ -144,7 +143,7 @@ test('totals follow concurrent inserts, changes of the day and deletions', async
   expect((await list(PAID, {})).totalCount).toBe(before.totalCount);
 });
 
-test('a rolled-back transaction does not change totals', async () => {
+test('a transaction that is rolled back does not change totals', async () => {
   const { payments } = db.tables;
   const { totalCount } = await list(PAID, {});
   const undone = db.orm.transaction(async (tx) => {
@@ -169,8 +168,8 @@ test('a loan moves up in the list when its days past due increase', async () => 
   expect(now[0]?.id).not.toBe(result[0]?.id);
 });
 
-test('a search finds a changed name or number, and no longer the old one', async () => {
-  const { borrowers, installAccounts, loans } = db.tables;
+test('a search finds the new value of a changed name or number and not the old one', async () => {
+  const { borrowers, appUsers, loans } = db.tables;
   const countSignedUp = async (searchString: string) => (await list(SIGNED_UP, { searchString })).totalCount;
   expect(await countSignedUp('siobhan')).toBeGreaterThan(0);
   await db.orm.update(borrowers).set({ firstName: 'Wilhelmina' }).where(eq(borrowers.firstName, 'Siobhán'));
@@ -182,17 +181,17 @@ test('a search finds a changed name or number, and no longer the old one', async
     (await api.send('GET', `/users/get-on-app?page=1&limit=12&searchString=${text}`, { token })).body[
       'totalCount'
     ];
-  await db.orm.update(installAccounts).set({ lastName: 'Quetzalcoatl' }).where(eq(installAccounts.id, 2));
+  await db.orm.update(appUsers).set({ lastName: 'Quetzalcoatl' }).where(eq(appUsers.id, 2));
   expect(await countOnApp('quetzal')).toBe(1);
 });
 
 test('the data maintained by triggers equals data computed from the rows', async () => {
-  const { linkedAccounts, installAccounts, loans } = db.tables;
-  await db.orm.update(installAccounts).set({ lastOnline: null }).where(eq(installAccounts.id, 1));
+  const { linkedAccounts, appUsers, loans } = db.tables;
+  await db.orm.update(appUsers).set({ lastOnline: null }).where(eq(appUsers.id, 1));
   await db.orm.update(linkedAccounts).set({ createdDay: '2019-05-05' }).where(eq(linkedAccounts.id, 1));
   await db.orm.insert(linkedAccounts).values({
     loanId: 4,
-    installAccountId: 2,
+    appUserId: 2,
     createdDay: '2026-06-01',
     attemptLoanNo: await numberOf(4),
   });

@@ -5,19 +5,16 @@ import type { PageRequest, Slice } from '../../platform/http/page.ts';
 import { listDays } from './list-days.ts';
 import { readListPage } from './list-search.ts';
 
-/** The filter of a payment list. */
 export interface PaymentFilter {
-  /** The day of the payment, or null for all. */
+  /** The day of the payment, or null for all days. */
   day: string | null;
-  /** LIKE patterns for the search text of the loan. */
   patterns: readonly string[];
-  /** Other conditions on the payment. */
   condition: SQL | undefined;
 }
 
 /**
- * Returns a function that reads pages of payments, newest first, for the lists Payment Made and Transactions. An index
- * alone gives the ids of a page; `rowsAt` then reads only these rows, in the same order.
+ * Returns a function that reads pages of payments, newest first, for the lists Payment Made and Transactions. An
+ * index-only scan gives the ids of a page; `rowsAt` then reads only these rows, in the same order.
  */
 export function createPaymentPageReader(db: LenderDb) {
   const { orm, tables } = db;
@@ -49,7 +46,7 @@ export function createPaymentPageReader(db: LenderDb) {
           ? null
           : {
               table: loanSearch,
-              text: loanSearch.lines,
+              text: loanSearch.searchText,
               key: loanSearch.loanId,
               foreignKey: payments.loanId,
               patterns,

@@ -1,24 +1,24 @@
 import { ACH, CARD } from '../../domain/money/fees.ts';
-import { wireAmounts, wireRefund, wireStatus } from '../../domain/payments/payment-wire.ts';
-import { dollars, phpDate } from '../../platform/http/wire.ts';
+import { toAmountFields, toRefundFields, toStatusFields } from '../../domain/payments/payment-wire.ts';
+import { toDollars, toPhpDate } from '../../platform/http/wire.ts';
 import type { PaymentMadeRow } from './payments-made-repository.ts';
 
-export function wirePayment(row: PaymentMadeRow) {
+export function toPaymentResponse(row: PaymentMadeRow) {
   const method = row.lastFour === null ? null : { lastFour: row.lastFour };
   return {
     id: row.id,
     installLoanId: row.linkedAccountId,
-    paymentDate: phpDate(row.paymentDay),
-    ...wireAmounts(row),
-    platformTransactionFees: dollars(row.feeCents),
-    ...wireRefund(row),
+    paymentDate: toPhpDate(row.paymentDay),
+    ...toAmountFields(row),
+    platformTransactionFees: toDollars(row.feeCents),
+    ...toRefundFields(row),
     authId: row.authId,
     orderId: row.orderId,
     cardMethod: row.methodType === CARD ? method : null,
     achMethod: row.methodType === ACH ? method : null,
     platformId: row.platformId,
     madeBy: row.madeBy,
-    paymentStatus: wireStatus(row),
+    paymentStatus: toStatusFields(row),
     loan: {
       id: row.loanId,
       loanNo: row.loanNo,

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { desc, eq, sql } from 'drizzle-orm';
-import { inAnyLine } from '../../domain/loans/search-lines.ts';
+import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
-import { refundedCents } from '../../domain/payments/refunded-cents.ts';
+import { selectRefundedCents } from '../../domain/payments/refunded-cents.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { createPaymentPageReader } from './payment-pagination.ts';
@@ -12,7 +12,6 @@ export interface PaymentMadeFilter {
   paidOn: string | null;
 }
 
-/** Reads payments for the Payment Made list and the payment history. */
 export function paymentsMadeRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, feeWaiveReasons, loans, paymentMethods, payments } = tables;
@@ -26,7 +25,7 @@ export function paymentsMadeRepository(db: LenderDb) {
         paymentDay: payments.paymentDay,
         amountCents: payments.amountCents,
         feeCents: payments.feeCents,
-        refundedCents: refundedCents(orm, tables),
+        refundedCents: selectRefundedCents(orm, tables),
         authId: payments.authId,
         orderId: payments.orderId,
         lastFour: paymentMethods.lastFour,
@@ -57,13 +56,12 @@ export function paymentsMadeRepository(db: LenderDb) {
   }
 
   return {
-    /** Returns a part of the list. Matches of a search are counted up to a limit, all other totals are exact. */
+    /** Matches of a search are counted up to a limit; all other totals are exact. */
     listPaymentsMade({ search, paidOn }: PaymentMadeFilter, request: PageRequest) {
-      const patterns = search === null ? [] : [inAnyLine(search)];
+      const patterns = search === null ? [] : [buildAnyLinePattern(search)];
       return readPayments({ day: paidOn, patterns, condition: undefined }, request, rowsAt);
     },
 
-    /** Returns a part of the payments of one loan. */
     listPaymentsOf(loanId: number, request: PageRequest) {
       const condition = eq(payments.loanId, loanId);
       return readPayments({ day: null, patterns: [], condition }, request, rowsAt);

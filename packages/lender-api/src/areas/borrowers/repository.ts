@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { loansMatching, loansWithPhone } from '../../domain/loans/loan-search.ts';
-import { inAnyLine } from '../../domain/loans/search-lines.ts';
+import { selectLoanIdsByPhone, selectMatchingLoanIds } from '../../domain/loans/loan-search.ts';
+import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
@@ -10,13 +10,12 @@ import { readListPage } from './list-search.ts';
 
 export interface SignedUpFilter {
   search: SearchTerm | null;
-  /** A LIKE pattern if the search looks like a phone number, or null. */
+  /** A LIKE pattern if the search text looks like a phone number, else null. */
   phonePattern: string | null;
-  /** The day of the link, or null for all. */
   linkedOn: string | null;
 }
 
-/** Maximum number of loans that a phone search reads. Above it, the text search is used, which works at any size. */
+/** Maximum number of loans that a phone search reads. Above it, the text search is used. */
 const MAX_LOANS_BY_PHONE = 1000;
 
 export type SignedUpSort = 'latest' | 'days-past-due';
@@ -24,7 +23,7 @@ export type SignedUpSort = 'latest' | 'days-past-due';
 /** Lists signed-up borrowers of one lender, and counts the rows of all lists. */
 export function borrowersRepository(db: LenderDb) {
   const { orm, tables } = db;
-  const { borrowers, installAccounts, linkedAccounts, loans, loanSearch } = tables;
+  const { borrowers, appUsers, linkedAccounts, loans, loanSearch } = tables;
   const days = listDays(db);
 
   /** Each order ends with the id, so that every row is on exactly one page. */
@@ -33,14 +32,14 @@ export function borrowersRepository(db: LenderDb) {
     'days-past-due': [linkedAccounts.daysPastDue, linkedAccounts.loanId, linkedAccounts.id],
   };
 
-  /** Reads the links with these ids, with their loan and borrower. An index alone gives the ids of a page. */
+  /** Reads the links with these ids, with their loan and borrower. The ids come from an index-only scan. */
   function rowsAt(ids: SQL, sort: SignedUpSort) {
     return orm
-      .select({ link: linkedAccounts, loan: loans, borrower: borrowers, linkedBy: installAccounts })
+      .select({ link: linkedAccounts, loan: loans, borrower: borrowers, linkedBy: appUsers })
       .from(linkedAccounts)
       .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
-      .innerJoin(installAccounts, eq(installAccounts.id, linkedAccounts.installAccountId))
+      .innerJoin(appUsers, eq(appUsers.id, linkedAccounts.appUserId))
       .where(sql`${linkedAccounts.id} = any (array(${ids}))`)
       .orderBy(...ORDERS[sort].map((column) => desc(column)));
   }
@@ -67,7 +66,7 @@ export function borrowersRepository(db: LenderDb) {
     return { rows: await rowsAt(ids, 'latest'), total, isCapped: false };
   }
 
-  /** Reads from the nearer end of the list. */
+  /** Reads from the nearer end of the list, because an offset reads all rows before it. */
   async function listByDaysPastDue({ limit, offset }: PageRequest) {
     const { total } = await days.locate('signed-up', 0);
     const after = total - offset - limit;
@@ -104,23 +103,23 @@ export function borrowersRepository(db: LenderDb) {
       condition: linkedOn === null ? undefined : eq(linkedAccounts.createdDay, linkedOn),
       search: {
         table: loanSearch,
-        text: loanSearch.lines,
+        text: loanSearch.searchText,
         key: loanSearch.loanId,
         foreignKey: linkedAccounts.loanId,
-        patterns: [inAnyLine(search)],
+        patterns: [buildAnyLinePattern(search)],
       },
     };
     return readListPage(orm, query, request, (ids) => rowsAt(ids, sort));
   }
 
   /**
-   * Returns the ids of the loans that match a search by phone number or text, or null if they are too many for a query.
-   * That is rare, because the search contains most of a phone number.
+   * Returns the ids of the loans that match a search by phone number or text. Returns null if there are too many, which
+   * is rare because the search text contains most of a phone number.
    */
   async function findLoansByPhone(search: SearchTerm, pattern: string): Promise<number[] | null> {
     const rows = await Promise.all([
-      loansWithPhone(db, pattern, MAX_LOANS_BY_PHONE + 1),
-      loansMatching(db, search).limit(MAX_LOANS_BY_PHONE + 1),
+      selectLoanIdsByPhone(db, pattern, MAX_LOANS_BY_PHONE + 1),
+      selectMatchingLoanIds(db, search).limit(MAX_LOANS_BY_PHONE + 1),
     ]);
     const ids = new Set(rows.flat().map(({ id }) => id));
     return ids.size > MAX_LOANS_BY_PHONE ? null : [...ids];
@@ -154,7 +153,7 @@ export function borrowersRepository(db: LenderDb) {
       };
     },
 
-    /** Returns a part of the list. Matches of a search are counted up to a limit, all other totals are exact. */
+    /** Matches of a search are counted up to a limit; all other totals are exact. */
     async listSignedUp(filter: SignedUpFilter, sort: SignedUpSort, request: PageRequest) {
       const { search, phonePattern, linkedOn } = filter;
       if (search !== null) {

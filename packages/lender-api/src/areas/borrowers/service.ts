@@ -1,6 +1,6 @@
 import type { Received } from '@livery/contract';
-import { phoneDigits, phonePattern } from '../../domain/loans/phone-term.ts';
-import { searchTerm } from '../../domain/loans/search-term.ts';
+import { buildPhonePattern, parsePhoneDigits } from '../../domain/loans/phone-term.ts';
+import { parseSearchTerm } from '../../domain/loans/search-term.ts';
 import type { Page } from '../../platform/http/page.ts';
 import { readSlicedPage } from '../../platform/http/page.ts';
 import type { BorrowersRepository, SignedUpRow } from './repository.ts';
@@ -9,22 +9,21 @@ type SignedUpRequest = Received<'listSignedUpBorrowers'>['body'];
 
 export type SignedUpPage = Page<SignedUpRow>;
 
-/** Minimum digits of a search by phone number. Shorter input is more likely to be part of an account number. */
+/** Minimum number of digits of a phone search. Shorter input is more likely to be part of a loan number. */
 const MIN_PHONE_DIGITS = 7;
 
 function readPhonePattern(searchString: string): string | null {
-  const digits = phoneDigits(searchString.trim());
-  return digits === null || digits.length < MIN_PHONE_DIGITS ? null : phonePattern(digits);
+  const digits = parsePhoneDigits(searchString.trim());
+  return digits === null || digits.length < MIN_PHONE_DIGITS ? null : buildPhonePattern(digits);
 }
 
-/** Creates the service of the Signed Up list and the tab counts. */
 export function borrowersService(repository: BorrowersRepository) {
   return {
     counts: () => repository.counts(),
 
     signedUp({ searchString, sortBy, date, ...page }: SignedUpRequest): Promise<SignedUpPage> {
       const filter = {
-        search: searchTerm(searchString),
+        search: parseSearchTerm(searchString),
         phonePattern: readPhonePattern(searchString ?? ''),
         linkedOn: date ?? null,
       };

@@ -1,7 +1,7 @@
 import type { Schemas } from '@livery/contract';
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gte, inArray, like, lt, sql } from 'drizzle-orm';
-import { inLoanLine } from '../../domain/loans/search-lines.ts';
+import { buildLoanLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
@@ -31,18 +31,17 @@ export interface TransactionFilter {
 }
 
 const searchPatterns = ({ loanNo, firstName, lastName }: TransactionFilter): string[] => [
-  ...(loanNo === null ? [] : [inLoanLine('number', loanNo)]),
-  ...(firstName === null ? [] : [inLoanLine('firstName', firstName)]),
-  ...(lastName === null ? [] : [inLoanLine('lastName', lastName)]),
+  ...(loanNo === null ? [] : [buildLoanLinePattern('number', loanNo)]),
+  ...(firstName === null ? [] : [buildLoanLinePattern('firstName', firstName)]),
+  ...(lastName === null ? [] : [buildLoanLinePattern('lastName', lastName)]),
 ];
 
-/** Reads payments for the transaction list. */
 export function transactionsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, loans, paymentMethods, payments } = tables;
   const readPayments = createPaymentPageReader(db);
 
-  /** Returns the conditions on the payment other than its day. A credit has a negative amount. */
+  /** Returns the conditions on the payment except its day. A credit has a negative amount. */
   function paymentCondition(filter: TransactionFilter): SQL | undefined {
     const { authId, orderId, lastFour, type, methodName } = filter;
     const methodsOf = orm.select({ id: paymentMethods.id }).from(paymentMethods);
@@ -81,10 +80,7 @@ export function transactionsRepository(db: LenderDb) {
   }
 
   return {
-    /**
-     * Returns a part of the list. Matches of filters are counted up to a limit; the totals of the whole list and of a
-     * day are exact.
-     */
+    /** Matches of filters are counted up to a limit; the totals of the whole list and of a day are exact. */
     listTransactions(filter: TransactionFilter, request: PageRequest) {
       const paymentFilter = {
         day: filter.day,

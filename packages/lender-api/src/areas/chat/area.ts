@@ -9,11 +9,9 @@ import type { ChatService } from './chat-service.ts';
 import { chatService } from './chat-service.ts';
 
 export interface ChatArea {
-  /** Issues and checks the tokens of the widget. */
   access: ChatAccessService;
   service: ChatService;
   operations: ReturnType<typeof chatOperations>;
-  /** Ends all event streams. */
   close: () => void;
 }
 

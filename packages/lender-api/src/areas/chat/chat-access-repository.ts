@@ -1,11 +1,11 @@
 import { and, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { sessionEnd } from '../auth/session-end.ts';
+import { buildSessionEndSql } from '../auth/session-end.ts';
 
 interface NewChatToken {
   tokenHash: string;
-  /** Hash of the session token. The chat token expires when this session ends. Exactly one of the two is not null. */
+  /** Hash of the staff session's token, or null for a borrower. The chat token expires with its session. */
   staffSessionHash: string | null;
   borrowerSessionHash: string | null;
   loanId: number | null;
@@ -13,17 +13,13 @@ interface NewChatToken {
   expiresAt: Date;
 }
 
-/** Tokens of chat widgets in the database of one lender. */
 export function chatAccessRepository({ orm, tables }: LenderDb) {
   const { borrowerSessions, chatTokens, linkedAccounts, sessions, staff } = tables;
   /** The sessions of staff who impersonate a borrower. */
   const impersonators = alias(sessions, 'impersonators');
 
-  /**
-   * Returns the condition that the borrower has linked the loan account. Unlinking it ends the access to its
-   * conversation.
-   */
-  const heldByBorrower = () =>
+  /** Requires that the borrower has linked the loan account. Unlinking it ends the access to its conversation. */
+  const buildLinkCondition = () =>
     exists(
       orm
         .select({ id: linkedAccounts.id })
@@ -31,14 +27,13 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
         .where(
           and(
             eq(linkedAccounts.loanId, chatTokens.loanId),
-            eq(linkedAccounts.installAccountId, borrowerSessions.installAccountId),
+            eq(linkedAccounts.appUserId, borrowerSessions.appUserId),
             isNull(linkedAccounts.unlinkedDay),
           ),
         ),
     );
 
   return {
-    /** Stores a token and deletes expired ones. */
     async add(token: NewChatToken, now: Date): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(chatTokens).where(lt(chatTokens.expiresAt, now));
@@ -46,10 +41,7 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /**
-     * Returns a token, which may have expired, with the owner and the end of its session, and the current role of
-     * staff.
-     */
+    /** Returns a token, even if expired, with its owner, the current role of staff, and the end of its session. */
     async find(tokenHash: string) {
       const [row] = await orm
         .select({
@@ -58,10 +50,10 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
           expiresAt: chatTokens.expiresAt,
           staffId: staff.id,
           role: staff.role,
-          installAccountId: borrowerSessions.installAccountId,
-          // `least` ignores null, so this is the first end of the sessions that the token depends on.
+          appUserId: borrowerSessions.appUserId,
+          // `least` ignores null, so this is the earliest end of the sessions that the token depends on.
           sessionEnds:
-            sql<Date>`least(${sessionEnd(tables)}, ${borrowerSessions.expiresAt}, ${sessionEnd(tables, impersonators)})`.mapWith(
+            sql<Date>`least(${buildSessionEndSql(tables)}, ${borrowerSessions.expiresAt}, ${buildSessionEndSql(tables, impersonators)})`.mapWith(
               sessions.expiresAt,
             ),
         })
@@ -73,7 +65,7 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
         .where(
           and(
             eq(chatTokens.tokenHash, tokenHash),
-            or(isNotNull(chatTokens.staffSessionHash), heldByBorrower()),
+            or(isNotNull(chatTokens.staffSessionHash), buildLinkCondition()),
           ),
         );
       return row;

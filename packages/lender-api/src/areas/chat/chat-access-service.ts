@@ -2,24 +2,23 @@ import type { Schemas } from '@livery/contract';
 import type { Permission } from '@livery/contract/roles';
 import { permissionsOf } from '@livery/contract/roles';
 import type { ChatParty, ChatVisitor } from '../../platform/http/callers.ts';
-import { Refusal, unauthorized } from '../../platform/http/refusal.ts';
+import { createUnauthorizedRefusal, Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { requireUnexpired } from '../auth/staff-session.ts';
 import type { ChatAccessRepository } from './chat-access-repository.ts';
 import { isChatOpen } from './message-rules.ts';
 
-/** Short, so that a copied token soon becomes useless. */
+/** Short, so that a copied token soon expires. */
 const TOKEN_MINUTES = 30;
 
 export const OPEN_PERMISSIONS: readonly [Permission, Permission] = ['CHAT.USE', 'CHAT.READ_ONLY'];
 
-/** The credentials that a page passes to the widget. */
 export type ChatCredentials = Schemas['ChatCredentials'];
 
-/** The session for which a token is issued, and what it allows. */
+/** The session for which a token is issued, and the access that the token gives. */
 export interface ChatSession {
-  /** The hash of the session's token, of staff or of a borrower. */
+  /** The hash of the token of the staff or borrower session. */
   of: { staffSessionHash: string } | { borrowerSessionHash: string };
   loanId: number | null;
   canWrite: boolean;
@@ -33,7 +32,7 @@ interface ChatAccessOptions {
 const chatClosed = () => new Refusal(403, 'The chat is not available.', 'chat_closed');
 
 /**
- * Issues and checks tokens for the chat alone, because the widget must not receive the token of a session. See
+ * Issues and checks tokens that only the chat accepts, because the widget must not receive a session token. See
  * docs/product/messages.md#chat-credentials.
  */
 export function chatAccessService(
@@ -70,16 +69,17 @@ export function chatAccessService(
     },
 
     /**
-     * Returns the owner of a token and their current rights. Throws a 401 Refusal for a token that is missing, unknown or
-     * expired, 401 with code 604 if its session has ended, and 403 if the member of staff has lost the permission.
+     * Returns the owner of a token and their current permissions. Throws a 401 Refusal for a token that is missing,
+     * unknown or expired, 401 with code 604 if its session has ended, and 403 if the staff member no longer has the
+     * permission.
      */
     async authenticate(token: unknown): Promise<ChatVisitor> {
-      if (typeof token !== 'string' || token === '') throw unauthorized();
+      if (typeof token !== 'string' || token === '') throw createUnauthorizedRefusal();
       const found = await repository.find(hashSecret(token));
-      if (found === undefined) throw unauthorized();
+      if (found === undefined) throw createUnauthorizedRefusal();
       requireUnexpired(found.sessionEnds, now());
-      if (found.expiresAt <= now()) throw unauthorized();
-      const { loanId, canWrite, staffId, role, installAccountId } = found;
+      if (found.expiresAt <= now()) throw createUnauthorizedRefusal();
+      const { loanId, canWrite, staffId, role, appUserId } = found;
       if (staffId !== null && role !== null) {
         const permissions = permissionsOf(role);
         if (!OPEN_PERMISSIONS.some((permission) => permissions.has(permission))) {
@@ -88,8 +88,8 @@ export function chatAccessService(
         const party: ChatParty = { kind: 'staff', id: staffId };
         return { party, loanId, canWrite: canWrite && permissions.has('CHAT.WRITE') };
       }
-      if (installAccountId === null) throw unauthorized();
-      return { party: { kind: 'borrower', id: installAccountId }, loanId, canWrite };
+      if (appUserId === null) throw createUnauthorizedRefusal();
+      return { party: { kind: 'borrower', id: appUserId }, loanId, canWrite };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import { borrowerToken } from '../../testing/test-borrower.ts';
+import { signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestChat } from '../../testing/test-chat.ts';
 import { startTestChat } from '../../testing/test-chat.ts';
 import type { ChatCredentials } from './chat-access-service.ts';
@@ -50,7 +50,7 @@ test.each([5, 6, 7])('role %i has no chat', async (role) => {
 });
 
 test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideChat: true }])(
-  'with the flags %j the chat cannot be opened, and existing credentials are refused',
+  'with the control settings %j the chat cannot be opened, and existing credentials are refused',
   async (flags) => {
     const [staff, person] = [await staffChat(1), await borrowerChat()];
     await setFlags(flags);
@@ -90,7 +90,7 @@ describe('credentials', () => {
   test('are refused outside the chat, and session tokens are refused in the chat', async () => {
     const token = await sessionOf(1);
     const who = await staffChat(1);
-    const borrowers = await borrowerToken(api, borrower);
+    const borrowers = await signInBorrower(api, borrower);
     const open = async (path: string, headers: Record<string, string>) =>
       (await api.send('GET', path, { headers })).status;
     expect(await open('/client/get-client-details', { accessToken: who.token })).toBe(401);
@@ -115,7 +115,7 @@ describe('credentials', () => {
   });
 
   test.each(['staff', 'borrower'] as const)(
-    'of %s are refused as expired when the session has expired',
+    'of %s are refused with the code for expired sessions when the session has expired',
     async (who) => {
       const credentials = await (who === 'staff' ? staffChat(1) : borrowerChat());
       const { borrowerSessions, sessions } = db.tables;
@@ -130,7 +130,7 @@ describe('credentials', () => {
     const person = await borrowerChat(other);
     await api.send('POST', '/loan/remove-loan', {
       token: await sessionOf(1),
-      body: { install_account_id: other.installAccountId, loan_no: other.loanNo },
+      body: { install_account_id: other.appUserId, loan_no: other.loanNo },
     });
     expect((await read(person, other.loanId)).status).toBe(401);
   });
@@ -152,7 +152,7 @@ describe('a frame without an origin', () => {
       headers: { origin: 'null', ...headers },
     });
 
-  test('may call the chat operations, with refusals, and no other operation', async () => {
+  test('may call only the chat operations, and can read their error responses', async () => {
     const preflight = await call('OPTIONS', '/chat/send-message', {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'chattoken,content-type',
@@ -170,13 +170,13 @@ describe('a frame without an origin', () => {
     }
   });
 
-  test('loads the widget, and the API’s frame page is sandboxed in any page', async () => {
+  test('can load the widget, and the API’s frame page is sandboxed in any page', async () => {
     const script = await call('GET', '/chat/widget.js');
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script.headers['access-control-allow-origin']).toBe('*');
     expect(() => new Script(script.body)).not.toThrow();
     expect(script.body).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval\(/);
-    // A frame without allow-forms does not even fire the submit event of a form.
+    // A frame without `allow-forms` does not dispatch the submit event of a form.
     expect(script.body).not.toContain("'form'");
     const frame = await call('GET', '/chat/frame');
     expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-scripts; default-src 'none';/);

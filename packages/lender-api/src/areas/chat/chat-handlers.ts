@@ -1,13 +1,13 @@
 import type { WidgetOperation } from '@livery/contract/chat-widget';
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ChatAccessService } from './chat-access-service.ts';
 import { OPEN_PERMISSIONS } from './chat-access-service.ts';
 import type { ChatLive } from './chat-live.ts';
 import type { ChatService } from './chat-service.ts';
-import { messageFor } from './chat-service.ts';
-import { EVENT_STREAM_HEADERS, lastEventId } from './event-stream.ts';
+import { toMessageResponse } from './chat-service.ts';
+import { EVENT_STREAM_HEADERS, parseLastEventId } from './event-stream.ts';
 import { CHAT_FRAME, CHAT_WIDGET } from './widget-files.ts';
 
 interface ChatServices {
@@ -16,7 +16,6 @@ interface ChatServices {
   live: ChatLive;
 }
 
-/** The operation with which the portal requests credentials for the widget. */
 function credentialsOperation({ access, chat }: ChatServices) {
   return {
     getChatCredentials: {
@@ -30,20 +29,19 @@ function credentialsOperation({ access, chat }: ChatServices) {
           loanId,
           canWrite: request.staff.permissions.has('CHAT.WRITE'),
         });
-        return ok('Chat credentials.', { result: { data } });
+        return successResponse('Chat credentials.', { result: { data } });
       },
     },
   } satisfies Partial<Operations>;
 }
 
-/** Operations of the widget for staff and borrowers. */
 function widgetOperations({ chat }: ChatServices) {
   return {
     listChatConversations: {
       async handler(request) {
         const rows = await chat.conversations(request.visitor);
         const result = rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt.toISOString() }));
-        return ok('Conversations.', { result });
+        return successResponse('Conversations.', { result });
       },
     },
     listChatMessages: {
@@ -51,15 +49,15 @@ function widgetOperations({ chat }: ChatServices) {
         const visitor = request.visitor;
         const { loanId, before = null, limit } = request.query;
         const { messages, hasOlder } = await chat.messages(visitor, { loanId, before, limit });
-        const result = messages.map((message) => messageFor(visitor, message));
-        return ok('Messages.', { hasOlder, unread: await chat.unread(visitor), result });
+        const result = messages.map((message) => toMessageResponse(visitor, message));
+        return successResponse('Messages.', { hasOlder, unread: await chat.unread(visitor), result });
       },
     },
     sendChatMessage: {
       async handler(request) {
         const body = request.body;
         const id = await chat.send(request.visitor, body);
-        return ok('Message sent.', { result: { id } });
+        return successResponse('Message sent.', { result: { id } });
       },
     },
     markChatRead: {
@@ -67,7 +65,7 @@ function widgetOperations({ chat }: ChatServices) {
         const { loanId, upTo } = request.body;
         const visitor = request.visitor;
         await chat.markRead(visitor, loanId, upTo);
-        return ok('Marked as read.', { result: { unread: await chat.unread(visitor) } });
+        return successResponse('Marked as read.', { result: { unread: await chat.unread(visitor) } });
       },
     },
   } satisfies Pick<Operations, WidgetOperation>;
@@ -83,7 +81,7 @@ function streamOperation({ access, live }: ChatServices) {
             await access.openSettings();
             return access.authenticate(headers['chattoken']);
           },
-          after: lastEventId(headers['last-event-id']) ?? request.query.after ?? null,
+          after: parseLastEventId(headers['last-event-id']) ?? request.query.after ?? null,
         });
         return { httpStatus: 200, headers: EVENT_STREAM_HEADERS, body: events };
       },
@@ -91,7 +89,7 @@ function streamOperation({ access, live }: ChatServices) {
   } satisfies Partial<Operations>;
 }
 
-/** The widget's script and frame. They are public and contain no data. */
+/** The script and frame of the widget, which are public and contain no data. */
 function fileOperations() {
   return {
     getChatWidget: {

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { connectPostgres } from '../../platform/db/connect.ts';
-import { lenderDb } from '../../platform/db/lender-db.ts';
-import { servedContract } from '../../testing/per-worker.ts';
+import { createLenderDb } from '../../platform/db/lender-db.ts';
+import { getServedContract } from '../../testing/per-worker.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
-import { borrowerToken, firstDb, someBorrowers } from '../../testing/test-borrower.ts';
+import { findBorrowers, getFirstLenderDb, signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { ChatCredentials } from './chat-access-service.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 const URL_OF_POSTGRES = process.env['DATABASE_URL'];
 
 let api: TestLenders;
@@ -29,9 +29,9 @@ async function startSecond(): Promise<typeof second> {
   const own =
     database === null
       ? lender
-      : { ...lender, signals: database.signals, db: lenderDb(database.orm, config.slug) };
+      : { ...lender, signals: database.signals, db: createLenderDb(database.orm, config.slug) };
   const app = await createApp({
-    served: await servedContract(),
+    served: await getServedContract(),
     database: database ?? { orm: own.db.orm, signals: own.signals, close: () => Promise.resolve() },
     lenders: [own],
     logLevel: 'silent',
@@ -48,9 +48,9 @@ async function listenOn(app: FastifyInstance): Promise<string> {
 
 beforeAll(async () => {
   api = await startTestLenders(config);
-  const { orm, tables } = firstDb(api);
+  const { orm, tables } = getFirstLenderDb(api);
   await orm.delete(tables.rules);
-  const [first] = await someBorrowers(api, 1);
+  const [first] = await findBorrowers(api, 1);
   if (first === undefined) throw new Error('no borrower');
   borrower = first;
   second = await startSecond();
@@ -70,14 +70,13 @@ async function staffChat(role: number): Promise<ChatCredentials & { session: str
 
 async function borrowerChat(): Promise<ChatCredentials> {
   const response = await api.send('POST', '/borrower/chat-credentials', {
-    headers: { borrowerToken: await borrowerToken(api, borrower) },
+    headers: { borrowerToken: await signInBorrower(api, borrower) },
     body: { loanId: borrower.loanId },
   });
   return (response.body['result'] as { data: ChatCredentials }).data;
 }
 
 let keys = 0;
-/** Sends a message through one of the two servers and returns its id. */
 async function write(server: 0 | 1, { token }: ChatCredentials, body: string): Promise<number> {
   const response = await (server === 0 ? api.app : second.app).inject({
     method: 'POST',
@@ -88,7 +87,7 @@ async function write(server: 0 | 1, { token }: ChatCredentials, body: string): P
   return response.json<{ result: { id: number } }>().result.id;
 }
 
-/** The reader of an event stream. */
+/** A client of the event stream. */
 class Reader {
   #text = '';
   ended = false;
@@ -109,7 +108,7 @@ class Reader {
     });
     const reader = new Reader(response, leave);
     await reader.until(() => reader.#text.includes(': open'));
-    // The unread count is the first event. After it the reader receives all events.
+    // The unread count is the first event. From then on the reader receives all events.
     await reader.until(() => reader.#text.includes('event: unread'));
     return reader;
   }
@@ -120,7 +119,7 @@ class Reader {
       for await (const piece of response.body ?? [])
         this.#text += decoder.decode(piece as Uint8Array, { stream: true });
     } catch {
-      // The reader left.
+      // The test has closed the stream.
     }
     this.ended = true;
   }
@@ -180,7 +179,7 @@ test('a reconnecting reader receives each missed message once', async () => {
   after.leave();
 });
 
-test('every reader receives all messages of simultaneous senders on both servers in the order of their ids', async () => {
+test('every reader receives the messages of simultaneous senders on two servers in the order of their ids', async () => {
   const staff = await staffChat(1);
   const readers = [await Reader.open(bases[0], staff), await Reader.open(bases[1], staff)];
   await Promise.all(
@@ -208,10 +207,10 @@ test('a stream ends without further messages when its reader signs out', async (
 
 test('delivers a conversation only to its own readers', async () => {
   const person = await borrowerChat();
-  const [, otherBorrower] = await someBorrowers(api, 2);
+  const [, otherBorrower] = await findBorrowers(api, 2);
   if (otherBorrower === undefined) throw new Error('no second borrower');
   const response = await api.send('POST', '/borrower/chat-credentials', {
-    headers: { borrowerToken: await borrowerToken(api, otherBorrower) },
+    headers: { borrowerToken: await signInBorrower(api, otherBorrower) },
     body: { loanId: otherBorrower.loanId },
   });
   const others = (response.body['result'] as { data: ChatCredentials }).data;
@@ -223,7 +222,7 @@ test('delivers a conversation only to its own readers', async () => {
   reader.leave();
 });
 
-test('a stopping server ends its streams instead of waiting for their readers', async () => {
+test('a server that shuts down ends its streams instead of waiting for their readers', async () => {
   const staff = await staffChat(1);
   const third = await startSecond();
   const reader = await Reader.open(await listenOn(third.app), staff);

@@ -3,14 +3,15 @@ import type { Signals } from '../../platform/db/signals.ts';
 import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ChatRepository } from './chat-repository.ts';
-import { chatSignal } from './chat-repository.ts';
-import { messageFor } from './chat-service.ts';
-import { eventText, HEARTBEAT, OPENING } from './event-stream.ts';
+import { getChatSignal } from './chat-repository.ts';
+import { toMessageResponse } from './chat-service.ts';
+import { formatEvent, HEARTBEAT, OPENING } from './event-stream.ts';
 
-/** The most messages that one query reads. */
 const MESSAGE_BATCH = 100;
 
-/** A stream with a larger backlog is ended. The reader reconnects and resumes after the last message received. */
+/**
+ * A stream with a larger backlog is ended. The reader then reconnects and continues after the last received message.
+ */
 const MAX_BACKLOG_BYTES = 512 * 1024;
 
 export const HEARTBEAT_MS = 20_000;
@@ -20,18 +21,17 @@ export interface ChatLiveOptions {
   schemaName: string;
   repository: ChatRepository;
   heartbeatMs: number;
-  /** Receives errors that happen outside a request. */
   onError: (error: unknown) => void;
 }
 
 export interface StreamRequest {
-  /** Returns the reader; throws a Refusal if they have lost access. Called before anything is sent. */
+  /** Returns the reader. Throws a Refusal if they no longer have access. Called before each send. */
   visitor: () => Promise<ChatVisitor>;
-  /** The id of the last message that the reader has; null for new messages only. */
+  /** The id of the last message that the reader has received; null for new messages only. */
   after: number | null;
 }
 
-/** One event stream. Each `wake` sends what is new; simultaneous wakes are combined. */
+/** One event stream. Each `wake` sends the new events; simultaneous wakes are combined. */
 class Listener {
   readonly output = new PassThrough();
   readonly loanId: number | null;
@@ -83,14 +83,14 @@ class Listener {
       const rows = await repository.messagesAfter(this.loanId, this.#cursor, MESSAGE_BATCH);
       found = rows.length;
       for (const row of rows) {
-        this.output.write(eventText('message', messageFor(visitor, row), row.id));
+        this.output.write(formatEvent('message', toMessageResponse(visitor, row), row.id));
         this.#cursor = row.id;
       }
       if (this.output.writableLength > MAX_BACKLOG_BYTES) this.output.end();
     } while (found === MESSAGE_BATCH && !this.output.writableEnded);
     const unread = await repository.countUnread(visitor.party, this.loanId);
     if (unread !== this.#unread && !this.output.writableEnded) {
-      this.output.write(eventText('unread', { unread }));
+      this.output.write(formatEvent('unread', { unread }));
       this.#unread = unread;
     }
   }
@@ -111,7 +111,7 @@ export function chatLive(options: ChatLiveOptions) {
         payload === null ||
         (loanId === null
           ? payload.startsWith(`${schemaName}:chat:`)
-          : payload === chatSignal(schemaName, loanId));
+          : payload === getChatSignal(schemaName, loanId));
       if (concerns) listener.wake();
     }
   };
@@ -134,7 +134,10 @@ export function chatLive(options: ChatLiveOptions) {
   }
 
   return {
-    /** Returns a stream of server-sent events that ends when the reader leaves or loses access, or the server stops. */
+    /**
+     * Returns a stream of server-sent events that ends when the reader disconnects or loses access, or the server
+     * stops.
+     */
     async open(request: StreamRequest): Promise<PassThrough> {
       const { loanId } = await request.visitor();
       await listen();
@@ -153,7 +156,7 @@ export function chatLive(options: ChatLiveOptions) {
       return listener.output;
     },
 
-    /** Ends all streams. Otherwise the server would wait for its readers before it stops. */
+    /** Ends all streams, because a server waits for open responses before it stops. */
     close(): void {
       isClosed = true;
       for (const { output } of listeners) output.end();

@@ -13,15 +13,14 @@ export interface NewMessage {
   sentAt: Date;
 }
 
-/** First key of the advisory lock for sending. An arbitrary number that no other lock uses. */
+/** First key of the advisory lock for sending: an arbitrary number that no other lock uses. */
 const CHAT_LOCK = 1_128_353;
 
-/** Returns the signal for a change of a loan account's conversation. */
-export const chatSignal = (schemaName: string, loanId: number) => `${schemaName}:chat:${loanId}`;
+/** Returns the name of the notification channel for a conversation. */
+export const getChatSignal = (schemaName: string, loanId: number) => `${schemaName}:chat:${loanId}`;
 
-/** Conversations and their messages in the database of one lender. */
 export function chatRepository({ orm, tables, schemaName }: LenderDb) {
-  const { borrowers, chatConversations, chatMessages, chatReads, installAccounts, loans, staff } = tables;
+  const { borrowers, chatConversations, chatMessages, chatReads, appUsers, loans, staff } = tables;
 
   const messages = () =>
     orm
@@ -31,15 +30,15 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
         body: chatMessages.body,
         sentAt: chatMessages.sentAt,
         staffId: chatMessages.staffId,
-        installAccountId: chatMessages.installAccountId,
+        appUserId: chatMessages.appUserId,
         staffFirstName: staff.firstName,
         staffLastName: staff.lastName,
-        borrowerFirstName: installAccounts.firstName,
-        borrowerLastName: installAccounts.lastName,
+        borrowerFirstName: appUsers.firstName,
+        borrowerLastName: appUsers.lastName,
       })
       .from(chatMessages)
       .leftJoin(staff, eq(staff.id, chatMessages.staffId))
-      .leftJoin(installAccounts, eq(installAccounts.id, chatMessages.installAccountId))
+      .leftJoin(appUsers, eq(appUsers.id, chatMessages.appUserId))
       .$dynamic();
 
   /** Returns the condition that joins a conversation with the read position of a reader. */
@@ -52,11 +51,10 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
   const lastRead = sql<number>`coalesce(${chatReads.lastReadId}, 0)`;
 
   /**
-   * Returns the SQL count of the other side's messages after the last read one. Uses one index scan for each
-   * conversation.
+   * Returns the SQL count of the other side's messages after the last read one. Needs one index scan per conversation.
    */
   function unreadBy({ kind }: ChatParty) {
-    const sender = kind === 'staff' ? chatMessages.installAccountId : chatMessages.staffId;
+    const sender = kind === 'staff' ? chatMessages.appUserId : chatMessages.staffId;
     const after = and(
       eq(chatMessages.loanId, chatConversations.loanId),
       gt(chatMessages.id, lastRead),
@@ -69,20 +67,20 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
     hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
 
     /**
-     * Stores a message and returns its id, or the id of an equal message with the same key from the same sender. Returns
-     * null if the key was used for another message. Messages of staff leave an audit record.
+     * Stores a message and returns its id. If the same sender has sent the same message with this key, returns its id;
+     * returns null if the key was used for another message. Messages of staff leave an audit record.
      */
     send(party: ChatParty, message: NewMessage): Promise<number | null> {
       const staffId = party.kind === 'staff' ? party.id : null;
-      const installAccountId = party.kind === 'borrower' ? party.id : null;
+      const appUserId = party.kind === 'borrower' ? party.id : null;
       return orm.transaction(async (tx) => {
-        // One writer at a time, so that ids become visible in ascending order and a reader who resumes misses no
+        // One writer at a time, so that ids become visible in ascending order and a reader who reconnects misses no
         // message.
         await tx.execute(sql`select pg_advisory_xact_lock(${CHAT_LOCK}, hashtext(${schemaName}))`);
         const { loanId, clientKey, body, sentAt } = message;
         const [sent] = await tx
           .insert(chatMessages)
-          .values({ ...message, staffId, installAccountId })
+          .values({ ...message, staffId, appUserId })
           .onConflictDoNothing()
           .returning({ id: chatMessages.id });
         if (sent === undefined) {
@@ -90,10 +88,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
             .select()
             .from(chatMessages)
             .where(and(eq(chatMessages.loanId, loanId), eq(chatMessages.clientKey, clientKey)));
-          const isOwn =
-            before?.body === body &&
-            before.staffId === staffId &&
-            before.installAccountId === installAccountId;
+          const isOwn = before?.body === body && before.staffId === staffId && before.appUserId === appUserId;
           return isOwn ? before.id : null;
         }
         await tx
@@ -106,7 +101,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
             { action: 'chat-message-sent', loanId, after: { messageId: sent.id } },
           ]);
         }
-        await sendSignal(tx, chatSignal(schemaName, loanId));
+        await sendSignal(tx, getChatSignal(schemaName, loanId));
         return sent.id;
       });
     },
@@ -140,7 +135,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       return row?.id ?? 0;
     },
 
-    /** Returns the conversations with at least one message, the one with the newest message first. */
+    /** Returns the conversations with at least one message, sorted by newest message. */
     conversations(reader: ChatParty, limit: number) {
       const newest = alias(chatMessages, 'newest');
       return orm
@@ -163,8 +158,8 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
     },
 
     /**
-     * Counts the messages of the other side that the reader has not read; of all conversations if `loanId` is null. The
-     * work depends on the number of unread messages and not on the number of all messages.
+     * Counts unread messages of the other side; in all conversations if `loanId` is null. Reads only the unread
+     * messages.
      */
     async countUnread(reader: ChatParty, loanId: number | null): Promise<number> {
       const [row] = await orm
@@ -180,7 +175,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       return row?.count ?? 0;
     },
 
-    /** Moves the read position forward, never back, and not past the last message. */
+    /** Moves the read position forward, never back, and never past the last message. */
     async markRead(reader: ChatParty, loanId: number, upTo: number): Promise<void> {
       await orm.transaction(async (tx) => {
         const [last] = await tx
@@ -196,7 +191,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
             target: [chatReads.loanId, chatReads.readerKind, chatReads.readerId],
             set: { lastReadId: sql`greatest(${chatReads.lastReadId}, ${lastReadId}::bigint)` },
           });
-        await sendSignal(tx, chatSignal(schemaName, loanId));
+        await sendSignal(tx, getChatSignal(schemaName, loanId));
       });
     },
   };

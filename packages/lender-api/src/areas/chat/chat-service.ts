@@ -3,7 +3,7 @@ import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import type { ChatMessage, ChatRepository } from './chat-repository.ts';
-import { messageFault } from './message-rules.ts';
+import { findMessageError } from './message-rules.ts';
 
 const MAX_CONVERSATIONS = 200;
 
@@ -18,7 +18,7 @@ const conversationNotFound = () => new Refusal(404, 'Conversation not found');
 const fullName = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
 /** Returns a message in the contract's format for a reader on either side. */
-export const messageFor = (visitor: ChatVisitor, message: ChatMessage): Schemas['ChatMessage'] => ({
+export const toMessageResponse = (visitor: ChatVisitor, message: ChatMessage): Schemas['ChatMessage'] => ({
   id: message.id,
   loanId: message.loanId,
   body: message.body,
@@ -28,7 +28,7 @@ export const messageFor = (visitor: ChatVisitor, message: ChatMessage): Schemas[
     message.staffId === null
       ? fullName(message.borrowerFirstName, message.borrowerLastName)
       : fullName(message.staffFirstName, message.staffLastName),
-  mine: visitor.party.id === (visitor.party.kind === 'staff' ? message.staffId : message.installAccountId),
+  mine: visitor.party.id === (visitor.party.kind === 'staff' ? message.staffId : message.appUserId),
   ours: (visitor.party.kind === 'staff') === (message.staffId !== null),
 });
 
@@ -36,7 +36,7 @@ export const messageFor = (visitor: ChatVisitor, message: ChatMessage): Schemas[
  * Conversations between staff and borrowers, one for each loan account. See docs/product/messages.md#one-conversation.
  */
 export function chatService(repository: ChatRepository, { now, openSettings }: ChatServiceOptions) {
-  /** Returns the control settings. Throws a 404 Refusal for a conversation that the credentials do not open. */
+  /** Returns the control settings. Throws a 404 Refusal for a conversation outside the credentials. */
   async function requireAccess(visitor: ChatVisitor, loanId: number): Promise<ControlSettings> {
     const settings = await openSettings();
     if (visitor.loanId !== null ? visitor.loanId !== loanId : !(await repository.hasLoan(loanId))) {
@@ -61,28 +61,28 @@ export function chatService(repository: ChatRepository, { now, openSettings }: C
       return repository.countUnread(party, loanId);
     },
 
-    /** Returns messages, oldest first. `before` is the id of a message; null returns the newest ones. */
+    /** Returns messages, oldest first: those before the message id `before`, or the newest if it is null. */
     async messages(
       visitor: ChatVisitor,
       { loanId, before, limit }: { loanId: number; before: number | null; limit: number },
     ) {
       await requireAccess(visitor, loanId);
-      // One more than the limit shows that there are older messages.
+      // One more than the limit, to detect older messages.
       const rows = await repository.messagesBefore(loanId, before, limit + 1);
       const hasOlder = rows.length > limit;
       return { hasOlder, messages: hasOlder ? rows.slice(1) : rows };
     },
 
     /**
-     * Sends a message and returns its id. Throws a 403 Refusal for a reader without write permission, 422 for a message
-     * that is blank or longer than `chatMaxCharacter`, and 409 if the key was used for another message.
+     * Sends a message and returns its id. Throws a 403 Refusal without write permission, 422 for a message that is
+     * empty or longer than `chatMaxCharacter`, and 409 if the key was used for another message.
      */
     async send(visitor: ChatVisitor, message: { loanId: number; body: string; clientKey: string }) {
       const { chatMaxCharacter = 0 } = await requireAccess(visitor, message.loanId);
       if (!visitor.canWrite)
         throw new Refusal(403, 'You can read this conversation but cannot send messages.');
       const body = message.body.trim();
-      const fault = messageFault(body, chatMaxCharacter);
+      const fault = findMessageError(body, chatMaxCharacter);
       if (fault !== null) throw new Refusal(422, fault);
       const id = await repository.send(visitor.party, { ...message, body, sentAt: now() });
       if (id === null) throw new Refusal(409, 'Another message was sent with this key.', 'key_used');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => reset());
 
-test('messages of staff and borrower have the right side and sender for each reader', async () => {
+test('each reader gets messages with the correct side and sender', async () => {
   const [staff, person] = [await staffChat(4, borrower.loanId), await borrowerChat()];
   await write(person, 'Can I pay on Friday?');
   await write(staff, '  You can.  ');
@@ -78,7 +78,7 @@ test('a message with a card number is refused from both sides, not stored and no
   ]);
 });
 
-test('a message that is sent again with the same key is stored once', async () => {
+test('stores a message that is sent twice with the same key only once', async () => {
   const who = await staffChat(1, borrower.loanId);
   const clientKey = 'the-same-key';
   const responses = await Promise.all([1, 2, 3].map(() => write(who, 'Once', { clientKey })));
@@ -91,11 +91,11 @@ test('a message that is sent again with the same key is stored once', async () =
 
 test('markup in a message and in a name is returned as JSON text', async () => {
   const attack = '<img src=x onerror=alert(1)>"\'&</script>\u2028';
-  const { installAccounts } = db.tables;
+  const { appUsers } = db.tables;
   await db.orm
-    .update(installAccounts)
+    .update(appUsers)
     .set({ firstName: '<script>alert(1)</script>' })
-    .where(eq(installAccounts.id, borrower.installAccountId));
+    .where(eq(appUsers.id, borrower.appUserId));
   await write(await borrowerChat(), attack);
   const { app, lenders } = api;
   const staff = await staffChat(1);

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Adds CORS headers for all origins. The widget runs in a frame with the origin `null`, so all its calls are
- * cross-origin. This is safe because the operations require a token in a header, which browsers do not add themselves,
- * and ignore cookies.
+ * Adds CORS headers for all origins, because the widget runs in a frame with the origin `null`. This is safe: the
+ * operations ignore cookies and require a token in a header, which browsers never add themselves.
  */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('access-control-allow-origin', '*');
     done();
   });
-  // The preflight request for calls with custom headers.
+  // The preflight request for requests with custom headers.
   app.options('/chat/*', async (_request, reply) =>
     reply
       .headers({

@@ -1,7 +1,7 @@
 import type { ChatEventData } from '@livery/contract/chat-widget';
 
-/** Returns a server-sent event as text. `data` becomes JSON, which has no line breaks that could begin a field. */
-export function eventText<Name extends keyof ChatEventData>(
+/** Returns a server-sent event as text. `data` is written as JSON, which contains no line breaks. */
+export function formatEvent<Name extends keyof ChatEventData>(
   name: Name,
   data: ChatEventData[Name],
   id?: number,
@@ -12,19 +12,20 @@ export function eventText<Name extends keyof ChatEventData>(
 /** A comment that keeps the connection open through proxies. */
 export const HEARTBEAT = ': still here\n\n';
 
-/** The start of a stream, because a proxy may buffer headers without a body. Readers reconnect after two seconds. */
+/**
+ * The first bytes of a stream, because a proxy may buffer headers without a body. Sets the reconnection delay to 2 s.
+ */
 export const OPENING = 'retry: 2000\n: open\n\n';
 
-/** The headers of an event stream. Proxies must not cache, transform or buffer it. */
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A stopping server ends its streams and would otherwise wait for connections that are kept alive.
+  // A server that shuts down would otherwise wait for connections that are kept alive.
   connection: 'close',
 };
 
 /** Returns the id in the `Last-Event-ID` header of a reconnecting reader; null without a valid id. */
-export function lastEventId(header: string | string[] | undefined): number | null {
+export function parseLastEventId(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }

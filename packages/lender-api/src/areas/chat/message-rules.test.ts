@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isChatOpen, messageFault } from './message-rules.ts';
+import { findMessageError, isChatOpen } from './message-rules.ts';
 
 test.each([
   [{}, false],
@@ -13,15 +13,15 @@ test.each([
   expect(isChatOpen(settings)).toBe(open);
 });
 
-test('a blank message is refused', () => {
-  expect(messageFault('', 0)).toBe('A message needs some text.');
+test('refuses a message that contains only spaces', () => {
+  expect(findMessageError('', 0)).toBe('A message needs some text.');
 });
 
 test('accepts a message of the maximum length and refuses one more character', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), (longest) => {
-      expect(messageFault('x'.repeat(longest), longest)).toBeNull();
-      expect(messageFault('x'.repeat(longest + 1), longest)).toBe(
+      expect(findMessageError('x'.repeat(longest), longest)).toBeNull();
+      expect(findMessageError('x'.repeat(longest + 1), longest)).toBe(
         `A message can have at most ${longest} characters.`,
       );
     }),
@@ -29,9 +29,9 @@ test('accepts a message of the maximum length and refuses one more character', (
 });
 
 test('counts visible characters', () => {
-  expect(messageFault('👨‍👩‍👧‍👦é', 2)).toBeNull();
+  expect(findMessageError('👨‍👩‍👧‍👦é', 2)).toBeNull();
 });
 
 test('a limit of 0 means no limit', () => {
-  expect(messageFault('x'.repeat(10_000), 0)).toBeNull();
+  expect(findMessageError('x'.repeat(10_000), 0)).toBeNull();
 });

@@ -11,11 +11,11 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const countCharacters = (text: string): number => [...segmenter.segment(text)].length;
 
 /**
- * Returns the reason why a message cannot be sent, or null.
+ * Returns the error message for a message that cannot be sent, or null.
  * @param body trimmed
  * @param longest `chatMaxCharacter` of the control settings; 0 for no limit
  */
-export function messageFault(body: string, longest: number): string | null {
+export function findMessageError(body: string, longest: number): string | null {
   if (body === '') return 'A message needs some text.';
   if (longest > 0 && countCharacters(body) > longest) {
     return `A message can have at most ${longest} characters.`;

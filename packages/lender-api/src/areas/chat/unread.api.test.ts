@@ -2,34 +2,34 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 import { chatRepository } from './chat-repository.ts';
 
 const CONVERSATIONS = 20;
-/** In each conversation, alternately from the borrower and from staff. */
+/** Number of messages in each conversation, alternately from the borrower and from staff. */
 const MESSAGES = 100;
 const READER = { kind: 'staff', id: 1 } as const;
 
 let api: TestLenders;
 let db: LenderDb;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  ({ db } = firstLender(api));
+  api = await startTestLenders(createTestConfig());
+  ({ db } = getFirstLender(api));
   const { orm, schemaName } = db;
   const name = sql.identifier(schemaName);
   await orm.execute(sql`
-    insert into ${name}.chat_messages (loan_id, staff_id, install_account_id, body, client_key, sent_at)
-    select loan, case when n % 2 = 0 then 1 end, case when n % 2 = 1 then (select min(id) from ${name}.install_accounts) end,
+    insert into ${name}.chat_messages (loan_id, staff_id, app_user_id, body, client_key, sent_at)
+    select loan, case when n % 2 = 0 then 1 end, case when n % 2 = 1 then (select min(id) from ${name}.app_users) end,
            'Message ' || n, 'many-' || n, now()
       from generate_series(1, ${CONVERSATIONS}::integer) as loan, generate_series(1, ${MESSAGES}::integer) as n
      order by n, loan`);
   await orm.execute(sql`
     insert into ${name}.chat_conversations (loan_id, last_message_id)
     select loan_id, max(id) from ${name}.chat_messages group by loan_id`);
-  // All conversations are read, the third one up to its last ten messages.
+  // Mark all conversations as read, except for the last ten messages of the third one.
   await orm.execute(sql`
     insert into ${name}.chat_reads (loan_id, reader_kind, reader_id, last_read_id)
     select loan_id, 'staff', 1, max(id) from ${name}.chat_messages
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns the number of messages that this connection has read so far, from the table or its indexes. */
+/** Returns the number of message rows that this connection has read, from the table or its indexes. */
 async function countReadRows(tx: Orm) {
   const result = await tx.execute(sql`
     select seq_tup_read + coalesce(idx_tup_fetch, 0) as fetched, coalesce((
@@ -46,14 +46,14 @@ async function countReadRows(tx: Orm) {
               where schemaname = t.schemaname and relname = t.relname), 0) as listed
       from pg_stat_xact_user_tables as t
      where schemaname = ${db.schemaName} and relname = 'chat_messages'`);
-  const [row] = rowsOf<Record<'fetched' | 'listed', string>>(result);
+  const [row] = getRows<Record<'fetched' | 'listed', string>>(result);
   return Math.max(Number(row?.fetched), Number(row?.listed));
 }
 
 test.each([
   ['all conversations', null],
   ['one', 3],
-])('counting unread messages of %s reads no other messages', async (_which, loanId) => {
+])('counting the unread messages of %s does not read other messages', async (_which, loanId) => {
   await db.orm.transaction(async (tx) => {
     const before = await countReadRows(tx);
     expect(await chatRepository({ ...db, orm: tx }).countUnread(READER, loanId)).toBe(5);
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('a reader who has read nothing has all messages of the other side unread, and none of their own side', async () => {
+test('for a reader who has read nothing, all messages of the other side are unread and none of their own side', async () => {
   const repository = chatRepository(db);
   expect(await repository.countUnread({ kind: 'staff', id: 2 }, null)).toBe((CONVERSATIONS * MESSAGES) / 2);
   expect(await repository.countUnread({ kind: 'borrower', id: 1 }, 3)).toBe(MESSAGES / 2);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readBrowserScript } from '../../platform/http/browser-script.ts';
 
-/** The modules of the widget, each after the modules that it imports. */
+/** The modules of the widget, in dependency order. */
 export const WIDGET_MODULES: readonly string[] = [
   '@livery/contract/card-numbers',
   '@livery/contract/chat-widget',
@@ -28,11 +28,10 @@ const FRAME = `<!doctype html>
 </html>
 `;
 
-/** Gives the frame an opaque origin in any page, without access to cookies, storage and other pages. */
+/** Gives the frame an opaque origin, without access to cookies, storage and other pages. */
 const FRAME_POLICY =
   "sandbox allow-scripts; default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The widget's script, which any page can load into a frame. */
 export const CHAT_WIDGET = {
   httpStatus: 200,
   headers: {
@@ -42,7 +41,7 @@ export const CHAT_WIDGET = {
   body: readBrowserScript(join(import.meta.dirname, 'widget'), WIDGET_MODULES),
 } as const;
 
-/** A page for an iframe that loads only the widget's script. */
+/** The document of an iframe that loads only the widget's script. */
 export const CHAT_FRAME = {
   httpStatus: 200,
   headers: {

@@ -1,42 +1,45 @@
 import type { ChatEvent } from '@livery/contract/chat-widget';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeTextFaultIn } from '../../platform/http/free-text.ts';
-import { eventText, HEARTBEAT, OPENING } from './event-stream.ts';
-import { messageFault } from './message-rules.ts';
+import { findFreeTextError } from '../../platform/http/free-text.ts';
+import { formatEvent, HEARTBEAT, OPENING } from './event-stream.ts';
+import { findMessageError } from './message-rules.ts';
 import { createEventReader } from './widget/event-reader.ts';
-import { draftOf, presentationOf, restoredDraft } from './widget/message-rules.ts';
+import { createDraft, getPresentation, restoreDraft } from './widget/message-rules.ts';
 
 describe('a draft', () => {
   test.each(['my card is 4111 1111 1111 1111', '4242424242424242', '3782-822463-10005, exp 11/29'])(
-    'with a card number cannot be sent, and has the message of the API: %s',
+    'with a card number cannot be sent and shows the same error as the API: %s',
     (text) => {
-      expect(draftOf(text, 0)).toMatchObject({ canSend: false, fault: freeTextFaultIn({ body: text }) });
-      expect(draftOf(text, 0).fault).toMatch(/^This text contains a card number\./);
+      expect(createDraft(text, 0)).toMatchObject({
+        canSend: false,
+        fault: findFreeTextError({ body: text }),
+      });
+      expect(createDraft(text, 0).fault).toMatch(/^This text contains a card number\./);
     },
   );
 
   test.each(['Call (312) 555-0142 before 2026-07-01.', 'Loan 4410027315, bank 021000021 1234567890'])(
     'with other numbers can be sent: %s',
-    (text) => expect(draftOf(text, 0)).toMatchObject({ canSend: true, fault: null }),
+    (text) => expect(createDraft(text, 0)).toMatchObject({ canSend: true, fault: null }),
   );
 
-  test('can be sent exactly if the API accepts it', () => {
+  test('can be sent if and only if the API accepts it', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '👨‍👩‍👧‍👦', 'é', '1'), maxLength: 12 });
     fc.assert(
       fc.property(text, fc.integer({ min: 0, max: 8 }), (typed, longest) => {
-        expect(draftOf(typed, longest).canSend).toBe(messageFault(typed.trim(), longest) === null);
+        expect(createDraft(typed, longest).canSend).toBe(findMessageError(typed.trim(), longest) === null);
       }),
     );
   });
 
-  test('has a length without white space around it', () => {
-    expect(draftOf('  12345 6 ', 6)).toMatchObject({ length: 7, isTooLong: true });
+  test('has a length that excludes spaces at its beginning and end', () => {
+    expect(createDraft('  12345 6 ', 6)).toMatchObject({ length: 7, isTooLong: true });
   });
 
-  test('is restored before the text that was typed since', () => {
-    expect(restoredDraft('First', '')).toBe('First');
-    expect(restoredDraft('First', 'Second')).toBe('First\nSecond');
+  test('is restored before the text that was typed while it was being sent', () => {
+    expect(restoreDraft('First', '')).toBe('First');
+    expect(restoreDraft('First', 'Second')).toBe('First\nSecond');
   });
 });
 
@@ -49,17 +52,17 @@ test.each([
   ],
   ['the other side', { mine: false, ours: false }, { className: 'message', sender: 'Dana Cole' }],
 ])('a message of %s is on the side of its sender, with a name', (_who, message, shown) => {
-  expect(presentationOf({ ...message, name: 'Dana Cole' })).toEqual(shown);
+  expect(getPresentation({ ...message, name: 'Dana Cole' })).toEqual(shown);
 });
 
-test('reads whole events from a stream that is divided at any places', () => {
+test('reads complete events from a stream that is split at arbitrary positions', () => {
   const message = { id: 120, loanId: 7, body: 'One\n\ndata: two: three', sentAt: '2026-03-02T15:04:05.000Z' };
   const data = { ...message, from: 'staff', name: 'Dana Cole', mine: false, ours: true } as const;
   const stream = [
     OPENING,
-    eventText('message', data, 120),
+    formatEvent('message', data, 120),
     HEARTBEAT,
-    eventText('unread', { unread: 2 }),
+    formatEvent('unread', { unread: 2 }),
   ].join('');
   fc.assert(
     fc.property(fc.array(fc.nat(stream.length)), (places) => {

@@ -3,7 +3,6 @@ import { clientOperations } from './handlers.ts';
 import { clientRepository } from './repository.ts';
 import { clientService } from './service.ts';
 
-/** Client details and control settings of a lender. */
 export function clientArea({ config, db }: LenderContext) {
   return clientOperations(clientService(clientRepository(db)), config.slug);
 }

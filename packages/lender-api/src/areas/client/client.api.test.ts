@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
-const config = testConfig({ sessionTimeoutMinutes: 20, flags: { cardEnable: true, colSchedMaxDays: 60 } });
+const config = createTestConfig({
+  sessionTimeoutMinutes: 20,
+  flags: { cardEnable: true, colSchedMaxDays: 60 },
+});
 
 let api: TestLenders;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { readLenderSettings } from '../../platform/lender/lender-settings.ts';
 
-/** Reads the lender's settings and the reasons for waiving a fee. */
 export function clientRepository(db: LenderDb) {
   const { feeWaiveReasons } = db.tables;
   return {

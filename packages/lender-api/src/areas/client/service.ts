@@ -1,10 +1,9 @@
-import type { FileAddress } from '../files/file-address.ts';
+import type { FileAddressBuilder } from '../files/file-address.ts';
 import type { ClientRepository } from './repository.ts';
 
-/** Client details and control settings as the portal loads them. */
 export function clientService(repository: ClientRepository) {
   return {
-    async details(addressOf: FileAddress) {
+    async details(addressOf: FileAddressBuilder) {
       const settings = await repository.readSettings();
       const { sessionTimeoutMinutes, loginLogo, navbarLogo, cronTimezone, disclosures } = settings;
       return {

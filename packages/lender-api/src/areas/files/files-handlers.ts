@@ -11,8 +11,8 @@ export function filesOperations(service: FilesService) {
       async handler(request) {
         const { name } = request.params;
         const file = await service.open(name);
-        // Browsers do not show a PDF in a sandbox, and without a sandbox a PDF can run scripts. It is offered as a
-        // download.
+        // Browsers do not show a PDF in a sandbox, and without a sandbox a PDF can run scripts, so it is downloaded
+        // instead.
         const disposition = file.mediaType === 'application/pdf' ? 'attachment' : 'inline';
         const headers = {
           'content-type': file.mediaType,

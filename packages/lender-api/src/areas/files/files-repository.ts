@@ -4,10 +4,9 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
 
-/** Open pages and pages that the edge has prepared show a replaced file for a while. */
+/** Pages that are open or cached at the edge refer to a replaced file for a while. */
 const REPLACED_FILE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** Reads the uploaded files of one lender. */
 export function filesRepository({ orm, tables: { files } }: LenderDb) {
   return {
     async find(name: string): Promise<StoredFile | undefined> {
@@ -24,8 +23,8 @@ export function filesRepository({ orm, tables: { files } }: LenderDb) {
 export type FilesRepository = ReturnType<typeof filesRepository>;
 
 /**
- * Stores a file under its name. Repeated uploads of the same content have one row. Call it in the transaction that
- * writes the reference to the file.
+ * Stores a file under its name, which identifies the content. Call it in the transaction that writes the reference to
+ * the file.
  */
 export async function storeFile(tx: Orm, { files }: LenderTables, file: StoredFile): Promise<void> {
   await tx
@@ -35,7 +34,7 @@ export async function storeFile(tx: Orm, { files }: LenderTables, file: StoredFi
 }
 
 /**
- * Marks the files that are no longer referenced, and deletes those that have been unreferenced for a day.
+ * Marks files that are no longer referenced, and deletes those that have been unreferenced for a day.
  * @param usedNames the names of all referenced files
  */
 export async function cleanFiles(

@@ -2,7 +2,6 @@ import type { StoredFile } from '../../platform/files/stored-file.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FilesRepository } from './files-repository.ts';
 
-/** Returns the uploaded files of a lender. */
 export function filesService(repository: FilesRepository) {
   return {
     /** Throws a 404 Refusal if no file has this name. */

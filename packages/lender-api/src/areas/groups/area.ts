@@ -7,7 +7,6 @@ import { groupsOperations } from './groups-handlers.ts';
 import { groupsRepository } from './groups-repository.ts';
 import { groupsService } from './groups-service.ts';
 
-/** Static and dynamic groups of loan accounts. */
 export function groupsArea({ db, now, today }: LenderContext) {
   const service = groupsService(groupsRepository(db), groupChangesRepository(db), now);
   return {

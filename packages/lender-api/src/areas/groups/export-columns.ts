@@ -25,8 +25,8 @@ const money = (heading: string, of: (loan: ExportedLoan) => number): ExportColum
 });
 
 /**
- * The columns of an exported group in every format. Names are omitted, because a person who may see groups may lack the
- * permission to export borrowers. See docs/product/groups.md#group-export-columns.
+ * The columns of an exported group in every format. Borrower names are omitted, because staff who can see groups may
+ * lack the permission to export borrowers. See docs/product/groups.md#group-export-columns.
  */
 const EXPORT_COLUMNS: readonly ExportColumn[] = [
   text('Account Number', ({ loanNo }) => loanNo),
@@ -43,7 +43,8 @@ const EXPORT_COLUMNS: readonly ExportColumn[] = [
 
 export const EXPORT_HEADINGS = EXPORT_COLUMNS.map(({ heading }) => heading);
 
-export const exportCells = (loan: ExportedLoan): ExportCell[] => EXPORT_COLUMNS.map(({ cell }) => cell(loan));
+export const getExportCells = (loan: ExportedLoan): ExportCell[] =>
+  EXPORT_COLUMNS.map(({ cell }) => cell(loan));
 
 /** Formats cents as dollars without symbols, such as 1234.50. */
-export const plainDollars = (cents: number) => (cents / 100).toFixed(2);
+export const formatPlainDollars = (cents: number) => (cents / 100).toFixed(2);

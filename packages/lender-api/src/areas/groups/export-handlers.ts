@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Operations } from '../../platform/http/operations.ts';
 import type { GroupExportService } from './export-service.ts';
 
-/** The export of a group, which opens in a new window with the token or a ticket in the address. */
+/** The export opens in a new window, with the access token or a ticket in the address. */
 export function groupExportOperations(service: GroupExportService) {
   return {
     exportGroup: {

@@ -5,10 +5,9 @@ import type { ExportCell } from './export-columns.ts';
 const PAGE = { size: 'LETTER', layout: 'landscape', margin: 36 } as const;
 const [WIDTH, HEIGHT] = [792, 612];
 const ROW_HEIGHT = 14;
-/** Height of three lines, because the longest headings are wider than their columns. */
+/** Height of three lines, because the longest headings wrap. */
 const HEADING_HEIGHT = 33;
 const FONT_SIZE = 8;
-/** Space between a column's text and the next column. */
 const GAP = 6;
 /** Rows written before other requests are handled; about 20 ms of work. */
 const ROWS_PER_TURN = 100;
@@ -16,7 +15,7 @@ const ROWS_PER_TURN = 100;
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const COUNT = new Intl.NumberFormat('en-US');
 
-/** Replaces characters outside Latin-1, which the standard PDF fonts would show as other characters. */
+/** Replaces characters outside Latin-1, which the standard PDF fonts cannot show. */
 const toLatin1 = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
 
 function formatCell(cell: ExportCell): string {
@@ -50,7 +49,6 @@ function writeCells(
   }
 }
 
-/** Collects the output of a document until its end. */
 function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -63,10 +61,10 @@ function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /**
- * Returns a table as a PDF with the title once and the headings on every page. Yields to other requests while it runs.
- * @param headings headings of columns with numbers, as in the first row, are aligned right
+ * Returns a table as a PDF, with the title once and the headings on every page. Yields to other requests while it runs.
+ * @param headings headings; columns with a number in the first row are aligned right
  */
-export async function tablePdf(
+export async function renderTablePdf(
   title: string,
   headings: readonly string[],
   rows: readonly ExportCell[][],

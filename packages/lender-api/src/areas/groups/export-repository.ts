@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { criteriaCondition } from '../../domain/groups/criteria-condition.ts';
+import { buildCriteriaCondition } from '../../domain/groups/criteria-condition.ts';
 import type { GroupScope } from '../../domain/groups/group-members.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-/** Rows of one query: large enough to make round trips negligible, small enough for memory. */
 const BATCH = 1_000;
 
-/** Reads the loans of groups for exports from the database of one lender. */
 export function groupExportRepository({ orm, tables }: LenderDb) {
   const { loanGroups, loans, staticGroupLoans } = tables;
 
@@ -35,13 +33,12 @@ export function groupExportRepository({ orm, tables }: LenderDb) {
     return orm
       .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...figures })
       .from(loans)
-      .where(and(criteriaCondition(loans, group), gt(loans.id, after)))
+      .where(and(buildCriteriaCondition(loans, group), gt(loans.id, after)))
       .orderBy(asc(loans.id))
       .limit(BATCH);
   }
 
   return {
-    /** Returns a group; undefined for an unknown id. */
     async find(id: number) {
       const [row] = await orm.select().from(loanGroups).where(eq(loanGroups.id, id));
       return row;

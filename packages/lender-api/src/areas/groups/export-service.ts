@@ -1,22 +1,22 @@
 import type { Received } from '@livery/contract';
-import { csvLine } from '../../platform/http/csv.ts';
+import { formatCsvLine } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ExportCell } from './export-columns.ts';
-import { EXPORT_HEADINGS, exportCells, plainDollars } from './export-columns.ts';
-import { tablePdf } from './export-pdf.ts';
+import { EXPORT_HEADINGS, formatPlainDollars, getExportCells } from './export-columns.ts';
+import { renderTablePdf } from './export-pdf.ts';
 import type { GroupExportRepository } from './export-repository.ts';
-import { tableXlsx } from './export-xlsx.ts';
+import { renderTableXlsx } from './export-xlsx.ts';
 
 type ExportType = Received<'exportGroup'>['query']['type'];
 
 export interface GroupFile {
   fileName: string;
   contentType: string;
-  /** The file, or its pieces as they are generated. */
+  /** The whole file, or its parts as they are generated. */
   content: Buffer | AsyncGenerator<string>;
 }
 
-/** The most loan accounts of a file that is created in memory. See docs/product/groups.md#group-export. */
+/** Maximum number of loan accounts of a file that is created in memory. See docs/product/groups.md#group-export. */
 const MAX_LOANS_IN_MEMORY = 10_000;
 
 const CONTENT_TYPES: Record<ExportType, string> = {
@@ -24,23 +24,23 @@ const CONTENT_TYPES: Record<ExportType, string> = {
   pdf: 'application/pdf',
   xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-/** The contract calls a workbook `xls`. */
+/** File name extensions. The contract calls a workbook `xls`. */
 const ENDINGS: Record<ExportType, string> = { csv: 'csv', pdf: 'pdf', xls: 'xlsx' };
 
 function csvCell(cell: ExportCell): string | number {
   if (cell.kind === 'text') return cell.text;
-  return cell.kind === 'money' ? plainDollars(cell.cents) : cell.count;
+  return cell.kind === 'money' ? formatPlainDollars(cell.cents) : cell.count;
 }
 
-/** Exports the loan accounts of a group as CSV, PDF or workbook. */
 export function groupExportService(repository: GroupExportRepository, today: () => Promise<string>) {
   type Group = NonNullable<Awaited<ReturnType<GroupExportRepository['find']>>>;
 
-  /** Generates CSV without a limit, only as fast as the client reads it. */
+  /** Generates CSV without a row limit, only as fast as the client reads it. */
   async function* csv(group: Group): AsyncGenerator<string> {
     // Spreadsheets recognize UTF-8 by the byte order mark.
-    yield `\uFEFF${csvLine(EXPORT_HEADINGS)}`;
-    for await (const loan of repository.loansOf(group)) yield csvLine(exportCells(loan).map(csvCell));
+    yield `\uFEFF${formatCsvLine(EXPORT_HEADINGS)}`;
+    for await (const loan of repository.loansOf(group))
+      yield formatCsvLine(getExportCells(loan).map(csvCell));
   }
 
   async function allRows(group: Group): Promise<ExportCell[][]> {
@@ -48,7 +48,7 @@ export function groupExportService(repository: GroupExportRepository, today: () 
     for await (const loan of repository.loansOf(group)) {
       if (rows.length === MAX_LOANS_IN_MEMORY)
         throw new Refusal(422, 'This group has more than 10,000 loans. Please export it as csv.');
-      rows.push(exportCells(loan));
+      rows.push(getExportCells(loan));
     }
     return rows;
   }
@@ -58,15 +58,15 @@ export function groupExportService(repository: GroupExportRepository, today: () 
     async file(groupId: number, type: ExportType): Promise<GroupFile> {
       const [group, day] = await Promise.all([repository.find(groupId), today()]);
       if (group === undefined) throw new Refusal(404, 'Group not found');
-      // The header contains no user input, so the file name omits the group's name.
+      // The header must not contain user input, so the file name omits the group's name.
       const fileName = `group-${groupId}-${day}.${ENDINGS[type]}`;
       const contentType = CONTENT_TYPES[type];
       if (type === 'csv') return { fileName, contentType, content: csv(group) };
       const rows = await allRows(group);
       const content =
         type === 'xls'
-          ? await tableXlsx(EXPORT_HEADINGS, rows)
-          : await tablePdf(`${group.groupName} · ${day}`, EXPORT_HEADINGS, rows);
+          ? await renderTableXlsx(EXPORT_HEADINGS, rows)
+          : await renderTablePdf(`${group.groupName} · ${day}`, EXPORT_HEADINGS, rows);
       return { fileName, contentType, content };
     },
   };

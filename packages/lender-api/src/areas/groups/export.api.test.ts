@@ -5,10 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '../../platform/db/bulk-insert.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
-import { tablePdf } from './export-pdf.ts';
+import {
+  createTestConfig,
+  startTestLenders,
+  TEST_DAY,
+  withoutPermissions,
+} from '../../testing/test-lender.ts';
+import { renderTablePdf } from './export-pdf.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 
 let api: TestLenders;
 let token: string;
@@ -34,7 +39,6 @@ async function createGroup(body: object): Promise<number> {
   return (response.body['result'] as { data: { id: number } }).data.id;
 }
 
-/** Returns the texts of a PDF in order, read from its compressed pages. */
 function textsOfPdf(file: Buffer): string[] {
   const pages = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
   return [...pages].flatMap(([, data = '']) => {
@@ -48,7 +52,7 @@ function textsOfPdf(file: Buffer): string[] {
   });
 }
 
-test('a CSV has every loan of a static group with its status and figures, and is not cached', async () => {
+test('a CSV contains every loan of a static group with its status and amounts, and is not cached', async () => {
   const [one, two] = await firstLoans(2);
   if (!one || !two) throw new Error('no loans');
   const id = await createGroup({
@@ -98,7 +102,7 @@ test('a loan number that looks like a formula is text in the CSV', async () => {
   await number(loan?.loanNo ?? '');
 });
 
-test('a PDF has the group’s name, every loan, and the headings on each page', async () => {
+test('a PDF contains the group’s name, every loan, and the headings on each page', async () => {
   const loans = await firstLoans(60);
   const id = await createGroup({ groupName: 'Prêt € (all)', isStatic: false });
   const file = await exported(id, 'pdf');
@@ -116,14 +120,14 @@ test('a PDF has the group’s name, every loan, and the headings on each page', 
 test('a PDF shortens a long loan number with an ellipsis and shows headings in full', async () => {
   const number = { kind: 'text' as const, text: 'L'.repeat(200) };
   const texts = textsOfPdf(
-    await tablePdf('A title', ['Account Number', 'Regular Payment Amount'], [[number, number]]),
+    await renderTablePdf('A title', ['Account Number', 'Regular Payment Amount'], [[number, number]]),
   );
   expect(texts.slice(0, 3)).toEqual(['A title', 'Account Number', 'Regular Payment Amount']);
   expect(texts[3]).toMatch(/^L{20,199}\x85$/);
 });
 
 // @spec 2.41
-test('a workbook has numbers as numbers and texts never as formulas', async () => {
+test('a workbook contains numbers as numbers and text never as formulas', async () => {
   const [loan] = await firstLoans(1);
   const id = await createGroup({ groupName: 'Sheet', isStatic: true, loanNumber: loan?.loanNo });
   const file = await exported(id, 'xls');

@@ -3,26 +3,24 @@ import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { groupFacts } from './group-facts.ts';
+import { getGroupFacts } from './group-facts.ts';
 import type { GroupRow, GroupSettings } from './group-wire.ts';
 import type { MembershipChange } from './static-members.ts';
 import { changeMembers, removeMembers, switchMember } from './static-members.ts';
 
-/** Changes groups in the database of one lender. Each change leaves an audit record. */
 export function groupChangesRepository({ orm, tables }: LenderDb) {
   const { loanGroups, ruleGroups, rules } = tables;
 
-  /** Returns the row of a group and locks it until the transaction ends. */
   async function lockGroup(tx: Orm, id: number): Promise<GroupRow | undefined> {
     const [row] = await tx.select().from(loanGroups).where(eq(loanGroups.id, id)).for('update');
     return row;
   }
 
-  /** Removes a group from its rules. A rule without any group left would have no effect, so it is switched off. */
+  /** Removes a group from its rules. A rule whose last group is removed is switched off. */
   async function removeFromRules(tx: Orm, groupId: number, actor: Actor): Promise<void> {
-    // The rules are locked before their entries in rule_groups, in the order of an update of a rule, so there is no
-    // deadlock. If two groups of one rule are deleted simultaneously, the second deletion sees that the other group is
-    // deleted.
+    // The rules are locked before their entries in rule_groups, in the same order as in an update of a rule, so there
+    // is no
+    // deadlock. If two groups of one rule are deleted simultaneously, the second deletion sees the result of the first.
     const using = tx
       .select({ id: ruleGroups.ruleId })
       .from(ruleGroups)
@@ -62,7 +60,7 @@ export function groupChangesRepository({ orm, tables }: LenderDb) {
           .returning({ id: loanGroups.id });
         if (row === undefined) throw new Error('The group was not inserted.');
         const { id } = row;
-        const after = { groupId: id, ...groupFacts(group) };
+        const after = { groupId: id, ...getGroupFacts(group) };
         await recordChanges(tx, tables, actor, [{ action: 'group-created', after }]);
         await changeMembers(tx, tables, { ...group, id }, members, actor);
         return id;
@@ -82,14 +80,14 @@ export function groupChangesRepository({ orm, tables }: LenderDb) {
       return orm.transaction(async (tx) => {
         const current = await lockGroup(tx, id);
         if (current === undefined) return false;
-        const { groupName, isStatic, unseenFields, ...criteria } = decide(current);
-        const group = { ...criteria, groupName, isStatic, unseenFields };
+        const { groupName, isStatic, passthroughFields, ...criteria } = decide(current);
+        const group = { ...criteria, groupName, isStatic, passthroughFields };
         await tx
           .update(loanGroups)
           .set({ ...group, updatedAt: actor.at })
           .where(eq(loanGroups.id, id));
-        const before = { groupId: id, ...groupFacts(current) };
-        const after = { groupId: id, ...groupFacts(group) };
+        const before = { groupId: id, ...getGroupFacts(current) };
+        const after = { groupId: id, ...getGroupFacts(group) };
         await recordChanges(tx, tables, actor, [{ action: 'group-updated', before, after }]);
         await changeMembers(tx, tables, { ...group, id }, members, actor);
         return true;
@@ -115,7 +113,7 @@ export function groupChangesRepository({ orm, tables }: LenderDb) {
         await removeFromRules(tx, id, actor);
         await removeMembers(tx, tables, current, actor);
         await tx.delete(loanGroups).where(eq(loanGroups.id, id));
-        const before = { groupId: id, ...groupFacts(current) };
+        const before = { groupId: id, ...getGroupFacts(current) };
         await recordChanges(tx, tables, actor, [{ action: 'group-deleted', before }]);
         return null;
       });

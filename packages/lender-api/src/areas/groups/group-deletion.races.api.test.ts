@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { firstDb } from '../../testing/test-borrower.ts';
+import { getFirstLenderDb } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
 const ROUNDS = 15;
 const RULE = 2;
@@ -12,16 +12,15 @@ let api: TestLenders;
 let token: string;
 let db: LenderDb;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(1);
-  db = firstDb(api);
+  db = getFirstLenderDb(api);
 });
 afterAll(() => api.close());
 
 const post = (path: string, body: object) => api.send('POST', path, { token, body });
 const groupName = (index: number) => `Group ${index} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Creates groups that no rule uses. */
 async function someGroups(count: number): Promise<number[]> {
   const responses = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -34,7 +33,7 @@ async function someGroups(count: number): Promise<number[]> {
 const remove = async (id: number) =>
   (await post('/rule/delete-group', { clientGroupRuleId: id, confirmed: true })).status;
 
-/** Applies the rule to these groups, or to all loan accounts if there are none. */
+/** Applies the rule to these groups; an empty list applies it to all loan accounts. */
 const apply = async (allGroup: number[]) =>
   (
     await post('/rule/update-rule', {

@@ -2,8 +2,8 @@ import { CRITERIA } from '../../domain/groups/criteria.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { GroupSettings } from './group-wire.ts';
 
-/** Returns the values of a group for its audit record: name, kind and the enabled criteria. Money is in cents. */
-export function groupFacts(group: GroupSettings): AuditFacts {
+/** Returns the audited values of a group: name, kind and the enabled criteria. Money is in cents. */
+export function getGroupFacts(group: GroupSettings): AuditFacts {
   const figures = CRITERIA.filter(({ enabled }) => group[enabled]).map(
     ({ value, operator }) => [value, `${group[operator]} ${group[value]}`] as const,
   );

@@ -1,15 +1,14 @@
 import type { GroupCriteria, Operator, StatusOperator } from '../../domain/groups/criteria.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { centsOrNull, dollars, dollarsOrNull } from '../../platform/http/wire.ts';
+import { toCentsOrNull, toDollars, toDollarsOrNull } from '../../platform/http/wire.ts';
 
 export type GroupRow = LenderTables['loanGroups']['$inferSelect'];
 
-/** The settings of a group that people can change. */
-export type GroupSettings = GroupCriteria & Pick<GroupRow, 'groupName' | 'isStatic' | 'unseenFields'>;
+export type GroupSettings = GroupCriteria & Pick<GroupRow, 'groupName' | 'isStatic' | 'passthroughFields'>;
 
 const COUNTS = ['daysPastDue', 'potentialDaysPastDue', 'nsfCount'] as const;
-const UNSEEN = [
+const PASSTHROUGH_FIELDS = [
   'cdmHide',
   'cdmOperator',
   'ceaHide',
@@ -45,12 +44,12 @@ const MONEY = {
   principalBalance: 'principalCents',
 } as const;
 
-/** A group in a request. Missing fields keep their values. */
-export type WireGroup = Partial<
+/** A group in a request. Omitted fields keep their values. */
+export type GroupRequest = Partial<
   Record<keyof typeof OPERATORS, Operator> &
     Record<keyof typeof SWITCHES, boolean> &
     Record<keyof typeof MONEY | (typeof COUNTS)[number] | 'brokenPromise', number | null> &
-    Record<(typeof UNSEEN)[number], boolean | number | string | null>
+    Record<(typeof PASSTHROUGH_FIELDS)[number], boolean | number | string | null>
 > & {
   groupName?: string;
   isStatic?: boolean;
@@ -61,7 +60,7 @@ export type WireGroup = Partial<
 /** Converts dollars to cents. @throws Refusal 422 for more than two decimals */
 function centsOf(field: string, dollars: number | null): number | null {
   if (dollars === null) return null;
-  const cents = centsOrNull(dollars);
+  const cents = toCentsOrNull(dollars);
   if (cents === null) throw new Refusal(422, `${field} must have at most two decimals.`);
   return cents;
 }
@@ -71,7 +70,7 @@ function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key,
 }
 
 /** Returns the settings of a group with the fields of a request applied. */
-export function withWireFields(current: GroupSettings, wire: WireGroup): GroupSettings {
+export function applyGroupRequest(current: GroupSettings, wire: GroupRequest): GroupSettings {
   const now: Record<string, unknown> = { ...current };
   const set = (key: keyof GroupSettings, value: unknown) => {
     if (value !== undefined) now[key] = value;
@@ -88,13 +87,15 @@ export function withWireFields(current: GroupSettings, wire: WireGroup): GroupSe
     const amount = wire[name];
     if (amount !== undefined) set(key, centsOf(name, amount));
   }
-  const unseen = UNSEEN.flatMap((name) => (wire[name] === undefined ? [] : [[name, wire[name]]]));
-  set('unseenFields', { ...current.unseenFields, ...Object.fromEntries(unseen) });
+  const passthrough = PASSTHROUGH_FIELDS.flatMap((name) =>
+    wire[name] === undefined ? [] : [[name, wire[name]]],
+  );
+  set('passthroughFields', { ...current.passthroughFields, ...Object.fromEntries(passthrough) });
   return now as unknown as GroupSettings;
 }
 
 /** Returns a group in the contract's format: status codes comma-separated, money in dollars. */
-export function wireGroup({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
+export function toGroupResponse({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
   const renamed = <Name extends string, Key extends keyof GroupRow>(names: Record<Name, Key>) =>
     Object.fromEntries(entriesOf<Name, Key>(names).map(([name, key]) => [name, row[key]]));
   return {
@@ -104,15 +105,15 @@ export function wireGroup({ loanCount, ...row }: GroupRow & { loanCount: number 
     daysPastDue: row.daysPastDue,
     potentialDaysPastDue: row.potentialDaysPastDue,
     nsfCount: row.nsfCount,
-    totalAmountDue: dollarsOrNull(row.totalDueCents),
-    regularPaymentAmount: dollarsOrNull(row.regularPaymentCents),
+    totalAmountDue: toDollarsOrNull(row.totalDueCents),
+    regularPaymentAmount: toDollarsOrNull(row.regularPaymentCents),
     brokenPromise: row.brokenPromises,
-    principalBalance: dollarsOrNull(row.principalCents),
+    principalBalance: toDollarsOrNull(row.principalCents),
     ...renamed(OPERATORS),
     ...renamed(SWITCHES),
     loanStatusCode: row.loanStatusCodes.join(','),
     lsOperator: row.loanStatusOperator,
-    ...Object.fromEntries(UNSEEN.map((name) => [name, row.unseenFields[name] ?? null])),
+    ...Object.fromEntries(PASSTHROUGH_FIELDS.map((name) => [name, row.passthroughFields[name] ?? null])),
     clientUserId: row.clientUserId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -130,14 +131,13 @@ interface GroupLoanRow {
   borrower: { firstName: string; lastName: string } | undefined;
 }
 
-/** Returns a member of a group in the contract's format, with its loan account. */
-export function wireGroupLoan({ borrower, totalDueCents, loanId, daysPastDue, ...row }: GroupLoanRow) {
+export function toGroupLoanResponse({ borrower, totalDueCents, loanId, daysPastDue, ...row }: GroupLoanRow) {
   const { id, loanNumber, isEnabled } = row;
   const names = { firstName: borrower?.firstName ?? '', lastName: borrower?.lastName ?? '' };
   return {
     id,
     loanNumber,
     isEnabled,
-    account: { loanId, ...names, totalDue: dollars(totalDueCents), daysPastDue },
+    account: { loanId, ...names, totalDue: toDollars(totalDueCents), daysPastDue },
   };
 }

@@ -1,6 +1,6 @@
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { wireGroup, wireGroupLoan } from './group-wire.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { toGroupLoanResponse, toGroupResponse } from './group-wire.ts';
 import type { GroupsService } from './groups-service.ts';
 
 const READ: Needed = { permission: ['GROUPS.VISIT', 'RULES.VISIT'], operation: 'see the groups' };
@@ -10,33 +10,32 @@ const CHANGE: Needed = { permission: 'GROUPS.VISIT', operation: 'change groups' 
 const MANY_LOANS_BYTES = 2 * 1024 * 1024;
 
 const wireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['detail']>>) => ({
-  data: { ...wireGroup(group), usedByRules },
+  data: { ...toGroupResponse(group), usedByRules },
 });
 
-/** Operations that read groups. */
 function readingOperations(service: GroupsService) {
   return {
     listGroups: {
       needs: READ,
       async handler(request) {
         const { rows, ...totals } = await service.list(request.query);
-        return ok('Groups.', { result: { data: rows.map(wireGroup), ...totals } });
+        return successResponse('Groups.', { result: { data: rows.map(toGroupResponse), ...totals } });
       },
     },
     getGroup: {
       needs: READ,
       async handler(request) {
         const { clientGroupRuleId } = request.query;
-        return ok('Group.', { result: wireDetail(await service.detail(clientGroupRuleId)) });
+        return successResponse('Group.', { result: wireDetail(await service.detail(clientGroupRuleId)) });
       },
     },
     listGroupLoans: {
       needs: READ,
       async handler(request) {
         const { rows, isStatic, ...totals } = await service.loans(request.query);
-        const loans = rows.map(wireGroupLoan);
+        const loans = rows.map(toGroupLoanResponse);
         const list = isStatic ? { clientStaticGroupLoans: loans } : { clientDynamicGroupLoans: loans };
-        return ok('Loans of the group.', { result: { ...list, ...totals } });
+        return successResponse('Loans of the group.', { result: { ...list, ...totals } });
       },
     },
     listLoanStatusCodes: {
@@ -47,13 +46,12 @@ function readingOperations(service: GroupsService) {
       needs: CHANGE,
       async handler(request) {
         const result = await service.preview(request.body);
-        return ok('Matching loans.', { result });
+        return successResponse('Matching loans.', { result });
       },
     },
   } satisfies Partial<Operations>;
 }
 
-/** Operations that read and change groups. */
 export function groupsOperations(service: GroupsService) {
   return {
     ...readingOperations(service),
@@ -63,7 +61,7 @@ export function groupsOperations(service: GroupsService) {
       async handler(request) {
         const body = request.body;
         const result = wireDetail(await service.create(request.staff.id, body, body));
-        return ok('Group created successfully!', { result });
+        return successResponse('Group created successfully!', { result });
       },
     },
     updateGroup: {
@@ -72,7 +70,7 @@ export function groupsOperations(service: GroupsService) {
       async handler(request) {
         const { id, ...body } = request.body;
         const result = wireDetail(await service.update(request.staff.id, id, body, body));
-        return ok('Group updated successfully!', { result });
+        return successResponse('Group updated successfully!', { result });
       },
     },
     deleteGroup: {
@@ -80,7 +78,7 @@ export function groupsOperations(service: GroupsService) {
       async handler(request) {
         const { clientGroupRuleId, confirmed } = request.body;
         await service.delete(request.staff.id, clientGroupRuleId, confirmed);
-        return ok('Group deleted successfully!');
+        return successResponse('Group deleted successfully!');
       },
     },
     switchGroupLoan: {
@@ -88,7 +86,7 @@ export function groupsOperations(service: GroupsService) {
       async handler(request) {
         const { clientStaticGroupLoanId, status } = request.body;
         await service.switchLoan(request.staff.id, clientStaticGroupLoanId, status === 1);
-        return ok('Static Group Updated');
+        return successResponse('Static Group Updated');
       },
     },
   } satisfies Partial<Operations>;

@@ -1,11 +1,11 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { meetsCriteria } from '../../domain/groups/criteria.ts';
-import { criteriaCondition } from '../../domain/groups/criteria-condition.ts';
+import { buildCriteriaCondition } from '../../domain/groups/criteria-condition.ts';
 import type { GroupScope } from '../../domain/groups/group-members.ts';
-import { countLoansOf, matchingLoans } from '../../domain/groups/group-members.ts';
-import { idsOf } from '../../domain/groups/loan-numbers-repository.ts';
-import { loansNumbered } from '../../domain/loans/loan-search.ts';
+import { countLoansOf, previewLoans } from '../../domain/groups/group-members.ts';
+import { selectIds } from '../../domain/groups/loan-numbers-repository.ts';
+import { selectLoanIdsByNumberTerm } from '../../domain/loans/loan-search.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
@@ -13,12 +13,11 @@ import type { PageRequest } from '../../platform/http/page.ts';
 /** Up to this many loans are compared with the criteria in memory, which is faster than a query for each group. */
 const IN_MEMORY_LIMIT = 500;
 
-/** Reads groups and their loans from the database of one lender. */
 export function groupsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, loanGroups, loans, loanStatusCodes, ruleGroups, rules, staticGroupLoans } = tables;
 
-  const numberCondition = (search: SearchTerm) => inArray(loans.id, loansNumbered(db, search));
+  const numberCondition = (search: SearchTerm) => inArray(loans.id, selectLoanIdsByNumberTerm(db, search));
 
   /** Selects the ids of the static groups that contain one of these loans. */
   const staticGroupsWith = (loanIds: SQL | SQLWrapper) =>
@@ -29,8 +28,9 @@ export function groupsRepository(db: LenderDb) {
       .where(inArray(staticGroupLoans.loanId, loanIds));
 
   /**
-   * Returns the ids of the groups that contain a loan with a matching number. A few matching loans are compared with the
-   * criteria in memory. For many, the database searches one match for each group, which it finds early.
+   * Returns the ids of the groups that contain a loan with a matching number. Up to `IN_MEMORY_LIMIT` matching loans
+   * are compared with the criteria in memory. Otherwise the database searches one match for each group, which is then
+   * frequent.
    */
   async function findGroupIdsByLoan(search: SearchTerm): Promise<number[]> {
     const numberMatches = numberCondition(search);
@@ -41,7 +41,7 @@ export function groupsRepository(db: LenderDb) {
       .where(numberMatches)
       .limit(IN_MEMORY_LIMIT + 1);
     if (found.length <= IN_MEMORY_LIMIT) {
-      const inStatic = await staticGroupsWith(idsOf(found.map(({ id }) => id)));
+      const inStatic = await staticGroupsWith(selectIds(found.map(({ id }) => id)));
       const meeting = dynamic.filter((group) => found.some((loan) => meetsCriteria(loan, group)));
       return [...inStatic, ...meeting].map(({ id }) => id);
     }
@@ -59,13 +59,13 @@ export function groupsRepository(db: LenderDb) {
       orm
         .select({ one: sql`1` })
         .from(loans)
-        .where(and(condition, criteriaCondition(loans, group))),
+        .where(and(condition, buildCriteriaCondition(loans, group))),
     );
 
   const staticCondition = (groupId: number, search: SearchTerm | null) =>
     and(eq(staticGroupLoans.groupId, groupId), search === null ? undefined : numberCondition(search));
   const dynamicCondition = (group: GroupScope, search: SearchTerm | null) =>
-    and(criteriaCondition(loans, group), search === null ? undefined : numberCondition(search));
+    and(buildCriteriaCondition(loans, group), search === null ? undefined : numberCondition(search));
 
   const accountColumns = {
     loanId: loans.id,
@@ -76,20 +76,19 @@ export function groupsRepository(db: LenderDb) {
   };
 
   return {
-    /** Returns the names of borrowers by id. */
     async namesOf(ids: readonly number[]) {
       const { id, firstName, lastName } = borrowers;
       const rows = await orm
         .select({ id, firstName, lastName })
         .from(borrowers)
-        .where(inArray(id, idsOf(ids)));
+        .where(inArray(id, selectIds(ids)));
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** Returns a page of groups in the order of their creation. */
+    /** Lists groups in the order of their creation. */
     async list(search: SearchTerm | null, { limit, offset }: PageRequest) {
       const where =
-        search === null ? undefined : inArray(loanGroups.id, idsOf(await findGroupIdsByLoan(search)));
+        search === null ? undefined : inArray(loanGroups.id, selectIds(await findGroupIdsByLoan(search)));
       const [rows, totalCount] = await Promise.all([
         orm.select().from(loanGroups).where(where).orderBy(asc(loanGroups.id)).limit(limit).offset(offset),
         orm.$count(loanGroups, where),
@@ -97,7 +96,6 @@ export function groupsRepository(db: LenderDb) {
       return { rows, totalCount };
     },
 
-    /** Returns a group; undefined for an unknown id. */
     async find(id: number) {
       const [row] = await orm.select().from(loanGroups).where(eq(loanGroups.id, id));
       return row;
@@ -105,7 +103,6 @@ export function groupsRepository(db: LenderDb) {
 
     countLoansOf: (group: GroupScope) => countLoansOf(db, group),
 
-    /** Returns the sub-category ids of the rules that use a group. */
     async rulesUsing(groupId: number): Promise<number[]> {
       const used = await orm
         .select({ id: rules.subCategoryId })
@@ -118,7 +115,7 @@ export function groupsRepository(db: LenderDb) {
 
     statusCodes: () => orm.select().from(loanStatusCodes).orderBy(asc(loanStatusCodes.code)),
 
-    /** Returns loans of a static group. The ids are those of the memberships. */
+    /** Returns loans of a static group. Each id is the id of the membership. */
     listStaticLoans(groupId: number, search: SearchTerm | null, { limit, offset }: PageRequest) {
       return orm
         .select({ id: staticGroupLoans.id, isEnabled: staticGroupLoans.enabled, ...accountColumns })
@@ -139,7 +136,7 @@ export function groupsRepository(db: LenderDb) {
       return counted?.count ?? 0;
     },
 
-    /** Returns loans of a dynamic group. The ids are those of the loans. */
+    /** Returns loans of a dynamic group. Each id is the id of the loan. */
     listDynamicLoans(group: GroupScope, search: SearchTerm | null, { limit, offset }: PageRequest) {
       return orm
         .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...accountColumns })
@@ -153,7 +150,7 @@ export function groupsRepository(db: LenderDb) {
     countDynamicLoans: (group: GroupScope, search: SearchTerm | null) =>
       orm.$count(loans, dynamicCondition(group, search)),
 
-    preview: (group: GroupScope) => matchingLoans(db, criteriaCondition(loans, group)),
+    preview: (group: GroupScope) => previewLoans(db, buildCriteriaCondition(loans, group)),
   };
 }
 

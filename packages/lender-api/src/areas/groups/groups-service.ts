@@ -1,13 +1,13 @@
 import type { Received } from '@livery/contract';
 import { splitLoanNumbers } from '../../domain/groups/loan-numbers.ts';
-import { searchTerm } from '../../domain/loans/search-term.ts';
+import { parseSearchTerm } from '../../domain/loans/search-term.ts';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
-import { ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { GroupChangesRepository } from './group-changes-repository.ts';
-import { criteriaFault, groupFault } from './group-rules.ts';
-import type { GroupSettings, WireGroup } from './group-wire.ts';
-import { withWireFields } from './group-wire.ts';
+import { findCriteriaError, findGroupError } from './group-rules.ts';
+import type { GroupRequest, GroupSettings } from './group-wire.ts';
+import { applyGroupRequest } from './group-wire.ts';
 import type { GroupsRepository } from './groups-repository.ts';
 import { NEW_GROUP } from './new-group.ts';
 
@@ -16,11 +16,10 @@ type WireMembers = Pick<Received<'updateGroup'>['body'], 'loanNumber' | 'removed
 
 const groupNotFound = () => new Refusal(404, 'Group not found');
 
-const EMPTY: GroupSettings = { ...NEW_GROUP, groupName: '', isStatic: false, unseenFields: {} };
+const EMPTY: GroupSettings = { ...NEW_GROUP, groupName: '', isStatic: false, passthroughFields: {} };
 
-/** Returns the quoted names of rules, joined for a message. */
 const ruleNames = (ids: readonly number[]) =>
-  ids.map((id) => `"${ruleKind(id as RuleId).name}"`).join(' and ');
+  ids.map((id) => `"${getRuleKind(id as RuleId).name}"`).join(' and ');
 
 function membersOf({ loanNumber, removedLoanNumber }: WireMembers, isStatic: boolean) {
   const members = { added: splitLoanNumbers(loanNumber), removed: splitLoanNumbers(removedLoanNumber) };
@@ -46,7 +45,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
     const [loanCount, used] = await Promise.all([reads.countLoansOf(row), reads.rulesUsing(id)]);
     const usedByRules = used.map((rule) => ({
       clientRuleSubCategoryId: rule,
-      name: ruleKind(rule as RuleId).name,
+      name: getRuleKind(rule as RuleId).name,
     }));
     return { group: { ...row, loanCount }, usedByRules };
   }
@@ -55,12 +54,11 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
     detail,
 
     /**
-     * Returns a page of groups. Counting compares all loans with the criteria of each group and is slow with a million
-     * loans, so `loanCounts` is optional.
+     * `loanCounts` is optional, because counting compares all loans with the criteria of each group and can be slow.
      */
     async list({ page, limit, searchString, loanCounts }: Received<'listGroups'>['query']) {
       const request = { limit, offset: (page - 1) * limit };
-      const { rows, totalCount } = await reads.list(searchTerm(searchString), request);
+      const { rows, totalCount } = await reads.list(parseSearchTerm(searchString), request);
       const counts = loanCounts ? await Promise.all(rows.map((row) => reads.countLoansOf(row))) : [];
       const counted = rows.map((row, index) => ({ ...row, loanCount: counts[index] }));
       return { rows: counted, totalCount, totalPage: Math.ceil(totalCount / limit) };
@@ -69,7 +67,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
     async loans({ clientGroupRuleId: id, page, limit, searchString }: Received<'listGroupLoans'>['query']) {
       const group = await reads.find(id);
       if (group === undefined) throw groupNotFound();
-      const search = searchTerm(searchString);
+      const search = parseSearchTerm(searchString);
       const request = { limit, offset: (page - 1) * limit };
       const { isStatic } = group;
       const rows = await (isStatic
@@ -86,27 +84,27 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
     statusCodes: () => reads.statusCodes(),
 
-    /** Returns the loans that meet the criteria now. The group needs no name. */
-    async preview(wire: WireGroup) {
-      const group = { ...withWireFields(EMPTY, wire), isStatic: false };
-      refuse(criteriaFault(group, await codes()));
+    /** Returns the loans that currently meet the criteria. The group needs no name. */
+    async preview(wire: GroupRequest) {
+      const group = { ...applyGroupRequest(EMPTY, wire), isStatic: false };
+      refuse(findCriteriaError(group, await codes()));
       return reads.preview({ ...group, id: 0 });
     },
 
-    async create(staffId: number, wire: WireGroup, members: WireMembers) {
-      const group = withWireFields(EMPTY, wire);
-      refuse(groupFault(group, await codes()));
+    async create(staffId: number, wire: GroupRequest, members: WireMembers) {
+      const group = applyGroupRequest(EMPTY, wire);
+      refuse(findGroupError(group, await codes()));
       return detail(await changes.create(group, membersOf(members, group.isStatic), by(staffId)));
     },
 
-    async update(staffId: number, id: number, wire: WireGroup, members: WireMembers) {
+    async update(staffId: number, id: number, wire: GroupRequest, members: WireMembers) {
       const known = await codes();
       const change = membersOf(members, true);
       const found = await changes.update(
         id,
         (current) => {
-          const group = withWireFields(current, wire);
-          refuse(groupFault(group, known));
+          const group = applyGroupRequest(current, wire);
+          refuse(findGroupError(group, known));
           membersOf(members, group.isStatic);
           return group;
         },
@@ -117,7 +115,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
       return detail(id);
     },
 
-    /** @throws Refusal 409 `group_in_use` that names the rules, unless the deletion is confirmed */
+    /** @throws Refusal 409 `group_in_use` with the names of the rules, unless the deletion is confirmed */
     async delete(staffId: number, id: number, confirmed: boolean): Promise<void> {
       const used = await changes.delete(id, confirmed, by(staffId));
       if (used === false) throw groupNotFound();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, withoutPermissions } from '../../testing/test-lender.ts';
 
 interface WireGroup extends Record<string, unknown> {
   id: number;
@@ -20,7 +20,7 @@ let api: TestLenders;
 let token: string;
 let db: LenderDb;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(1);
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
@@ -68,7 +68,7 @@ test('lists groups in pages with their number of loans', async () => {
   expect(quick).not.toHaveProperty('loanCount');
 });
 
-test('finds static and dynamic groups by a part of the number of one of their loans', async () => {
+test('finds static and dynamic groups by part of a loan number', async () => {
   const [loan] = await allLoans();
   const part = loan?.loanNo.slice(2) ?? '';
   const every = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
@@ -83,7 +83,7 @@ test('finds static and dynamic groups by a part of the number of one of their lo
 });
 
 // @spec 3.8
-test('a new group has the initial operators and the values of the request', async () => {
+test('a new group has the default operators and the values of the request', async () => {
   const group = await create({
     groupName: ' Late ',
     isStatic: false,
@@ -120,8 +120,8 @@ test('returns status codes comma-separated and money exact to the cent', async (
 });
 
 // @spec 3.8
-test('an update keeps fields that it does not contain', async () => {
-  const unseen = {
+test('an update does not change omitted fields', async () => {
+  const passthrough = {
     cdmHide: true,
     cdmOperator: '>=',
     ceaHide: false,
@@ -130,10 +130,10 @@ test('an update keeps fields that it does not contain', async () => {
     collectionCodeId: 4,
     currentDateMinus: 7,
   };
-  const { id } = await create({ groupName: 'Unseen', ...unseen });
-  const response = await post('/rule/update-group', { id, groupName: 'Still unseen', isStatic: false });
+  const { id } = await create({ groupName: 'Fields', ...passthrough });
+  const response = await post('/rule/update-group', { id, groupName: 'Same fields', isStatic: false });
   expect(response.body['message']).toBe('Group updated successfully!');
-  expect(await detail(id)).toMatchObject({ groupName: 'Still unseen', ...unseen });
+  expect(await detail(id)).toMatchObject({ groupName: 'Same fields', ...passthrough });
 });
 
 test('every change of a group leaves an audit record with the values before and after', async () => {
@@ -172,7 +172,7 @@ test.each([
   expect(await db.orm.$count(db.tables.loanGroups)).toBe(before);
 });
 
-test('deleting a group in use names its rules, needs a confirmation, and switches off a rule without another group', async () => {
+test('deleting a group that rules use names the rules, requires confirmation, and switches off rules without another group', async () => {
   const used = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
   const group = used.find(({ groupName }) => groupName === 'Hardship program');
   const other = await create({ groupName: 'Other', isStatic: false });
@@ -207,7 +207,7 @@ test('deleting a group in use names its rules, needs a confirmation, and switche
   ]);
 });
 
-test('returns the status codes in the field `message`', async () => {
+test('returns the loan status codes in the field `message`', async () => {
   const { body } = await get('/client/loan-status-codes/list');
   expect(body).toMatchObject({
     status: 1,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
 let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(
-    testConfig({ demo: { ...testConfig().demo, seed: 11, loans: 400, kind: 'collector' } }),
+    createTestConfig({ demo: { ...createTestConfig().demo, seed: 11, loans: 400, kind: 'collector' } }),
   );
   token = await api.sessionOf(1);
 });
@@ -21,7 +21,9 @@ async function allLoans() {
 }
 type Loan = Awaited<ReturnType<typeof allLoans>>[number];
 
-/** The seven criteria by their names in the contract, and the value of a loan for each. */
+/**
+ * The seven criteria: the contract's names of value, operator and switch, and a function that reads the loan's value.
+ */
 const CRITERIA: readonly [value: string, operator: string, isOn: string, figure: (loan: Loan) => number][] = [
   ['daysPastDue', 'dpdOperator', 'dpdHide', (loan) => loan.daysPastDue],
   ['potentialDaysPastDue', 'potentialDpdOperator', 'potentialDpdHide', (loan) => loan.potentialDaysPastDue],
@@ -35,7 +37,7 @@ const CODES = ['ACT', 'DLQ', 'PTP', 'BK7', 'BK13', 'LGL', 'CHG', 'POF'];
 
 type Group = Record<string, unknown>;
 
-/** An independent implementation of the criteria, so that it does not repeat an error of the product. */
+/** A second, independent implementation of the criteria. */
 function belongs(loan: Loan, group: Group): boolean {
   for (const [value, operator, isOn, figure] of CRITERIA) {
     if (group[isOn] !== true) continue;
@@ -52,7 +54,7 @@ function belongs(loan: Loan, group: Group): boolean {
   return group['lsOperator'] === '=' ? listed : !listed;
 }
 
-/** Generates groups with values of existing loans, so that equality occurs. */
+/** Generates groups with values of existing loans, so that equal values occur. */
 function randomGroup(loans: readonly Loan[]): fc.Arbitrary<Group> {
   const criterion = ([value, operator, isOn, figure]: (typeof CRITERIA)[number]) =>
     fc
@@ -66,7 +68,7 @@ function randomGroup(loans: readonly Loan[]): fc.Arbitrary<Group> {
     .map((parts) => parts.reduce<Group>((group, part) => ({ ...group, ...part }), {}));
 }
 
-test('a dynamic group and its preview have exactly the loans that a simple filter over all loans finds', async () => {
+test('a dynamic group and its preview contain exactly the loans that meet the criteria one by one', async () => {
   const loans = await allLoans();
   const property = fc.asyncProperty(randomGroup(loans), async (group) => {
     const expected = loans.filter((loan) => belongs(loan, group));
@@ -116,7 +118,7 @@ test('a loan joins and leaves a dynamic group as its values change', async () =>
   expect(await matching()).toEqual({ count: 0, loans: [] });
 });
 
-test('the preview refuses the same criteria as saving a group', async () => {
+test('the preview and saving a group refuse the same criteria', async () => {
   expect(await api.send('POST', '/rule/preview-group', { token, body: { dpdHide: true } })).toEqual({
     status: 422,
     body: { status: 0, message: 'Days past due is required' },

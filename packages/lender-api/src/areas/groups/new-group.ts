@@ -1,7 +1,7 @@
 import type { GroupCriteria } from '../../domain/groups/criteria.ts';
 
 /**
- * The criteria of a new group: all disabled, with their initial operators. See
+ * The criteria of a new group: all disabled, with their default operators. See
  * docs/product/groups.md#criteria-operators.
  */
 export const NEW_GROUP: GroupCriteria = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '../../platform/db/bulk-insert.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
 interface GroupLoan {
   id: number;
@@ -14,7 +14,7 @@ let api: TestLenders;
 let token: string;
 let db: LenderDb;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(1);
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
@@ -46,7 +46,7 @@ const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.l
 const trail = (loanId: number) =>
   get(`/loan/audit-trail?loanId=${loanId}`).then(({ body }) => body['result']);
 
-test('adding loans merges duplicates and keeps members, and an unknown number changes nothing', async () => {
+test('adding loans ignores duplicates and keeps existing loans, and an unknown number changes nothing', async () => {
   const [one, two, three] = (await allLoans()).slice(20, 23);
   if (!one || !two || !three) throw new Error('no loans');
   const { id } = await create({
@@ -80,7 +80,7 @@ test('adding loans merges duplicates and keeps members, and an unknown number ch
   ]);
 });
 
-test('switching a loan of a static group off and on leaves audit records on the loan', async () => {
+test('disabling and enabling a loan of a static group adds audit records to the loan', async () => {
   const [loan] = (await allLoans()).slice(30, 31);
   const { id } = await create({ groupName: 'Clicked', isStatic: true, loanNumber: loan?.loanNo });
   const [member] = await loansOf(id);
@@ -113,7 +113,7 @@ test('adds each of 10,000 loan numbers of one request once', async () => {
   expect((await loansOf(id, '&searchString=number-999')).length).toBe(11);
   const everything = await create({ groupName: 'Everybody' });
   expect(everything.loanCount).toBe(10_001);
-  // More matches than the limit for comparing in memory.
+  // More matches than the groups repository compares in memory.
   const found = async (query: string) =>
     (await dataOf<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
   const holding: number[] = [];

@@ -1,23 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../domain/audit/record.ts';
 import { refuseUnknownLoans } from '../../domain/groups/loan-numbers.ts';
-import { findLoans, idsOf, recordOnLoans } from '../../domain/groups/loan-numbers-repository.ts';
+import { findLoans, recordOnLoans, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import type { Orm } from '../../platform/db/connect.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** Loan numbers to add to a static group and to remove from it. */
 export interface MembershipChange {
   added: readonly string[];
   removed: readonly string[];
 }
 
-/** Returns the values of a group for the audit record of a loan account. */
 const factsOf = ({ id, groupName }: { id: number; groupName: string }) => ({ groupId: id, groupName });
 
 /**
- * Removes loans from a static group and adds others. Existing members stay unchanged. Uses a few statements for any number
- * of loans and leaves an audit record on each changed loan.
+ * Removes loans from a static group and adds others. Existing members stay unchanged. Uses a fixed number of statements
+ * for any number of loans, and adds an audit record to each changed loan.
  * @throws Refusal 422 that names unknown loan numbers; the caller's transaction is rolled back
  */
 export async function changeMembers(
@@ -35,7 +33,10 @@ export async function changeMembers(
     const removed = await tx
       .delete(staticGroupLoans)
       .where(
-        and(eq(staticGroupLoans.groupId, group.id), inArray(staticGroupLoans.loanId, idsOf(removing.ids))),
+        and(
+          eq(staticGroupLoans.groupId, group.id),
+          inArray(staticGroupLoans.loanId, selectIds(removing.ids)),
+        ),
       )
       .returning({ loanId: staticGroupLoans.loanId });
     const left = { action: 'loan-left-group' as const, before: factsOf(group), after: null };
@@ -50,16 +51,16 @@ export async function changeMembers(
   if (adding.ids.length > 0) {
     const result = await tx.execute(sql`
       insert into ${staticGroupLoans} (group_id, loan_id, enabled)
-      select ${group.id}, value, true from ${idsOf(adding.ids)} as added order by value
+      select ${group.id}, value, true from ${selectIds(adding.ids)} as added order by value
       on conflict (group_id, loan_id) do nothing
       returning loan_id as "loanId"`);
     const joined = { action: 'loan-joined-group' as const, before: null, after: factsOf(group) };
-    const loanIds = rowsOf<{ loanId: number }>(result).map(({ loanId }) => loanId);
+    const loanIds = getRows<{ loanId: number }>(result).map(({ loanId }) => loanId);
     await recordOnLoans(tx, tables, actor, loanIds, joined);
   }
 }
 
-/** Removes all members of a group before its deletion, with an audit record on each loan. */
+/** Removes all loans of a group that is being deleted, with an audit record on each loan. */
 export async function removeMembers(
   tx: Orm,
   tables: LenderTables,
@@ -81,10 +82,9 @@ export async function removeMembers(
   );
 }
 
-/** The outcome of switching a member of a group. */
 export type SwitchOutcome = 'done' | 'not-found' | 'dynamic';
 
-/** Enables or disables a loan of a static group. Leaves no audit record if it does not change. */
+/** Enables or disables a loan of a static group. Adds an audit record only if the state changes. */
 export async function switchMember(
   tx: Orm,
   tables: LenderTables,

@@ -1,8 +1,8 @@
 import { PAD } from '../../domain/money/fees.ts';
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { dollars, phpDate } from '../../platform/http/wire.ts';
-import { wirePayment } from '../borrowers/payment-wire.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { toDollars, toPhpDate } from '../../platform/http/wire.ts';
+import { toPaymentResponse } from '../borrowers/payment-wire.ts';
 import type { HistoryRow, HistoryService } from './history-service.ts';
 
 const HISTORY_PERMISSION: Needed = {
@@ -15,9 +15,9 @@ const RECEIPT_PERMISSION: Needed = {
 };
 
 const toWireReceipt = (row: HistoryRow) => ({
-  paymentsMade: wirePayment(row),
-  paymentAmount: dollars(row.amountCents + row.feeCents),
-  datePaid: phpDate(row.paymentDay),
+  paymentsMade: toPaymentResponse(row),
+  paymentAmount: toDollars(row.amountCents + row.feeCents),
+  datePaid: toPhpDate(row.paymentDay),
   paymentDetails: {
     principalOnly: row.principalOnly,
     postedToLoan: row.postToLoan,
@@ -34,7 +34,7 @@ export function historyOperations(service: HistoryService) {
       async handler(request) {
         const { loanNumber, ...page } = request.query;
         const { rows, ...totals } = await service.listPayments(loanNumber, page);
-        return ok('Payment history.', { ...totals, receipts: rows.map(toWireReceipt) });
+        return successResponse('Payment history.', { ...totals, receipts: rows.map(toWireReceipt) });
       },
     },
     sendPaymentReceipt: {
@@ -47,7 +47,7 @@ export function historyOperations(service: HistoryService) {
           phone: body.phoneNo ?? '',
           paymentId: body.receiptId,
         });
-        return ok('Payment receipt sent successfully!');
+        return successResponse('Payment receipt sent successfully!');
       },
     },
   } satisfies Partial<Operations>;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import { findLoanId } from '../../domain/loans/find-loan-id.ts';
-import { refundedCents } from '../../domain/payments/refunded-cents.ts';
+import { selectRefundedCents } from '../../domain/payments/refunded-cents.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
@@ -25,7 +25,7 @@ export function historyRepository({ orm, tables }: LenderDb) {
       const rows = await orm
         .select({
           payment: payments,
-          refundedCents: refundedCents(orm, tables),
+          refundedCents: selectRefundedCents(orm, tables),
           lastFour: paymentMethods.lastFour,
         })
         .from(payments)

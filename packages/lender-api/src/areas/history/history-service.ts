@@ -2,7 +2,7 @@ import type { PageQuery } from '../../platform/http/page.ts';
 import { readSlicedPage } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { emailFault } from '../borrowers/contact-rules.ts';
+import { findEmailError } from '../borrowers/contact-rules.ts';
 import type { PaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
 import type { HistoryRepository } from './history-repository.ts';
 import { composeReceiptEmail } from './receipt-email.ts';
@@ -52,7 +52,7 @@ export function historyService(
       if ((await controlSettings()).enableSendReceiptCap !== true)
         throw new Refusal(403, 'Sending receipts is switched off.');
       const recipient = request.email.trim();
-      const fault = emailFault(recipient);
+      const fault = findEmailError(recipient);
       if (fault !== null) throw new Refusal(422, fault);
       const phone = parsePhone(request.phone.trim());
       const { paymentId } = request;

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { firstLender, webService, withFlags } from '../../testing/web-service.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createWebServiceClient, getFirstLender, withFlags } from '../../testing/web-service.ts';
 
 let api: TestLenders;
-let call: ReturnType<typeof webService>;
+let call: ReturnType<typeof createWebServiceClient>;
 beforeAll(async () => {
   const flags = { cardEnable: true, achEnable: true, enableSendReceiptCap: true };
-  api = await startTestLenders(testConfig({ flags }));
-  call = webService(api);
+  api = await startTestLenders(createTestConfig({ flags }));
+  call = createWebServiceClient(api);
 });
 afterAll(() => api.close());
 
@@ -31,7 +31,7 @@ interface Receipt {
 
 /** Returns the loan account with the most payments. */
 async function findLoan() {
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const { loans, payments } = tables;
   const [found] = await orm
     .select({
@@ -69,7 +69,7 @@ test('lists the payments of a loan account, latest first, with all fields', asyn
 
 test('a payment in the history contains the options of its request', async () => {
   const loan = await findLoan();
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const [reason] = await orm.select().from(tables.feeWaiveReasons).limit(1);
   if (reason === undefined) throw new Error('no reason');
   const detailsOf = async () =>
@@ -111,7 +111,7 @@ test('refuses an unknown account', async () => {
 
 async function findReceipt() {
   const loan = await findLoan();
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const [payment] = await orm
     .select()
     .from(tables.payments)
@@ -125,7 +125,7 @@ async function findReceipt() {
   };
 }
 
-const listEmails = () => firstLender(api).db.orm.select().from(firstLender(api).db.tables.outboxMails);
+const listEmails = () => getFirstLender(api).db.orm.select().from(getFirstLender(api).db.tables.outboxMails);
 
 // @spec 3.14
 test('sends a receipt without the complete loan number to the entered address and writes an audit record', async () => {
@@ -142,7 +142,7 @@ test('sends a receipt without the complete loan number to the entered address an
   expect(mail?.body).toContain(payment.orderId);
   expect(mail?.body).toContain(`ending in ${loan.loanNo.slice(-4)}`);
   expect(mail?.body).not.toContain(loan.loanNo);
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const [record] = await orm
     .select()
     .from(tables.auditRecords)
@@ -171,7 +171,7 @@ test.each([
 
 test('refuses to send the receipt of a payment on another loan account', async () => {
   const { fields, loan } = await findReceipt();
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const rows = await orm.select({ loanNo: tables.loans.loanNo }).from(tables.loans).limit(2);
   const other = rows.find(({ loanNo }) => loanNo !== loan.loanNo);
   expect(await call('send-payment-receipt', { ...fields, account: other?.loanNo })).toEqual(
@@ -181,7 +181,7 @@ test('refuses to send the receipt of a payment on another loan account', async (
 
 test.each(['pending', 'declined'] as const)('refuses to send a receipt for a %s payment', async (state) => {
   const { payment, fields } = await findReceipt();
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state }).where(eq(tables.payments.id, payment.id));
   try {
     expect(await call('send-payment-receipt', fields)).toEqual(

@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 
@@ -55,10 +55,10 @@ export function composeReceiptEmail(facts: ReceiptFacts): Mail {
   const lines = [
     line('Date', formatDay(paymentDay)),
     line('Account', formatLoanNoEnding(loanNo)),
-    line(isCredit ? 'Sent to you' : 'Payment', moneyText(Math.abs(amount))),
-    ...(feeCents === 0 ? [] : [line('Convenience fee', moneyText(feeCents))]),
-    line('Total', moneyText(Math.abs(amount + feeCents))),
-    ...(refundedCents > 0 ? [line('Refunded', moneyText(refundedCents))] : []),
+    line(isCredit ? 'Sent to you' : 'Payment', formatMoney(Math.abs(amount))),
+    ...(feeCents === 0 ? [] : [line('Convenience fee', formatMoney(feeCents))]),
+    line('Total', formatMoney(Math.abs(amount + feeCents))),
+    ...(refundedCents > 0 ? [line('Refunded', formatMoney(refundedCents))] : []),
     ...(lastFour === null
       ? []
       : [line(isCredit ? 'To' : 'Paid with', `card or account ending in ${lastFour}`)]),

@@ -4,7 +4,6 @@ import { impersonationRepository } from './impersonation-repository.ts';
 import type { ImpersonationService } from './impersonation-service.ts';
 import { impersonationService } from './impersonation-service.ts';
 
-/** Impersonation of borrowers by staff. */
 export function impersonationArea({ db, now }: LenderContext): {
   service: ImpersonationService;
   operations: ReturnType<typeof impersonationOperations>;

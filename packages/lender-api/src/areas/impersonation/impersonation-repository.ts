@@ -3,44 +3,43 @@ import type { Actor, Change } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { endedSessionCutoff } from '../auth/session-rules.ts';
+import { getEndedSessionCutoff } from '../auth/session-rules.ts';
 
 interface NewImpersonation {
   tokenHash: string;
-  installAccountId: number;
+  appUserId: number;
   staffId: number;
   staffSessionHash: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** Impersonation sessions in the database of one lender. Their start and end leave audit records. */
 export function impersonationRepository({ orm, tables }: LenderDb) {
-  const { borrowerSessions, installAccounts, linkedAccounts } = tables;
+  const { borrowerSessions, appUsers, linkedAccounts } = tables;
 
-  /** Adds the audit record to each linked loan account of the borrower, or to the app user alone if there is none. */
-  async function record(tx: Orm, actor: Actor, installAccountId: number, change: Change): Promise<void> {
+  /** Adds the audit record to each linked loan account of the borrower, or to the app user if there is none. */
+  async function record(tx: Orm, actor: Actor, appUserId: number, change: Change): Promise<void> {
     const linked = await tx
       .selectDistinct({ loanId: linkedAccounts.loanId })
       .from(linkedAccounts)
-      .where(and(eq(linkedAccounts.installAccountId, installAccountId), isNull(linkedAccounts.unlinkedDay)));
+      .where(and(eq(linkedAccounts.appUserId, appUserId), isNull(linkedAccounts.unlinkedDay)));
     const loanIds = linked.length === 0 ? [null] : linked.map(({ loanId }) => loanId);
-    const changes = loanIds.map((loanId) => ({ ...change, loanId, installAccountId }));
+    const changes = loanIds.map((loanId) => ({ ...change, loanId, appUserId }));
     await recordChanges(tx, tables, actor, changes);
   }
 
   return {
     /** Returns false for an unknown app user. */
     start(impersonation: NewImpersonation): Promise<boolean> {
-      const { installAccountId, staffId, createdAt, expiresAt } = impersonation;
+      const { appUserId, staffId, createdAt, expiresAt } = impersonation;
       return orm.transaction(async (tx) => {
-        const people = await tx.$count(installAccounts, eq(installAccounts.id, installAccountId));
+        const people = await tx.$count(appUsers, eq(appUsers.id, appUserId));
         if (people === 0) return false;
         await tx
           .delete(borrowerSessions)
-          .where(lt(borrowerSessions.expiresAt, endedSessionCutoff(createdAt)));
+          .where(lt(borrowerSessions.expiresAt, getEndedSessionCutoff(createdAt)));
         await tx.insert(borrowerSessions).values(impersonation);
-        await record(tx, { staffId, at: createdAt }, installAccountId, {
+        await record(tx, { staffId, at: createdAt }, appUserId, {
           action: 'impersonation-started',
           after: { until: expiresAt.toISOString() },
         });
@@ -48,7 +47,7 @@ export function impersonationRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Ends a session. Of two simultaneous calls one leaves an audit record. */
+    /** Ends a session. Only one of two simultaneous calls adds an audit record. */
     async end(tokenHash: string, at: Date): Promise<void> {
       await orm.transaction(async (tx) => {
         const [ended] = await tx
@@ -56,7 +55,7 @@ export function impersonationRepository({ orm, tables }: LenderDb) {
           .where(eq(borrowerSessions.tokenHash, tokenHash))
           .returning();
         if (ended === undefined || ended.staffId === null) return;
-        await record(tx, { staffId: ended.staffId, at }, ended.installAccountId, {
+        await record(tx, { staffId: ended.staffId, at }, ended.appUserId, {
           action: 'impersonation-ended',
         });
       });

@@ -2,25 +2,24 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import type { ImpersonationRepository } from './impersonation-repository.ts';
 
-/** The length of an impersonation. See docs/product/loan-account.md#borrower-impersonation. */
+/** Maximum duration of an impersonation. See docs/product/loan-account.md#borrower-impersonation. */
 export const IMPERSONATION_MINUTES = 30;
 
-/** Starts and ends impersonations. */
 export function impersonationService(repository: ImpersonationRepository, now: () => Date) {
   return {
     /**
-     * Creates a borrower session that ends with the staff session at the latest, and returns its token. Throws a 404
-     * Refusal for an unknown app user.
+     * Creates a borrower session that ends no later than the staff session, and returns its token. Throws a 404 Refusal
+     * for an unknown app user.
      */
     async start(
       { staffId, staffSessionHash }: { staffId: number; staffSessionHash: string },
-      installAccountId: number,
+      appUserId: number,
     ): Promise<string> {
       const token = newSecret();
       const createdAt = now();
       const started = await repository.start({
         tokenHash: hashSecret(token),
-        installAccountId,
+        appUserId,
         staffId,
         staffSessionHash,
         createdAt,
@@ -30,7 +29,7 @@ export function impersonationService(repository: ImpersonationRepository, now: (
       return token;
     },
 
-    /** Ends a borrower session, also one that the borrower started. */
+    /** Ends a borrower session, whether staff or the borrower started it. */
     end: (sessionHash: string) => repository.end(sessionHash, now()),
   };
 }

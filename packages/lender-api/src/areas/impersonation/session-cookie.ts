@@ -1,9 +1,6 @@
 import type { HttpFacts } from '../../platform/http/operations.ts';
 
-/**
- * The cookie of a borrower session. Its path is the folder of the borrower pages, so each lender has a cookie of its
- * own.
- */
+/** Each lender has its own cookie, because the cookie's path is the folder of the lender's borrower pages. */
 const NAME = 'livery_borrower';
 
 const isSecure = ({ headers, protocol }: Pick<HttpFacts, 'headers' | 'protocol'>) =>
@@ -11,9 +8,9 @@ const isSecure = ({ headers, protocol }: Pick<HttpFacts, 'headers' | 'protocol'>
 
 /**
  * Returns the `Set-Cookie` header of the borrower pages. It has no path, so browsers use the folder of the requested
- * address, which is right behind any proxy. Set it only in responses for addresses in that folder.
+ * address, which is correct behind any proxy. Use it only in responses for addresses in that folder.
  */
-export function sessionCookie(
+export function createSessionCookie(
   request: Pick<HttpFacts, 'headers' | 'protocol'>,
   token: string,
   minutes: number,
@@ -22,12 +19,10 @@ export function sessionCookie(
   return `${NAME}=${token}; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Returns the header that deletes the cookie. */
-export const clearedSessionCookie = (request: Pick<HttpFacts, 'headers' | 'protocol'>) =>
-  sessionCookie(request, '', 0);
+export const createClearedSessionCookie = (request: Pick<HttpFacts, 'headers' | 'protocol'>) =>
+  createSessionCookie(request, '', 0);
 
-/** Returns the token of the session, or undefined. */
-export function sessionTokenOf({ headers }: Pick<HttpFacts, 'headers' | 'protocol'>): string | undefined {
+export function readSessionToken({ headers }: Pick<HttpFacts, 'headers' | 'protocol'>): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SampleBatch, SampleEntry, ValuesByColumn } from '../../testing/nacha-records.ts';
-import { sampleFile, writeColumns } from '../../testing/nacha-records.ts';
+import { buildSampleFile, writeColumns } from '../../testing/nacha-records.ts';
 import { NachaParser } from './nacha-parser.ts';
 
 function listFindings(lines: readonly string[]) {
@@ -11,7 +11,7 @@ function listFindings(lines: readonly string[]) {
   return { faults: texts(faults), warnings: texts(warnings) };
 }
 
-const listFaults = (...batches: SampleBatch[]) => listFindings(sampleFile(batches)).faults;
+const listFaults = (...batches: SampleBatch[]) => listFindings(buildSampleFile(batches)).faults;
 
 const createNote = (number: number): ValuesByColumn => ({
   2: '05Invoice 17',
@@ -188,7 +188,7 @@ const VALID_BATCHES: Record<string, SampleBatch> = {
 };
 
 test.each(Object.entries(VALID_BATCHES))('accepts a batch of %s without findings', (_name, batch) => {
-  expect(listFindings(sampleFile([batch]))).toEqual({ faults: [], warnings: [] });
+  expect(listFindings(buildSampleFile([batch]))).toEqual({ faults: [], warnings: [] });
 });
 
 test('accepts left-aligned and right-aligned company identifications in control records', () => {
@@ -202,7 +202,7 @@ test('accepts left-aligned and right-aligned company identifications in control 
 
 test('warns of an effective date of zeros in payments', () => {
   const batch = { entryClass: 'PPD', entries: [debit], header: { 70: '000000' } };
-  expect(listFindings(sampleFile([batch]))).toEqual({
+  expect(listFindings(buildSampleFile([batch]))).toEqual({
     faults: [],
     warnings: ['2: The effective entry date (columns 70 to 75) is all zeros; it counts as blank.'],
   });
@@ -210,7 +210,7 @@ test('warns of an effective date of zeros in payments', () => {
 
 test('warns of an international entry whose direction contradicts its service class', () => {
   const batch = { entryClass: 'IAT', entries: [foreign], header: { 2: '225' }, control: { 2: '225' } };
-  expect(listFindings(sampleFile([batch]))).toEqual({
+  expect(listFindings(buildSampleFile([batch]))).toEqual({
     faults: [],
     warnings: ['3: The entry is a credit, which a batch of service class 225 cannot hold.'],
   });
@@ -513,7 +513,7 @@ test('refuses batch numbers that do not ascend, and accounting advices together 
 });
 
 test('accepts a file without line ends between its records, or with carriage returns only', () => {
-  const lines = sampleFile([VALID_BATCHES['CTX'] ?? createPpdBatch(debit)]);
+  const lines = buildSampleFile([VALID_BATCHES['CTX'] ?? createPpdBatch(debit)]);
   expect(listFindings([lines.join('')])).toEqual({ faults: [], warnings: [] });
   expect(listFindings([lines.join('\r')])).toEqual({ faults: [], warnings: [] });
   const wrong = lines.with(2, writeColumns(lines[2] ?? '', { 12: '5' })).join('');

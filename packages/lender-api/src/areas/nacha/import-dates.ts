@@ -1,4 +1,4 @@
-import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 
 /** Receiving banks return rejected entries within two days. */
 export const RESULT_AFTER_DAYS = 2;
@@ -12,7 +12,7 @@ export interface ImportDates {
 /** A file without a future effective date is processed today (docs/product/bank-files.md#import-process-date). */
 export function getImportDates(effectiveDay: string | null, today: string): ImportDates {
   const processDay = effectiveDay !== null && effectiveDay > today ? effectiveDay : today;
-  return { processDay, resultAvailableDay: formatDay(dayNumber(processDay) + RESULT_AFTER_DAYS) };
+  return { processDay, resultAvailableDay: formatDay(toDayNumber(processDay) + RESULT_AFTER_DAYS) };
 }
 
 /** Returns the contract's status: 1 (Pending) before the process day, then 2 (Completed). */

@@ -1,7 +1,7 @@
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { uploadIn } from '../../platform/http/uploads.ts';
-import { dollars, phpDate } from '../../platform/http/wire.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { getUpload } from '../../platform/http/uploads.ts';
+import { toDollars, toPhpDate } from '../../platform/http/wire.ts';
 import { SETTINGS_PERMISSION } from '../settings/settings-access.ts';
 import { getImportStatus } from './import-dates.ts';
 import type { NachaImport, NachaService } from './nacha-service.ts';
@@ -14,13 +14,13 @@ function toWireImport(row: NachaImport, today: string) {
       customName: row.customName,
       filename: row.filename,
       control: row.control,
-      createdAt: phpDate(row.createdDay),
+      createdAt: toPhpDate(row.createdDay),
       status: getImportStatus(row.processDay, today),
     },
     processDate: row.processDay,
     nachaCnt: row.entryCount,
     eftFileName: `eft-${row.processDay.replaceAll('-', '')}-${row.id}.txt`,
-    totalAmount: dollars(row.totalCents),
+    totalAmount: toDollars(row.totalCents),
     resultAvailableDate: row.resultAvailableDay,
   };
 }
@@ -32,24 +32,24 @@ export function nachaOperations(service: NachaService) {
       async handler(request) {
         const { rows, today, totalPage, totalCount } = await service.list(request.query);
         const listAch = rows.map((row) => toWireImport(row, today));
-        return ok('NACHA imports.', { listAch, totalPage, totalCount });
+        return successResponse('NACHA imports.', { listAch, totalPage, totalCount });
       },
     },
     importNacha: {
       needs: SETTINGS_PERMISSION,
       files: { addText: NACHA_FILE },
       async handler(request) {
-        const file = uploadIn<ParsedBankFile>(request.uploads, 'addText', 'File is required');
+        const file = getUpload<ParsedBankFile>(request.uploads, 'addText', 'File is required');
         const { filename: nickname = '' } = request.body;
         const { processDay, report } = await service.import(request.staff.id, file, nickname);
         const { batchCount, entryCount, addendaCount, debitCents, creditCents } = report.totals;
-        return ok('NACHA file uploaded successfully', {
+        return successResponse('NACHA file uploaded successfully', {
           result: {
             batchCount,
             entryCount,
             addendaCount,
-            totalDebit: dollars(debitCents),
-            totalCredit: dollars(creditCents),
+            totalDebit: toDollars(debitCents),
+            totalCredit: toDollars(creditCents),
             processDate: processDay,
           },
           warnings: report.warnings,

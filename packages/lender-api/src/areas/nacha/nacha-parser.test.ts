@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GeneratedBatch } from '../../testing/nacha-file.ts';
-import { nachaFile } from '../../testing/nacha-file.ts';
+import { generateNachaFile } from '../../testing/nacha-file.ts';
 import { NachaParser } from './nacha-parser.ts';
 import type { NachaReport } from './report.ts';
 import { MAX_FINDINGS } from './report.ts';
@@ -40,7 +40,7 @@ const ONE_BATCH: GeneratedBatch = {
 /**
  * Lines: file header, batch header, two entries, one addenda record, batch control, file control, three padding lines.
  */
-const VALID_FILE = nachaFile([ONE_BATCH]);
+const VALID_FILE = generateNachaFile([ONE_BATCH]);
 
 function changeLine(lineNumber: number, change: (line: string) => string | null, text = VALID_FILE): string {
   return text
@@ -54,7 +54,7 @@ const replaceColumns = (from: number, value: string) => (line: string) =>
 test('accepts every valid file, in pieces of any size, with the correct totals', () => {
   fc.assert(
     fc.property(batches, fc.integer({ min: 1, max: 300 }), (made, pieceSize) => {
-      const report = parse(nachaFile(made), pieceSize);
+      const report = parse(generateNachaFile(made), pieceSize);
       const entries = made.flatMap(({ entries: ofBatch }) => ofBatch);
       const sum = (isDebit: boolean) =>
         entries.filter((one) => one.isDebit === isDebit).reduce((all, one) => all + one.amountCents, 0);
@@ -84,7 +84,7 @@ const CONTROL_COLUMNS: Record<string, [from: number, to: number]> = { '8': [5, 4
 test('detects a change of any digit of a count, a hash or a total', () => {
   fc.assert(
     fc.property(batches, fc.nat(), fc.integer({ min: 1, max: 9 }), (made, place, step) => {
-      const lines = nachaFile(made).split('\n');
+      const lines = generateNachaFile(made).split('\n');
       const cells = lines.flatMap((line, index) => {
         const range = line.startsWith('99') ? undefined : CONTROL_COLUMNS[line[0] ?? ''];
         if (range === undefined) return [];
@@ -247,7 +247,7 @@ test.each<[string, string, string[]]>([
   ],
   [
     'a batch without entries',
-    nachaFile([{ entries: [], effective: '      ' }]),
+    generateNachaFile([{ entries: [], effective: '      ' }]),
     ['3: The batch has no entries.'],
   ],
   ['an empty file', '', ['1: The file is empty.']],

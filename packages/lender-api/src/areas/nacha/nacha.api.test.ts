@@ -4,16 +4,16 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { multipart } from '../../testing/multipart.ts';
+import { buildMultipartRequest } from '../../testing/multipart.ts';
 import type { GeneratedBatch } from '../../testing/nacha-file.ts';
-import { nachaFile } from '../../testing/nacha-file.ts';
+import { generateNachaFile } from '../../testing/nacha-file.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
 let api: TestLenders;
 let token: string;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig({ flags: { nachaEnable: true } }));
+  api = await startTestLenders(createTestConfig({ flags: { nachaEnable: true } }));
   token = await api.sessionOf(1);
 });
 afterAll(() => api.close());
@@ -24,12 +24,12 @@ function bankFile(cents: number, effective = '260618'): string {
     entries: [{ bank: '23138010', amountCents: 123 + cents, isDebit: true, addenda: 1 }],
     effective,
   };
-  return nachaFile([batch]);
+  return generateNachaFile([batch]);
 }
 
 async function upload(content: string | Buffer, name = 'ach.txt', fields: Record<string, string> = {}) {
   const file = { name, content };
-  const body = await multipart({ type: 'text', ...fields, addText: file });
+  const body = await buildMultipartRequest({ type: 'text', ...fields, addText: file });
   return api.send('POST', '/client/import-nacha', { token, ...body });
 }
 
@@ -233,7 +233,8 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['an empty file', () => upload(''), 'File is required'],
   [
     'a missing file',
-    async () => api.send('POST', '/client/import-nacha', { token, ...(await multipart({ type: 'text' })) }),
+    async () =>
+      api.send('POST', '/client/import-nacha', { token, ...(await buildMultipartRequest({ type: 'text' })) }),
     'File is required',
   ],
   ['a type other than text', () => upload(bankFile(7), 'ach.txt', { type: 'pdf' }), 'type must be text.'],
@@ -267,7 +268,7 @@ test('an aborted upload imports nothing and logs no error', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const file = { name: 'ach.txt', content: bankFile(10) };
-  const { body, headers } = await multipart({ type: 'text', addText: file });
+  const { body, headers } = await buildMultipartRequest({ type: 'text', addText: file });
   api.logLines.length = 0;
   const socket = connect(port, '127.0.0.1');
   const head = [

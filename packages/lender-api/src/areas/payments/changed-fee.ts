@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
@@ -8,6 +8,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
  */
 export function refuseChangedFee(shownCents: number | null | undefined, feeCents: number): void {
   if (shownCents === undefined || shownCents === feeCents) return;
-  const message = `The convenience fee is ${moneyText(feeCents)}. Check the total and confirm again.`;
+  const message = `The convenience fee is ${formatMoney(feeCents)}. Check the total and confirm again.`;
   throw new Refusal(409, message, 'fee_changed', { details: { fee: feeCents / 100 } });
 }

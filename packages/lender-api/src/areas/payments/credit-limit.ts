@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
 /** Totals of the payments, refunds and credits on a loan, in cents. */
@@ -26,5 +26,5 @@ export function checkCredit(amountCents: number, limitCents: number): string | n
   if (amountCents <= limitCents) return null;
   return limitCents === 0
     ? 'There is no payment on this loan that could be sent back to the customer.'
-    : `At most ${moneyText(limitCents)} can be sent to the customer on this loan.`;
+    : `At most ${formatMoney(limitCents)} can be sent to the customer on this loan.`;
 }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
-import { firstLender, withFlags } from '../../testing/web-service.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
+import { getFirstLender, withFlags } from '../../testing/web-service.ts';
 import { settleDuePayments } from './settlement.ts';
 
 let api: TestLenders;
 let fixture: TestPayments;
 beforeAll(async () => {
   const flags = { cardEnable: true, achEnable: true, webpopRefund: true, partialRefund: true };
-  api = await startTestLenders(testConfig({ flags }));
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig({ flags }));
+  fixture = createTestPayments(api);
 });
 afterAll(() => api.close());
 
@@ -21,7 +21,7 @@ let nextLoan = 0;
 async function createPayer(cardNumber?: string) {
   const { id, loanNo } = await fixture.loan(nextLoan);
   nextLoan += 1;
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'voided' }).where(eq(tables.payments.loanId, id));
   await orm
     .update(tables.loans)
@@ -88,7 +88,7 @@ test('pending payments raise the credit limit only when they settle, and pending
   expect((await approvedLater.pay(50)).status).toBe(504);
   expect(await approvedLater.credit(10)).toEqual(NO_PAYMENT_REFUSAL);
   const declinedLater = await createPayer('4000000000000051');
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const paid = {
     state: 'settled',
     amountCents: 8_000,
@@ -106,7 +106,7 @@ test('pending payments raise the credit limit only when they settle, and pending
   expect((await declinedLater.credit(50)).status).toBe(504);
   expect(await declinedLater.credit(31)).toEqual(limitRefusal('$30.00'));
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
-  await settleDuePayments(firstLender(api).db, api.clock.now);
+  await settleDuePayments(getFirstLender(api).db, api.clock.now);
   expect(await approvedLater.limit()).toBe(53.5);
   expect(await declinedLater.limit()).toBe(80);
 });
@@ -117,7 +117,7 @@ test('returned and voided payments do not count toward the credit limit', async 
   await fixture.post('make-payment', { account: loanNo, token, type: 2, amount: 75 });
   expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
   api.clock.now = new Date(api.clock.now.getTime() + 120_000);
-  await settleDuePayments(firstLender(api).db, api.clock.now);
+  await settleDuePayments(getFirstLender(api).db, api.clock.now);
   expect(await fixture.made(id)).toMatchObject([{ state: 'returned' }]);
   expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
 });

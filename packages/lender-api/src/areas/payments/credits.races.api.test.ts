@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 
 let api: TestLenders;
 let fixture: TestPayments;
 beforeAll(async () => {
   const flags = { cardEnable: true, achEnable: true, webpopRefund: true, partialRefund: true };
-  api = await startTestLenders(testConfig({ flags }));
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig({ flags }));
+  fixture = createTestPayments(api);
 });
 afterAll(() => api.close());
 
 /** Creates a loan with one payment of $100.00 plus a fee of $3.50. Returns a function that sends a credit. */
 async function createPaidLoan(place: number, cardNumber?: string) {
   const { id, loanNo } = await fixture.loan(place);
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'voided' }).where(eq(tables.payments.loanId, id));
   await orm
     .update(tables.loans)

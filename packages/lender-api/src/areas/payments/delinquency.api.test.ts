@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
-import { firstLender, withFlags } from '../../testing/web-service.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
+import { getFirstLender, withFlags } from '../../testing/web-service.ts';
 
 const PAST_DUE = {
   daysPastDue: 40,
@@ -18,8 +18,8 @@ let api: TestLenders;
 let fixture: TestPayments;
 let token: string;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
   token = await api.sessionOf(1);
 });
 afterAll(() => api.close());
@@ -33,7 +33,7 @@ async function createPastDueLoan() {
 }
 
 async function setLoan(id: number, columns: object) {
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.loans).set(columns).where(eq(tables.loans.id, id));
 }
 
@@ -96,7 +96,7 @@ test('voiding a returned payment restores the delinquency', async () => {
   const form = { account: loan.loanNo, token: account, type: 2, amount: 200 };
   expect((await fixture.post('make-payment', form)).status).toBe(200);
   const paymentMadeId = (await fixture.made(loan.id))[0]?.id ?? 0;
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'returned' }).where(eq(tables.payments.id, paymentMadeId));
   const voided = await api.send('POST', '/ach/void-payment', { token, body: { paymentMadeId } });
   expect(voided.status).toBe(200);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -60,7 +60,7 @@ export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } 
     const result = await tx.execute(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as claimed`,
     );
-    return rowsOf<{ claimed: boolean }>(result)[0]?.claimed === true;
+    return getRows<{ claimed: boolean }>(result)[0]?.claimed === true;
   }
 
   return {

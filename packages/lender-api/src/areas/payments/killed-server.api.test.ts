@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { asc, isNotNull } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { connectPglite, connectPostgres } from '../../platform/db/connect.ts';
-import { lenderDb } from '../../platform/db/lender-db.ts';
+import { createLenderDb } from '../../platform/db/lender-db.ts';
 import { dropSchema } from '../../platform/db/migrate.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
-import { endProcess, portOf, serverProcesses } from '../../testing/server-process.ts';
-import { testConfig } from '../../testing/test-lender.ts';
+import { createServerProcesses, endProcess, getPort } from '../../testing/server-process.ts';
+import { createTestConfig } from '../../testing/test-lender.ts';
 
 const databaseUrl = process.env['DATABASE_URL'];
 /**
@@ -21,19 +21,19 @@ const SERVERS = databaseUrl === undefined ? 1 : 5;
 const CONCURRENT_CLIENTS = 8;
 const LOANS = 40;
 
-const config = testConfig({ demo: { ...testConfig().demo, loans: LOANS } });
-const servers = serverProcesses(config, databaseUrl ?? null);
+const config = createTestConfig({ demo: { ...createTestConfig().demo, loans: LOANS } });
+const servers = createServerProcesses(config, databaseUrl ?? null);
 afterAll(async () => {
   await servers.killAll();
   if (databaseUrl !== undefined) {
     const database = await connectPostgres(databaseUrl);
-    await dropSchema(database.orm, lenderDb(database.orm, config.slug).schemaName);
+    await dropSchema(database.orm, createLenderDb(database.orm, config.slug).schemaName);
     await database.close();
   }
   servers.removeFolder();
 });
 
-const getUrl = (server: ServerProcess) => `http://127.0.0.1:${portOf(server)}/${config.slug}`;
+const getUrl = (server: ServerProcess) => `http://127.0.0.1:${getPort(server)}/${config.slug}`;
 const startTogether = (count: number) => Promise.all(Array.from({ length: count }, () => servers.start()));
 /** Kills a server without a shutdown, as a power failure does. */
 const kill = ({ child }: ServerProcess) => endProcess(child, 'SIGKILL');
@@ -43,7 +43,7 @@ async function openDatabase() {
   const database = await (databaseUrl === undefined
     ? connectPglite(join(servers.folder, 'data/pglite'))
     : connectPostgres(databaseUrl));
-  return { ...lenderDb(database.orm, config.slug), close: () => database.close() };
+  return { ...createLenderDb(database.orm, config.slug), close: () => database.close() };
 }
 
 async function call(

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstDb, someBorrowers } from '../../testing/test-borrower.ts';
+import { findBorrowers, getFirstLenderDb } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
 
 const ROUNDS = 25;
 
@@ -12,8 +12,8 @@ let api: TestLenders;
 let fixture: TestPayments;
 let token: string;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
   token = await api.sessionOf(1);
 });
 afterAll(() => api.close());
@@ -38,9 +38,9 @@ test('deleting a payment method during a payment with this method never causes a
 });
 
 test('unlinking a loan account and a concurrent payment that clears its delinquency both succeed', async () => {
-  const [person] = await someBorrowers(api, 1);
+  const [person] = await findBorrowers(api, 1);
   if (person === undefined) throw new Error('no borrower');
-  const { orm, tables } = firstDb(api);
+  const { orm, tables } = getFirstLenderDb(api);
   const { linkedAccounts, loans } = tables;
   const card = await fixture.addCard(person.loanNo);
   for (let round = 0; round < ROUNDS; round += 1) {

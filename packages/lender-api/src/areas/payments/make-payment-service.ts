@@ -2,7 +2,7 @@ import type { Received } from '@livery/contract';
 import type { Actor } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
-import { centsFromText } from '../../platform/http/form-amount.ts';
+import { parseFormAmount } from '../../platform/http/form-amount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { refuseChangedFee } from './changed-fee.ts';
@@ -39,7 +39,7 @@ export function makePaymentService(
 ) {
   /** Returns the amount in cents. Throws a 422 Refusal if the amount, a flag or the waiver is invalid. */
   async function checkForm(tx: Orm, form: PaymentForm, method: PaymentMethodRow): Promise<number> {
-    const cents = centsFromText(form.amount);
+    const cents = parseFormAmount(form.amount);
     if (cents === null || cents < MIN_AMOUNT_CENTS)
       throw new Refusal(422, 'The amount must be at least $0.10.');
     const requested = {
@@ -117,7 +117,7 @@ export function makePaymentService(
       today: day,
     };
     const { transaction } = form;
-    const shownFee = transaction === undefined ? undefined : centsFromText(transaction);
+    const shownFee = transaction === undefined ? undefined : parseFormAmount(transaction);
     refuseChangedFee(shownFee, await taker.calculateFee(tx, order));
     if (form.confirmDuplicate === 0)
       await refuseDuplicatePayment(

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import {
+  createTestConfig,
+  startTestLenders,
+  TEST_DAY,
+  withoutPermissions,
+} from '../../testing/test-lender.ts';
 import type { NewMethod, TestPayments } from '../../testing/test-payments.ts';
-import { CARD_FORM, testPayments } from '../../testing/test-payments.ts';
-import { firstLender, withFlags } from '../../testing/web-service.ts';
+import { CARD_FORM, createTestPayments } from '../../testing/test-payments.ts';
+import { getFirstLender, withFlags } from '../../testing/web-service.ts';
 import { settleDuePayments } from './settlement.ts';
 
 const INVALID_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
@@ -12,8 +17,8 @@ const INVALID_AMOUNT = 'The amount must be in dollars with at most two decimals,
 let api: TestLenders;
 let fixture: TestPayments;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
 });
 afterAll(() => api.close());
 
@@ -89,7 +94,7 @@ test('an ACH payment is first submitted and settles after the period in which th
     { state: 'submitted', amountCents: 5_000, methodType: 2 },
   ]);
   advanceMinutes(2);
-  await settleDuePayments(firstLender(api).db, api.clock.now);
+  await settleDuePayments(getFirstLender(api).db, api.clock.now);
   expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled', nextCheckAt: null }]);
 });
 
@@ -220,7 +225,7 @@ test('accepts a payment of ten cents', async () => {
 
 test('an expired saved card is declined', async () => {
   const { card, form } = await createPayer();
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   await orm
     .update(tables.paymentMethods)
     .set({ expiryMonth: 5, expiryYear: 2026 })

@@ -1,13 +1,13 @@
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import {
-  brandOf,
-  digitsOf,
+  findCardBrand,
+  getCardLengths,
   isPostalCode,
   isRoutingNumber,
-  lengthsOf,
   parseExpiry,
   passesLuhnCheck,
+  removeSeparators,
 } from '../../platform/gateway/number-rules.ts';
 import { isExpired } from '../../platform/gateway/processor.ts';
 
@@ -77,11 +77,11 @@ const EMPTY_METHOD_COLUMNS = {
 };
 
 function checkCard(card: CardDetails, { country, hideCvv, today }: MethodRuleOptions): CheckedMethod {
-  const number = digitsOf(card.cardNumber);
-  const brand = brandOf(number);
+  const number = removeSeparators(card.cardNumber);
+  const brand = findCardBrand(number);
   if (!/^\d+$/.test(number) || !passesLuhnCheck(number)) return { fault: 'Card number is not valid' };
   if (brand === null) return { fault: 'Only MasterCard, Visa, Discover and Amex are accepted' };
-  const lengths = lengthsOf(brand);
+  const lengths = getCardLengths(brand);
   if (number.length !== lengths.number) return { fault: `Card number should be ${lengths.number} digits` };
   const expiry = parseExpiry(card.expiryDate);
   if (expiry === null || isExpired(expiry, today)) return { fault: 'Expiry date is invalid' };
@@ -109,9 +109,10 @@ function checkCard(card: CardDetails, { country, hideCvv, today }: MethodRuleOpt
 }
 
 function checkAch(account: AchDetails): CheckedMethod {
-  const number = digitsOf(account.accountNumber);
+  const number = removeSeparators(account.accountNumber);
   if (account.accountType !== 1 && account.accountType !== 2) return { fault: 'Account type is required' };
-  if (!isRoutingNumber(digitsOf(account.routingNumber))) return { fault: 'Routing number is not valid' };
+  if (!isRoutingNumber(removeSeparators(account.routingNumber)))
+    return { fault: 'Routing number is not valid' };
   if (!/^\d{4,17}$/.test(number)) return { fault: 'Account number should be 4 to 17 digits' };
   const bankName = account.bankName.trim();
   if (bankName === '') return { fault: 'Bank name is required' };
@@ -131,7 +132,7 @@ function checkAch(account: AchDetails): CheckedMethod {
 }
 
 function checkPad(account: PadDetails): CheckedMethod {
-  const number = digitsOf(account.accountNumber ?? '');
+  const number = removeSeparators(account.accountNumber ?? '');
   if (!/^\d{3}$/.test(account.bankNumber?.trim() ?? ''))
     return { fault: 'Institution number should be 3 digits' };
   if (!/^\d{5}$/.test(account.branchNumber?.trim() ?? ''))

@@ -2,9 +2,9 @@ import type { MethodType } from '../../domain/money/fees.ts';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import type { Needed, OperationRequest, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { dollars } from '../../platform/http/wire.ts';
-import { wireLoan } from '../borrowers/details-handlers.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { toDollars } from '../../platform/http/wire.ts';
+import { toLoanResponse } from '../borrowers/details-handlers.ts';
 import type { MethodDetails } from './method-rules.ts';
 import type { MethodsService } from './methods-service.ts';
 
@@ -24,9 +24,9 @@ function formatExpiry({ expiryMonth, expiryYear }: PaymentMethodRow): string | n
 
 /** Returns the convenience fees of a method type by kind of payment, in dollars. */
 const toWireFees = (methodType: MethodType, calculateFee: LoanPayments['calculateFee']) => ({
-  oneTime: dollars(calculateFee('one_time', methodType)),
-  recurring: dollars(calculateFee('recurring', methodType)),
-  oneTimeScheduled: dollars(calculateFee('one_time_scheduled', methodType)),
+  oneTime: toDollars(calculateFee('one_time', methodType)),
+  recurring: toDollars(calculateFee('recurring', methodType)),
+  oneTimeScheduled: toDollars(calculateFee('one_time_scheduled', methodType)),
 });
 
 function toWireMethod(
@@ -47,7 +47,7 @@ function toWireMethod(
     bankName,
     cardExpDate: formatExpiry(method),
     accountNumber: methodType === CARD ? null : `****${lastFour}`,
-    transactionFeeFinal: dollars(calculateFee('one_time', methodType)),
+    transactionFeeFinal: toDollars(calculateFee('one_time', methodType)),
     isSchedule: isScheduled,
     convFees: toWireFees(methodType, calculateFee),
   };
@@ -56,12 +56,12 @@ function toWireMethod(
 function toWirePaymentDetails({ loan, methods, calculateFee, creditLimitCents }: LoanPayments) {
   return {
     paymentMethods: methods.map(({ method, isScheduled }) => toWireMethod(method, isScheduled, calculateFee)),
-    loanDetails: wireLoan(loan),
-    customerCreditLimit: dollars(creditLimitCents),
+    loanDetails: toLoanResponse(loan),
+    customerCreditLimit: toDollars(creditLimitCents),
     platformData: {
-      conv_fee_one_time: dollars(calculateFee('one_time', CARD)),
-      conv_fee_recurring: dollars(calculateFee('recurring', CARD)),
-      conv_fee_one_time_schd: dollars(calculateFee('one_time_scheduled', CARD)),
+      conv_fee_one_time: toDollars(calculateFee('one_time', CARD)),
+      conv_fee_recurring: toDollars(calculateFee('recurring', CARD)),
+      conv_fee_one_time_schd: toDollars(calculateFee('one_time_scheduled', CARD)),
     },
   };
 }
@@ -82,7 +82,7 @@ export function methodsOperations(service: MethodsService, now: () => Date) {
       lastFour,
       convFees: toWireFees(methodType, calculateFee),
     };
-    return ok('Payment method added successfully!', { result: { data } });
+    return successResponse('Payment method added successfully!', { result: { data } });
   }
 
   return {
@@ -91,7 +91,7 @@ export function methodsOperations(service: MethodsService, now: () => Date) {
       async handler(request) {
         const { account } = request.body;
         const data = toWirePaymentDetails(await service.readPaymentDetails(account));
-        return ok('Loan details.', { result: { data } });
+        return successResponse('Loan details.', { result: { data } });
       },
     },
     addCard: {
@@ -120,7 +120,7 @@ export function methodsOperations(service: MethodsService, now: () => Date) {
       async handler(request) {
         const { MethodId, MethodType } = request.body;
         await service.removeMethod({ staffId: request.staff.id, at: now() }, MethodId, MethodType);
-        return ok('Payment method deleted successfully!');
+        return successResponse('Payment method deleted successfully!');
       },
     },
   } satisfies Partial<Operations>;

@@ -6,13 +6,13 @@ import type { MethodType } from '../../domain/money/fees.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
-import { processor } from '../../platform/gateway/processor.ts';
+import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { StoredMethod } from './method-rules.ts';
 
 /** Methods with a `tx` parameter run in the caller's transaction, which must lock the loan. */
 export function methodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
-  const gateway = processor(tables);
+  const gateway = createProcessor(tables);
   const toAuditFacts = ({ id, methodType, cardBrand, lastFour }: PaymentMethodRow) => ({
     paymentMethodId: id,
     type: methodType,

@@ -1,6 +1,6 @@
 import type { AnyActor } from '../../domain/audit/record.ts';
 import type { MethodType } from '../../domain/money/fees.ts';
-import { convenienceFee } from '../../domain/money/fees.ts';
+import { getConvenienceFee } from '../../domain/money/fees.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
@@ -51,8 +51,8 @@ export function methodsService(
       const flags = await controlSettings();
       const fees = await feeRows.listFeeSettings(db.orm);
       const customConvFees = flags.customConvFees === true;
-      const calculateFee = (kind: Parameters<typeof convenienceFee>[0]['kind'], methodType: MethodType) =>
-        convenienceFee({ kind, methodType, toCustomer: false, waived: false, customConvFees }, fees);
+      const calculateFee = (kind: Parameters<typeof getConvenienceFee>[0]['kind'], methodType: MethodType) =>
+        getConvenienceFee({ kind, methodType, toCustomer: false, waived: false, customConvFees }, fees);
       const saved = await methods.listMethods(loanId);
       const creditLimitCents = calculateCreditLimit(
         await readCustomerBalance(db.orm, db.tables, loanId),

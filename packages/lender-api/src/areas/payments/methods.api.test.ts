@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { ACH_FORM, CARD_FORM, testPayments } from '../../testing/test-payments.ts';
-import { firstLender, withFlags } from '../../testing/web-service.ts';
+import { ACH_FORM, CARD_FORM, createTestPayments } from '../../testing/test-payments.ts';
+import { getFirstLender, withFlags } from '../../testing/web-service.ts';
 
 let api: TestLenders;
 let fixture: TestPayments;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
 });
 afterAll(() => api.close());
 
@@ -25,18 +25,18 @@ async function listMethods(account: string) {
 
 /** Returns all values in all tables of the lender as text. */
 async function readAllTables(): Promise<string> {
-  const { orm, tables, schemaName } = firstLender(api).db;
+  const { orm, tables, schemaName } = getFirstLender(api).db;
   const result = await orm.execute(
     sql`select table_name as name from information_schema.tables where table_schema = ${schemaName}`,
   );
-  const names = rowsOf<{ name: string }>(result).map(({ name }) => name);
+  const names = getRows<{ name: string }>(result).map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(Object.keys(tables).length);
   const texts: string[] = [];
   for (const name of names) {
     const rows = await orm.execute(
       sql`select t::text as row from ${sql.identifier(schemaName)}.${sql.identifier(name)} t`,
     );
-    texts.push(...rowsOf<{ row: string }>(rows).map(({ row }) => row));
+    texts.push(...getRows<{ row: string }>(rows).map(({ row }) => row));
   }
   return texts.join('\n');
 }
@@ -164,9 +164,9 @@ test('refuses to delete a method that a scheduled payment uses or that is alread
   expect(await fixture.post('delete-payment-method', { ...form, MethodType: 2 })).toEqual(
     errorResponse(404, 'Payment method not found'),
   );
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   await orm.insert(tables.schedules).values({
-    groupId: 900,
+    seriesId: 900,
     loanId,
     paymentMethodId: id,
     amountCents: 100,

@@ -1,5 +1,5 @@
-import { ok } from '../../platform/http/operations.ts';
-import { refusalBody } from '../../platform/http/refusal.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { buildRefusalBody } from '../../platform/http/refusal.ts';
 
 /** Declined: no money has moved. Unknown: the money may have moved. */
 type UnsuccessfulOutcome = { outcome: 'unknown' } | { outcome: 'declined'; reason: string };
@@ -15,11 +15,15 @@ export function toMoneyResponse<Success extends { outcome: string }, Fields exte
 ) {
   if (isUnsuccessful(result)) {
     return result.outcome === 'unknown'
-      ? { httpStatus: 504 as const, body: refusalBody(unknownMessage, 'unknown_outcome'), isFinal: false }
-      : { httpStatus: 400 as const, body: refusalBody(`${result.reason}.`, 'declined'), isFinal: true };
+      ? {
+          httpStatus: 504 as const,
+          body: buildRefusalBody(unknownMessage, 'unknown_outcome'),
+          isFinal: false,
+        }
+      : { httpStatus: 400 as const, body: buildRefusalBody(`${result.reason}.`, 'declined'), isFinal: true };
   }
   const { message, fields } = describeSuccess(result);
-  return { ...ok(message, fields), isFinal: true };
+  return { ...successResponse(message, fields), isFinal: true };
 }
 
 const isUnsuccessful = (result: { outcome: string }): result is UnsuccessfulOutcome =>

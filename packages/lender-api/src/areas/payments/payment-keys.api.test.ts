@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { NewMethod, TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 import { settleDuePayments } from './settlement.ts';
 
 let api: TestLenders;
 let fixture: TestPayments;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
 });
 afterAll(() => api.close());
 
@@ -29,7 +29,7 @@ const advanceMinutes = (minutes: number) =>
 
 /** Makes a stored response older. */
 async function setAge(key: string, hours: number) {
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   await orm
     .update(tables.idempotencyKeys)
     .set({ createdAt: new Date(api.clock.now.getTime() - hours * 3_600_000) })
@@ -142,7 +142,7 @@ test('the response for a payment that is declined after a timeout states that no
   const { loan, form } = await createPayer('4000000000000051');
   expect(await fixture.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN_OUTCOME);
   advanceMinutes(1);
-  await settleDuePayments(firstLender(api).db, api.clock.now);
+  await settleDuePayments(getFirstLender(api).db, api.clock.now);
   expect(await fixture.made(loan.id)).toMatchObject([
     {
       state: 'declined',
@@ -160,7 +160,7 @@ test('the settlement loop settles a payment exactly once after a processor timeo
   const { loan, form } = await createPayer('4000000000000044');
   await fixture.post('make-payment', form);
   advanceMinutes(1);
-  const { db } = firstLender(api);
+  const { db } = getFirstLender(api);
   await Promise.all([settleDuePayments(db, api.clock.now), settleDuePayments(db, api.clock.now)]);
   expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled' }]);
   expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);

@@ -1,6 +1,6 @@
-import { statusDescription } from '../../domain/payments/payment-wire.ts';
+import { describeStatus } from '../../domain/payments/payment-wire.ts';
 import type { PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
-import { dollars } from '../../platform/http/wire.ts';
+import { toDollars } from '../../platform/http/wire.ts';
 import { toMoneyResponse } from './money-response.ts';
 import type { PaymentResult } from './payment-taker.ts';
 
@@ -11,15 +11,15 @@ function toWirePayment(payment: PaymentRow, method: PaymentMethodRow) {
   return {
     paymentMadeId: payment.id,
     confirmId: payment.id,
-    amount: dollars(amountCents),
-    platformTransactionFees: dollars(feeCents),
-    totalAmount: dollars(amountCents + feeCents),
+    amount: toDollars(amountCents),
+    platformTransactionFees: toDollars(feeCents),
+    totalAmount: toDollars(amountCents + feeCents),
     paymentDate: { date: payment.paymentDay },
     authId: payment.authId,
     orderId: payment.orderId,
     paymentType: method.methodType,
     lastFour: method.lastFour,
-    description: statusDescription(payment),
+    description: describeStatus(payment),
   };
 }
 

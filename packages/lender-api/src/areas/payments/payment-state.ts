@@ -1,5 +1,5 @@
 import { CARD } from '../../domain/money/fees.ts';
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { BANK_OUTCOME_MS } from '../../platform/gateway/processor.ts';
@@ -36,7 +36,7 @@ export function toStateColumns(
 
 /** The amounts of a declined payment become zero, so the reason includes the original amount. */
 export function toDeclinedColumns({ amountCents, feeCents }: PaymentRow, reason: string) {
-  const amount = moneyText(Math.abs(amountCents + feeCents));
+  const amount = formatMoney(Math.abs(amountCents + feeCents));
   return {
     amountCents: 0,
     feeCents: 0,

@@ -1,12 +1,12 @@
 import type { AnyActor, Change } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
-import { convenienceFee } from '../../domain/money/fees.ts';
-import { statusDescription } from '../../domain/payments/payment-wire.ts';
+import { getConvenienceFee } from '../../domain/money/fees.ts';
+import { describeStatus } from '../../domain/payments/payment-wire.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentKind, PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
-import { processor } from '../../platform/gateway/processor.ts';
+import { createProcessor } from '../../platform/gateway/processor.ts';
 import {
   calculatePosting,
   getClearedDelinquency,
@@ -61,7 +61,7 @@ export type PaymentResult =
 export function paymentTaker(db: LenderDb) {
   const { tables } = db;
   const repositories = moneyRepositories(db);
-  const gateway = processor(tables);
+  const gateway = createProcessor(tables);
 
   const audit = (tx: Orm, actor: AnyActor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
@@ -92,7 +92,7 @@ export function paymentTaker(db: LenderDb) {
       waived: (order.waiveReasonId ?? null) !== null,
       customConvFees: customConvFees === true,
     };
-    return convenienceFee(feeRequest, await repositories.fees.listFeeSettings(tx));
+    return getConvenienceFee(feeRequest, await repositories.fees.listFeeSettings(tx));
   }
 
   /** Requests the outcome of a payment and records it. The caller must lock the loan and the payment. */
@@ -131,7 +131,7 @@ export function paymentTaker(db: LenderDb) {
     const payment = existing.state === 'pending' ? await refreshOutcome(tx, existing, actor) : existing;
     if (payment.state === 'pending') return { outcome: 'unknown', payment };
     if (payment.state === 'declined')
-      return { outcome: 'declined', reason: statusDescription(payment), payment };
+      return { outcome: 'declined', reason: describeStatus(payment), payment };
     return { outcome: 'approved', payment };
   }
 

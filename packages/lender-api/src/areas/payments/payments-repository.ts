@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, ne, sum } from 'drizzle-orm';
-import { previousStates } from '../../domain/payments/payment-states.ts';
+import { getPreviousStates } from '../../domain/payments/payment-states.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type {
@@ -41,7 +41,7 @@ export function paymentsRepository({ tables }: LenderDb) {
     async update(tx: Orm, id: number, columns: Partial<Omit<PaymentRow, 'id'>>): Promise<PaymentRow> {
       const { state } = columns;
       const allowsTransition =
-        state === undefined ? undefined : inArray(payments.state, previousStates(state));
+        state === undefined ? undefined : inArray(payments.state, getPreviousStates(state));
       const [row] = await tx
         .update(payments)
         .set(columns)

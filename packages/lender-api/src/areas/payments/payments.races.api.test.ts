@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders, TestResponse } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
-import { firstLender, withFlags } from '../../testing/web-service.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
+import { getFirstLender, withFlags } from '../../testing/web-service.ts';
 import { settleDuePayments } from './settlement.ts';
 
 const CONCURRENT_REQUESTS = 50;
@@ -13,8 +13,8 @@ let api: TestLenders;
 let fixture: TestPayments;
 let token: string;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
   token = await api.sessionOf(1);
 });
 afterAll(() => api.close());
@@ -56,7 +56,7 @@ const refund = (form: Record<string, string>, key?: string) =>
   });
 
 async function listRefunds(paymentId: number) {
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   return orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, paymentId));
 }
 
@@ -122,7 +122,7 @@ test('concurrent refunds, payments and settlements of one loan never cause a dea
     fixture.post('make-payment', { ...form, amount: 2 + index }, { key: `repeated-key-${index}` }),
   );
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
-  const { db } = firstLender(api);
+  const { db } = getFirstLender(api);
   const settling = [settleDuePayments(db, api.clock.now), settleDuePayments(db, api.clock.now)];
   const again = sendFifty((index) =>
     fixture.post('make-payment', { ...form, amount: 2 + index }, { key: `repeated-key-${index}` }),

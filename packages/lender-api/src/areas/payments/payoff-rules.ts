@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
 export interface PayableBalance {
@@ -33,23 +33,23 @@ export function formatStaffPayoffMessage(
   const isHidden = hidePayOffBalanceCap === true;
   if (excess === 'payoff') {
     if (payoffCents <= 0) return 'The loan is paid off.';
-    return isHidden ? 'The amount is more than is owed.' : `The payoff is ${moneyText(payoffCents)}.`;
+    return isHidden ? 'The amount is more than is owed.' : `The payoff is ${formatMoney(payoffCents)}.`;
   }
   const wait = 'Try again when it is settled or declined.';
   if (isHidden) return `Another payment on this loan is pending. ${wait}`;
   const left = payoffCents - pendingCents;
   return left > 0
-    ? `${moneyText(pendingCents)} is pending on this loan, so at most ${moneyText(left)} can be paid now.`
-    : `A pending payment covers the payoff of ${moneyText(payoffCents)}. ${wait}`;
+    ? `${formatMoney(pendingCents)} is pending on this loan, so at most ${formatMoney(left)} can be paid now.`
+    : `A pending payment covers the payoff of ${formatMoney(payoffCents)}. ${wait}`;
 }
 
 export function formatBorrowerPayoffMessage(
   excess: ExceededPayoffLimit,
   { payoffCents, pendingCents }: PayableBalance,
 ): string {
-  if (excess === 'payoff') return `The loan is paid off with ${moneyText(payoffCents)}.`;
+  if (excess === 'payoff') return `The loan is paid off with ${formatMoney(payoffCents)}.`;
   const left = payoffCents - pendingCents;
   return left > 0
-    ? `${moneyText(pendingCents)} is still being processed, so you can pay at most ${moneyText(left)} now.`
+    ? `${formatMoney(pendingCents)} is still being processed, so you can pay at most ${formatMoney(left)} now.`
     : 'A payment that covers the payoff is still being processed. Check again in a few minutes.';
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CARD } from '../../domain/money/fees.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
 import type { TestRunner } from '../../testing/test-runner.ts';
 import { startTestRunner } from '../../testing/test-runner.ts';
 import { withFlags } from '../../testing/web-service.ts';
@@ -12,7 +12,7 @@ let run: TestRunner;
 let fixture: TestPayments;
 beforeAll(async () => {
   run = await startTestRunner();
-  fixture = testPayments(run.api);
+  fixture = createTestPayments(run.api);
 });
 beforeEach(() => run.reset());
 afterAll(() => run.api.close());

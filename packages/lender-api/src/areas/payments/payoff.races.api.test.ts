@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARD } from '../../domain/money/fees.ts';
-import { lenderContext } from '../../platform/lender/lender-context.ts';
-import { borrowerToken, someBorrowers } from '../../testing/test-borrower.ts';
+import { createLenderContext } from '../../platform/lender/lender-context.ts';
+import { findBorrowers, signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
-import { testLoans } from '../../testing/test-schedules.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
+import { createTestLoans } from '../../testing/test-schedules.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 import { scheduleRunner } from '../schedules/schedule-runner.ts';
 import { settleDuePayments } from './settlement.ts';
 
@@ -18,37 +18,37 @@ const PAYOFF = 5_000;
 let api: TestLenders;
 let fixture: TestPayments;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
 });
 afterAll(() => api.close());
 
 async function setPayoff(loanId: number) {
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const balances = { payoffCents: PAYOFF, principalBalanceCents: PAYOFF, totalDueCents: 0 };
   await orm.update(tables.loans).set(balances).where(eq(tables.loans.id, loanId));
 }
 
 async function settlePending() {
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
-  await settleDuePayments(firstLender(api).db, api.clock.now);
+  await settleDuePayments(getFirstLender(api).db, api.clock.now);
 }
 
 test('collects the payoff once when staff, a borrower and a due schedule pay it concurrently', async () => {
-  const { db } = firstLender(api);
-  const loans = testLoans(db);
+  const { db } = getFirstLender(api);
+  const loans = createTestLoans(db);
   await db.orm.delete(db.tables.rules);
   await db.orm.update(db.tables.schedules).set({ status: 3 }).where(eq(db.tables.schedules.status, 0));
   const runner = scheduleRunner({
-    ...lenderContext(firstLender(api), () => api.clock.now),
+    ...createLenderContext(getFirstLender(api), () => api.clock.now),
     onError: (error) => {
       throw error;
     },
   });
-  for (const person of await someBorrowers(api, 6)) {
+  for (const person of await findBorrowers(api, 6)) {
     const { loanId, loanNo } = person;
     await setPayoff(loanId);
-    const token = await borrowerToken(api, person);
+    const token = await signInBorrower(api, person);
     const [staffs, scheduled, borrowers] = await Promise.all(
       [1, 2, 3].map(() => loans.method(loanId, CARD, 'timeout-approve')),
     );

@@ -1,5 +1,5 @@
 import { CARD } from '../../domain/money/fees.ts';
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import { calculateRefundableCents } from './payment-state.ts';
 
@@ -31,6 +31,6 @@ export function decideRefund({
   if (cents === null) return { cents: left };
   if (!partialRefund) return { httpStatus: 422, fault: 'Partial refunds are not enabled.' };
   if (cents <= 0 || cents > left)
-    return { httpStatus: 422, fault: `The refund must be above $0.00 and at most ${moneyText(left)}.` };
+    return { httpStatus: 422, fault: `The refund must be above $0.00 and at most ${formatMoney(left)}.` };
   return { cents };
 }

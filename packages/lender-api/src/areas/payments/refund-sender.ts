@@ -5,7 +5,7 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentMethodRow, PaymentRow, RefundRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
-import { processor } from '../../platform/gateway/processor.ts';
+import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { Posting } from './loan-posting.ts';
 import { calculateReversal } from './loan-posting.ts';
 import { moneyRepositories } from './repositories.ts';
@@ -31,7 +31,7 @@ export interface RefundOrder {
 export function refundSender(db: LenderDb) {
   const { tables } = db;
   const repositories = moneyRepositories(db);
-  const gateway = processor(tables);
+  const gateway = createProcessor(tables);
 
   /** Reverses the posting of the refunded cents. Returns the remaining posting of the payment. */
   async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {

@@ -1,13 +1,13 @@
 import type { Received } from '@livery/contract';
 import type { Actor, Change } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
-import { ACH_STATUS, statusDescription } from '../../domain/payments/payment-wire.ts';
+import { ACH_STATUS, describeStatus } from '../../domain/payments/payment-wire.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
-import { centsFromText } from '../../platform/http/form-amount.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { parseFormAmount } from '../../platform/http/form-amount.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dollars } from '../../platform/http/wire.ts';
+import { toDollars } from '../../platform/http/wire.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import type { IdempotencyStore, KeyedRequest } from './idempotency-keys.ts';
 import { toMoneyResponse } from './money-response.ts';
@@ -27,7 +27,7 @@ const toRefundResponse = (paymentId: number, result: RefundResult) =>
     UNKNOWN_OUTCOME_MESSAGE,
     ({ refundedCents }: Extract<RefundResult, { outcome: 'done' }>) => ({
       message: 'Refund successful!',
-      fields: { result: { data: { paymentMadeId: paymentId, refundedAmt: dollars(refundedCents) } } },
+      fields: { result: { data: { paymentMadeId: paymentId, refundedAmt: toDollars(refundedCents) } } },
     }),
   );
 
@@ -52,7 +52,7 @@ export function refundService(
   function readRequestedCents({ ifFullRefund, amount }: RefundForm): number | null {
     if (ifFullRefund === 1) return null;
     if (amount === undefined) throw new Refusal(422, 'amount is required.');
-    const cents = centsFromText(amount);
+    const cents = parseFormAmount(amount);
     if (cents === null) throw new Refusal(422, 'The amount must be in dollars with at most two decimals.');
     return cents;
   }
@@ -89,11 +89,11 @@ export function refundService(
     await audit(tx, actor, {
       action: 'payment-voided',
       loanId: payment.loanId,
-      before: { paymentId, state: payment.state, status: statusDescription(payment) },
+      before: { paymentId, state: payment.state, status: describeStatus(payment) },
       after: { paymentId, state: 'voided' },
     });
     const data = { paymentMadeId: paymentId, achStatus: ACH_STATUS.voided };
-    return { ...ok('Void successful!', { data }), isFinal: true };
+    return { ...successResponse('Void successful!', { data }), isFinal: true };
   }
 
   return {

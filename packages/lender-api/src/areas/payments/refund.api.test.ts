@@ -2,19 +2,24 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LATE_OUTCOME_MS } from '../../platform/gateway/processor.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import {
+  createTestConfig,
+  startTestLenders,
+  TEST_DAY,
+  withoutPermissions,
+} from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
 import type { FormFields } from '../../testing/web-service.ts';
-import { firstLender, withFlags } from '../../testing/web-service.ts';
+import { getFirstLender, withFlags } from '../../testing/web-service.ts';
 import { settleDuePayments } from './settlement.ts';
 
 let api: TestLenders;
 let fixture: TestPayments;
 const tokens = new Map<number, string>();
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
   for (const role of [1, 3, 5, 7]) tokens.set(role, await api.sessionOf(role));
 });
 afterAll(() => api.close());
@@ -85,7 +90,7 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
     totalDueCents: loan.totalDueCents,
     payoffCents: loan.payoffCents,
   });
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const rows = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
   expect(rows).toMatchObject([{ amountCents: 5_350, staffId: 1, refundDay: TEST_DAY }]);
   expect((await fixture.actions(loan.id)).at(-1)).toBe('payment-refunded');
@@ -134,10 +139,10 @@ describe.each([
     const { loan, id } = await createCardPayment(cardNumber);
     const owed = (await fixture.loanNow(loan.id))?.payoffCents ?? 0;
     expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
-    await settleDuePayments(firstLender(api).db, timeOfOutcome());
+    await settleDuePayments(getFirstLender(api).db, timeOfOutcome());
     expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
     expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
-    const { orm, tables } = firstLender(api).db;
+    const { orm, tables } = getFirstLender(api).db;
     const stored = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
     expect(stored).toMatchObject([{ amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' }]);
   });
@@ -183,7 +188,7 @@ test('a repeated partial refund refunds once even after its stored response has 
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
     const first = await refund(form, { key: 'old-refund-key' });
-    const { orm, tables } = firstLender(api).db;
+    const { orm, tables } = getFirstLender(api).db;
     await orm.delete(tables.idempotencyKeys);
     expect(await refund(form, { key: 'old-refund-key' })).toEqual(first);
     expect(await orm.$count(tables.refunds, eq(tables.refunds.paymentId, id))).toBe(1);
@@ -191,7 +196,7 @@ test('a repeated partial refund refunds once even after its stored response has 
 });
 
 test('a payment of the seed data can be refunded', async () => {
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const { payments } = tables;
   const [old] = await orm
     .select()
@@ -237,7 +242,7 @@ test('a returned payment increases the NSF count and can be voided once', async 
   const booked = await fixture.loanNow(loan.id);
   expect(booked?.payoffCents).toBe(loan.payoffCents - 4_000);
   api.clock.now = new Date(api.clock.now.getTime() + 61_000);
-  await settleDuePayments(firstLender(api).db, api.clock.now);
+  await settleDuePayments(getFirstLender(api).db, api.clock.now);
   expect(await fixture.made(loan.id)).toMatchObject([
     { state: 'returned', statusReason: 'insufficient funds (R01)' },
   ]);

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { safeError } from '../../platform/db/safe-error.ts';
+import { toSafeError } from '../../platform/db/safe-error.ts';
 import type { Lender } from '../../platform/lender/lender-context.ts';
 import type { BackgroundLoop } from '../../platform/time/background-loop.ts';
-import { backgroundLoop } from '../../platform/time/background-loop.ts';
+import { createBackgroundLoop } from '../../platform/time/background-loop.ts';
 import { settleDuePayments } from './settlement.ts';
 
 const CHECK_INTERVAL_MS = 5_000;
@@ -13,20 +13,20 @@ export function createSettlementLoop(
   now: () => Date,
   log: FastifyBaseLogger,
 ): BackgroundLoop {
-  return backgroundLoop({
+  return createBackgroundLoop({
     name: 'settlement',
     everyMs: CHECK_INTERVAL_MS,
     items: lenders,
     async work({ config, db }) {
       await settleDuePayments(db, now(), (error, paymentId) =>
         log.error(
-          { err: safeError(error), lender: config.slug, paymentId },
+          { err: toSafeError(error), lender: config.slug, paymentId },
           'payment could not be settled and will be checked again',
         ),
       );
       return 'done';
     },
     onError: (error, name, { config }) =>
-      log.error({ err: safeError(error), lender: config.slug }, `${name} failed and will run again`),
+      log.error({ err: toSafeError(error), lender: config.slug }, `${name} failed and will run again`),
   });
 }

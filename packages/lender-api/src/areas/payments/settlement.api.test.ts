@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
-import { testPayments } from '../../testing/test-payments.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { createTestPayments } from '../../testing/test-payments.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 import { settleDuePayments } from './settlement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,8 +15,8 @@ const MAX_NSF_COUNT = 2_147_483_647;
 let api: TestLenders;
 let fixture: TestPayments;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
-  fixture = testPayments(api);
+  api = await startTestLenders(createTestConfig());
+  fixture = createTestPayments(api);
 });
 afterAll(() => api.close());
 
@@ -32,7 +32,7 @@ async function createReturningPayment(index: number) {
 const readState = async (loanId: number) => (await fixture.made(loanId))[0]?.state;
 
 test('a payment whose settlement fails is retried later and does not prevent other settlements or the deletion of expired keys', async () => {
-  const { orm, tables } = firstLender(api).db;
+  const { orm, tables } = getFirstLender(api).db;
   const { idempotencyKeys, loans } = tables;
   const bad = await createReturningPayment(0);
   const good = await createReturningPayment(1);
@@ -40,7 +40,7 @@ test('a payment whose settlement fails is retried later and does not prevent oth
   await setNsf(MAX_NSF_COUNT);
   const failed: number[] = [];
   const settleAt = (ms: number) =>
-    settleDuePayments(firstLender(api).db, new Date(ms), (_error, paymentId) => failed.push(paymentId));
+    settleDuePayments(getFirstLender(api).db, new Date(ms), (_error, paymentId) => failed.push(paymentId));
   const at = api.clock.now.getTime() + DAY_MS + MINUTE_MS;
   const [badPayment] = await fixture.made(bad.id);
 

@@ -1,5 +1,5 @@
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import type { PreferencesService } from './service.ts';
 
 /** Extension `preferences`: preferences of the signed-in staff member. */
@@ -7,14 +7,14 @@ export function preferencesOperations(service: PreferencesService) {
   return {
     getPreferences: {
       async handler(request) {
-        return ok('Preferences.', { result: await service.listPreferences(request.staff.id) });
+        return successResponse('Preferences.', { result: await service.listPreferences(request.staff.id) });
       },
     },
     setPreference: {
       async handler(request) {
         const { key, value } = request.body;
         await service.setPreference(request.staff.id, key, value);
-        return ok('Preference saved.');
+        return successResponse('Preference saved.');
       },
     },
   } satisfies Partial<Operations>;

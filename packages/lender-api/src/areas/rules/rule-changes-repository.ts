@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import { refuseUnknownLoans } from '../../domain/groups/loan-numbers.ts';
-import { findLoans, idsOf, recordOnLoans } from '../../domain/groups/loan-numbers-repository.ts';
+import { findLoans, recordOnLoans, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
-import { ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RuleSettings } from './rule-settings.ts';
@@ -23,7 +23,7 @@ const toAuditFacts = (
   groupIds: readonly number[],
 ): AuditFacts => ({
   rule: id,
-  name: ruleKind(id).name,
+  name: getRuleKind(id).name,
   enabled: row.enabled,
   startDate: row.startDay,
   endDate: row.endDay,
@@ -42,7 +42,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
     const found = await tx
       .select({ id: loanGroups.id })
       .from(loanGroups)
-      .where(inArray(loanGroups.id, idsOf(ids)))
+      .where(inArray(loanGroups.id, selectIds(ids)))
       .orderBy(asc(loanGroups.id))
       .for('key share');
     const known = new Set(found.map(({ id }) => id));
@@ -63,10 +63,10 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
   /** Replaces the loans of a rule. Returns the previous number of loans. */
   async function setLoans(tx: Orm, rowId: number, id: RuleId, ids: readonly number[], actor: Actor) {
     const before = await tx.$count(ruleLoans, eq(ruleLoans.ruleId, rowId));
-    const facts = { rule: id, name: ruleKind(id).name };
+    const facts = { rule: id, name: getRuleKind(id).name };
     const removed = await tx
       .delete(ruleLoans)
-      .where(and(eq(ruleLoans.ruleId, rowId), notInArray(ruleLoans.loanId, idsOf(ids))))
+      .where(and(eq(ruleLoans.ruleId, rowId), notInArray(ruleLoans.loanId, selectIds(ids))))
       .returning({ loanId: ruleLoans.loanId });
     const lifted = { action: 'rule-lifted' as const, before: facts, after: null };
     await recordOnLoans(
@@ -77,9 +77,9 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
       lifted,
     );
     const result = await tx.execute(sql`
-      insert into ${ruleLoans} (rule_id, loan_id) select ${rowId}, value from ${idsOf(ids)} as named
+      insert into ${ruleLoans} (rule_id, loan_id) select ${rowId}, value from ${selectIds(ids)} as named
       on conflict do nothing returning loan_id as "loanId"`);
-    const added = rowsOf<{ loanId: number }>(result).map(({ loanId }) => loanId);
+    const added = getRows<{ loanId: number }>(result).map(({ loanId }) => loanId);
     await recordOnLoans(tx, tables, actor, added, { action: 'rule-applied', before: null, after: facts });
     return before;
   }

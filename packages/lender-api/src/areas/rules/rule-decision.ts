@@ -1,7 +1,7 @@
 import type { GroupCriteria, LoanValues } from '../../domain/groups/criteria.ts';
 import { meetsCriteria } from '../../domain/groups/criteria.ts';
 import type { BorrowerAction, Channel, RuleId } from '../../domain/rules/rule-kinds.ts';
-import { ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import { getRuleStatus } from './rule-status.ts';
 
 /** The scope of a rule (`applyTo` in the contract). */
@@ -47,7 +47,7 @@ export function refusesAttempt(
 ): boolean {
   return (
     getRuleStatus(rule, day) === 'Active' &&
-    ruleKind(rule.id).concerns(action, day) &&
+    getRuleKind(rule.id).appliesTo(action, day) &&
     rule.platforms.includes(channel) &&
     coversLoan(rule, loan)
   );

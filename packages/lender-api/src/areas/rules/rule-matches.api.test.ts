@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
 let api: TestLenders;
 let token: string;
 let db: LenderDb;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(1);
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');

@@ -1,4 +1,4 @@
-import { ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { getRuleStatus } from './rule-status.ts';
 
@@ -13,7 +13,7 @@ export function rulesOverlap(
   rule: RuleDaysAndChannels,
   today: string,
 ): boolean {
-  if (other.id === rule.id || ruleKind(other.id).category !== ruleKind(rule.id).category) return false;
+  if (other.id === rule.id || getRuleKind(other.id).category !== getRuleKind(rule.id).category) return false;
   if (getRuleStatus(other, today) === 'Inactive' || other.startDay === null) return false;
   const from = rule.startDay !== null && rule.startDay > today ? rule.startDay : today;
   if (other.endDay !== null && other.endDay < from) return false;

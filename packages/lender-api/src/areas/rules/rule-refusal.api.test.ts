@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 import { NEW_GROUP } from '../groups/new-group.ts';
 import { APPLY_TO } from './rule-decision.ts';
 import { findRuleRefusal } from './rule-refusal.ts';
@@ -11,7 +11,7 @@ import { findRuleRefusal } from './rule-refusal.ts';
 let api: TestLenders;
 let db: LenderDb;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
@@ -42,7 +42,7 @@ async function addGroup(changes: Partial<typeof db.tables.loanGroups.$inferInser
       ...NEW_GROUP,
       groupName: 'A group',
       isStatic: false,
-      unseenFields: {},
+      passthroughFields: {},
       clientUserId: 1,
       createdAt: new Date(0),
       updatedAt: new Date(0),

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
-import { RULE_IDS, ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { getRuleKind, RULE_IDS } from '../../domain/rules/rule-kinds.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { ApplyTo, BorrowerAttempt, RuleForLoan } from './rule-decision.ts';
 import { refusesAttempt } from './rule-decision.ts';
@@ -79,13 +79,13 @@ export async function findRuleRefusal(
   db: LenderDb,
   { loanId, ...attempt }: BorrowerAttempt & { loanId: number },
 ): Promise<RuleRefusal | null> {
-  const ids = RULE_IDS.filter((id) => ruleKind(id).concerns(attempt.action, attempt.day));
+  const ids = RULE_IDS.filter((id) => getRuleKind(id).appliesTo(attempt.action, attempt.day));
   if (ids.length === 0) return null;
   const { loans } = db.tables;
   const [loan] = await db.orm.select().from(loans).where(eq(loans.id, loanId));
   if (loan === undefined) throw new Error('No such loan account.');
   const rule = (await listRulesForLoan(db, loanId, ids)).find((one) => refusesAttempt(one, loan, attempt));
   if (rule === undefined) return null;
-  const { name, refusal } = ruleKind(rule.id);
+  const { name, refusal } = getRuleKind(rule.id);
   return { clientRuleSubCategoryId: rule.id, ruleName: name, message: refusal };
 }

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
-import { CHANNELS, ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { CHANNELS, getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import type { ApplyTo } from './rule-decision.ts';
 import { APPLY_TO } from './rule-decision.ts';
 
@@ -55,7 +55,7 @@ export function checkRule(rule: RuleSettings, storedStartDay: string | null, tod
   if (fault !== null) return fault;
   if (rule.platforms.length === 0) return 'At least one platform is required';
   const forPayments = rule.platforms.some((code) => PAYMENT_CHANNELS.includes(code));
-  if (forPayments && ruleKind(rule.id).category !== 'payment')
+  if (forPayments && getRuleKind(rule.id).category !== 'payment')
     return 'One Time and Recurring are for payment rules only.';
   if (rule.applyTo === APPLY_TO.specificLoans && rule.loanNumbers.length === 0)
     return 'At least one loan is required';

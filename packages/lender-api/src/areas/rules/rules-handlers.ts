@@ -1,5 +1,5 @@
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import { readRule, refuseContradictingFlags, toWireRule } from './rule-wire.ts';
 import type { RulesService } from './rules-service.ts';
 
@@ -15,7 +15,7 @@ export function rulesOperations(service: RulesService) {
       async handler(request) {
         const { subCatId } = request.query;
         const { rule, status } = await service.find(subCatId);
-        return ok('Rule.', { result: { data: toWireRule(rule, status) } });
+        return successResponse('Rule.', { result: { data: toWireRule(rule, status) } });
       },
     },
     updateRule: {
@@ -25,7 +25,7 @@ export function rulesOperations(service: RulesService) {
         const wire = request.body;
         refuseContradictingFlags(wire);
         await service.update(request.staff.id, readRule(wire));
-        return ok('Success!');
+        return successResponse('Success!');
       },
     },
     matchRule: {
@@ -33,7 +33,7 @@ export function rulesOperations(service: RulesService) {
       bodyLimit: MAX_RULE_BODY_BYTES,
       async handler(request) {
         const result = await service.findMatches(readRule(request.body));
-        return ok('Matching loans.', { result });
+        return successResponse('Matching loans.', { result });
       },
     },
   } satisfies Partial<Operations>;

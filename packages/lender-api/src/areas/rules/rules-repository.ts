@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { inGroup, matchingLoans } from '../../domain/groups/group-members.ts';
-import { findLoans, idsOf } from '../../domain/groups/loan-numbers-repository.ts';
+import { buildGroupCondition, previewLoans } from '../../domain/groups/group-members.ts';
+import { findLoans, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { ApplyTo } from './rule-decision.ts';
@@ -26,8 +26,8 @@ export function rulesRepository(db: LenderDb) {
     const groups = await orm
       .select()
       .from(loanGroups)
-      .where(inArray(loanGroups.id, idsOf(ids)));
-    return or(...groups.map((group) => inGroup(db, group))) ?? sql`false`;
+      .where(inArray(loanGroups.id, selectIds(ids)));
+    return or(...groups.map((group) => buildGroupCondition(db, group))) ?? sql`false`;
   }
 
   async function listGroupIds(rowId: number): Promise<number[]> {
@@ -70,7 +70,7 @@ export function rulesRepository(db: LenderDb) {
       if (applyTo === APPLY_TO.allLoans) return { scope: sql`true`, unknown: [] };
       if (applyTo === APPLY_TO.groups) return { scope: await findGroupsScope(groupIds), unknown: [] };
       const { ids, unknown } = await findLoans(orm, tables, loanNumbers);
-      return { scope: inArray(loans.id, idsOf(ids)), unknown };
+      return { scope: inArray(loans.id, selectIds(ids)), unknown };
     },
 
     /** Returns the SQL condition for the loans of a saved rule. */
@@ -82,7 +82,7 @@ export function rulesRepository(db: LenderDb) {
     },
 
     /** Returns the loans that are in every scope. */
-    findMatchingLoans: (...scopes: SQL[]) => matchingLoans(db, and(...scopes) ?? sql`true`),
+    findMatchingLoans: (...scopes: SQL[]) => previewLoans(db, and(...scopes) ?? sql`true`),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
-import { ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RuleChangesRepository } from './rule-changes-repository.ts';
 import { rulesOverlap } from './rule-overlap.ts';
@@ -65,7 +65,7 @@ export function rulesService(
         reads.findMatchingLoans(scope),
         ...others.map(async ({ other, status }) => ({
           clientRuleSubCategoryId: other.id,
-          name: ruleKind(other.id).name,
+          name: getRuleKind(other.id).name,
           status,
           ...(await reads.findMatchingLoans(scope, await reads.findSavedScope(other))),
         })),

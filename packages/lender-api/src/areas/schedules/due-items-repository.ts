@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
 /** `orm` can be a database connection or a transaction. */
 export function dueItemsRepository({ orm, tables }: LenderDb) {
-  const { installAccounts, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
+  const { appUsers, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 
   return {
     /** Claims the item that has been due the longest until `retryAt`. Skips rows that another server has locked. */
@@ -23,7 +23,7 @@ export function dueItemsRepository({ orm, tables }: LenderDb) {
                       limit 1
                         for update skip locked)
         returning id, attempts`);
-      return rowsOf<{ id: number; attempts: number }>(result)[0] ?? null;
+      return getRows<{ id: number; attempts: number }>(result)[0] ?? null;
     },
 
     /**
@@ -54,9 +54,9 @@ export function dueItemsRepository({ orm, tables }: LenderDb) {
     /** Returns the email address of the app user with a current link to the loan, or null. */
     async findBorrowerEmail(loanId: number): Promise<string | null> {
       const rows = await orm
-        .select({ email: installAccounts.primaryEmail })
+        .select({ email: appUsers.primaryEmail })
         .from(linkedAccounts)
-        .innerJoin(installAccounts, eq(installAccounts.id, linkedAccounts.installAccountId))
+        .innerJoin(appUsers, eq(appUsers.id, linkedAccounts.appUserId))
         .where(and(eq(linkedAccounts.loanId, loanId), isNull(linkedAccounts.unlinkedDay)))
         .orderBy(desc(linkedAccounts.id))
         .limit(1);

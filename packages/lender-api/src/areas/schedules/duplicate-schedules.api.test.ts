@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACH, CARD } from '../../domain/money/fees.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createTestSchedules, getPaymentDays } from '../../testing/test-schedules.ts';
 import type { FormFields } from '../../testing/web-service.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 
 let api: TestLenders;
-let schedules: ReturnType<typeof testSchedules>;
+let schedules: ReturnType<typeof createTestSchedules>;
 beforeAll(async () => {
   const flags = { cardEnable: true, achEnable: true, collectorEditSchedule: true, allowCustSchedCount: true };
-  api = await startTestLenders(testConfig({ flags, demo: { ...testConfig().demo, loans: 120 } }));
-  schedules = testSchedules(api);
+  api = await startTestLenders(createTestConfig({ flags, demo: { ...createTestConfig().demo, loans: 120 } }));
+  schedules = createTestSchedules(api);
 });
 afterAll(() => api.close());
 
@@ -41,7 +41,7 @@ describe('a new schedule', () => {
       },
     });
     expect(await create(fields, { confirmDuplicate: 1 })).toBe('ok');
-    expect(daysOf(await listItems(loan.loanNo))).toEqual(['2026-07-01', '2026-07-01']);
+    expect(getPaymentDays(await listItems(loan.loanNo))).toEqual(['2026-07-01', '2026-07-01']);
   });
 
   test('requires confirmation if another series has the same payment on one of its days', async () => {
@@ -75,7 +75,7 @@ describe('a new schedule', () => {
   test('requires confirmation if the payment of that day succeeded, but not if it failed or was deleted', async () => {
     const { loan, fields } = await schedules.ready();
     expect(await create(fields)).toBe('ok');
-    const { orm, tables } = firstLender(api).db;
+    const { orm, tables } = getFirstLender(api).db;
     for (const [status, result] of [
       [3, 'ok'],
       [2, 'ok'],

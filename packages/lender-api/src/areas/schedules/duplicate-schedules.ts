@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { SCHEDULED, SUCCESS } from './schedule-rows.ts';
@@ -19,7 +19,7 @@ const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.sli
 function formatDuplicateMessage(amountCents: number, days: readonly string[]): string {
   const [first = '', ...others] = days.map(formatDay);
   const on = others.length === 0 ? first : `${first} and ${others.length} more of these days`;
-  return `A payment of ${moneyText(amountCents)} with this method is already scheduled for ${on}. Confirm to schedule it again.`;
+  return `A payment of ${formatMoney(amountCents)} with this method is already scheduled for ${on}. Confirm to schedule it again.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money-text.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 import { formatLoanNoEnding } from '../history/receipt-email.ts';
 
@@ -16,7 +16,7 @@ export function composeFailureEmail(facts: {
     recipient,
     subject: `Your scheduled payment to ${lenderName} was not made`,
     body: [
-      `Your scheduled payment of ${moneyText(amountCents)} on account ${formatLoanNoEnding(loanNo)} was not made.`,
+      `Your scheduled payment of ${formatMoney(amountCents)} on account ${formatLoanNoEnding(loanNo)} was not made.`,
       `The card or account ending in ${lastFour} was not charged.`,
       '',
       `Reason: ${reason.replace(/\.$/, '')}.`,

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { safeError } from '../../platform/db/safe-error.ts';
+import { toSafeError } from '../../platform/db/safe-error.ts';
 import type { Lender } from '../../platform/lender/lender-context.ts';
-import { lenderContext } from '../../platform/lender/lender-context.ts';
+import { createLenderContext } from '../../platform/lender/lender-context.ts';
 import type { BackgroundLoop, BackgroundWork } from '../../platform/time/background-loop.ts';
-import { backgroundLoop } from '../../platform/time/background-loop.ts';
+import { createBackgroundLoop } from '../../platform/time/background-loop.ts';
 import type { ScheduleRunner } from './schedule-runner.ts';
 import { scheduleRunner } from './schedule-runner.ts';
 
@@ -23,7 +23,7 @@ export function createRunnerLoop(
   onError: BackgroundWork<LenderRunner>['onError'],
   everyMs = CHECK_INTERVAL_MS,
 ): BackgroundLoop {
-  return backgroundLoop({
+  return createBackgroundLoop({
     name: 'scheduled payments',
     everyMs,
     items: runners,
@@ -45,10 +45,10 @@ export function createScheduleLoop(
   const runners = lenders.map((lender) => {
     const { slug } = lender.config;
     const runner = scheduleRunner({
-      ...lenderContext(lender, now),
+      ...createLenderContext(lender, now),
       onError: (error, scheduleId, isGivenUp) =>
         log.error(
-          { err: safeError(error), lender: slug, scheduleId },
+          { err: toSafeError(error), lender: slug, scheduleId },
           isGivenUp
             ? 'scheduled payment failed after repeated errors'
             : 'scheduled payment could not be made and will be tried again',
@@ -57,6 +57,6 @@ export function createScheduleLoop(
     return { slug, runner };
   });
   return createRunnerLoop(runners, (error, name, { slug }) =>
-    log.error({ err: safeError(error), lender: slug }, `${name} failed and will run again`),
+    log.error({ err: toSafeError(error), lender: slug }, `${name} failed and will run again`),
   );
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARD } from '../../domain/money/fees.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { testSchedules } from '../../testing/test-schedules.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createTestSchedules } from '../../testing/test-schedules.ts';
 import { withFlags } from '../../testing/web-service.ts';
 
 let api: TestLenders;
-let schedules: ReturnType<typeof testSchedules>;
+let schedules: ReturnType<typeof createTestSchedules>;
 beforeAll(async () => {
   const flags = {
     cardEnable: true,
@@ -15,13 +15,13 @@ beforeAll(async () => {
     collectorEditSchedule: true,
     allowCustSchedCount: true,
   };
-  const demo = { ...testConfig().demo, loans: 120 };
-  api = await startTestLenders(testConfig({ flags, demo }));
-  schedules = testSchedules(api);
+  const demo = { ...createTestConfig().demo, loans: 120 };
+  api = await startTestLenders(createTestConfig({ flags, demo }));
+  schedules = createTestSchedules(api);
 });
 afterAll(() => api.close());
 
-const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
+const call: ReturnType<typeof createTestSchedules>['call'] = (...request) => schedules.call(...request);
 const errorResponse = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createTestSchedules, getPaymentDays } from '../../testing/test-schedules.ts';
 import type { FormFields } from '../../testing/web-service.ts';
 
 let api: TestLenders;
-let schedules: ReturnType<typeof testSchedules>;
+let schedules: ReturnType<typeof createTestSchedules>;
 beforeAll(async () => {
   const flags = { cardEnable: true, achEnable: true, collectorEditSchedule: true, allowCustSchedCount: true };
-  api = await startTestLenders(testConfig({ flags, demo: { ...testConfig().demo, loans: 120 } }));
-  schedules = testSchedules(api);
+  api = await startTestLenders(createTestConfig({ flags, demo: { ...createTestConfig().demo, loans: 120 } }));
+  schedules = createTestSchedules(api);
 });
 afterAll(() => api.close());
 
@@ -26,7 +26,7 @@ async function createBegunSeries(pattern: FormFields) {
   async function edit(changes: FormFields): Promise<string[]> {
     const response = await schedules.call('schedule-edit', { ...common, recurringEdit: 1, ...changes });
     expect(response.body).toMatchObject({ status: 1 });
-    return daysOf(await scheduled());
+    return getPaymentDays(await scheduled());
   }
   return { edit, scheduled };
 }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACH, CARD } from '../../domain/money/fees.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createTestSchedules, getPaymentDays } from '../../testing/test-schedules.ts';
 import type { FormFields } from '../../testing/web-service.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 import { DELETED, FAILED, SUCCESS } from './schedule-rows.ts';
 
 let api: TestLenders;
-let schedules: ReturnType<typeof testSchedules>;
+let schedules: ReturnType<typeof createTestSchedules>;
 beforeAll(async () => {
   const flags = {
     cardEnable: true,
@@ -18,13 +18,13 @@ beforeAll(async () => {
     collectorEditSchedule: true,
     allowCustSchedCount: true,
   };
-  const demo = { ...testConfig().demo, loans: 120 };
-  api = await startTestLenders(testConfig({ flags, demo }));
-  schedules = testSchedules(api);
+  const demo = { ...createTestConfig().demo, loans: 120 };
+  api = await startTestLenders(createTestConfig({ flags, demo }));
+  schedules = createTestSchedules(api);
 });
 afterAll(() => api.close());
 
-const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
+const call: ReturnType<typeof createTestSchedules>['call'] = (...request) => schedules.call(...request);
 const errorResponse = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
@@ -52,7 +52,7 @@ describe('edits of scheduled payments', () => {
     };
     expect(await call('schedule-edit', changed)).toEqual(UPDATED_RESPONSE);
     const items = await schedules.listOf(loan.loanNo);
-    expect(daysOf(items)).toEqual(['2026-08-20', '2026-09-30', '2026-10-31', '2026-11-30']);
+    expect(getPaymentDays(items)).toEqual(['2026-08-20', '2026-09-30', '2026-10-31', '2026-11-30']);
     expect(items.map(({ pmtAmt }) => pmtAmt)).toEqual([250, 100, 100, 100]);
     expect(items[0]).toMatchObject({ cardMethodId: other.id, achMethodId: null, customEmail: 'a@b.example' });
     expect(await schedules.lastChange(loan.id)).toMatchObject({
@@ -66,7 +66,7 @@ describe('edits of scheduled payments', () => {
     const { loan, edit, items } = await schedules.monthly();
     expect(await call('schedule-edit', { ...edit, recurringEdit: 1 })).toEqual(UPDATED_RESPONSE);
     const after = await schedules.listOf(loan.loanNo);
-    expect(daysOf(after)).toEqual(daysOf(items));
+    expect(getPaymentDays(after)).toEqual(getPaymentDays(items));
     expect(after.every(({ pmtAmt }) => pmtAmt === 250)).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe('edits of scheduled payments', () => {
       UPDATED_RESPONSE,
     );
     const after = await schedules.listOf(loan.loanNo);
-    expect(daysOf(after)).toEqual(['2027-01-30', '2027-02-28', '2027-03-30', '2027-04-30']);
+    expect(getPaymentDays(after)).toEqual(['2027-01-30', '2027-02-28', '2027-03-30', '2027-04-30']);
     expect(after.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
@@ -91,7 +91,7 @@ describe('edits of scheduled payments', () => {
     };
     expect(await call('schedule-edit', { ...weekly, scheduleCount: 4 })).toEqual(UPDATED_RESPONSE);
     const longer = await schedules.listOf(loan.loanNo);
-    expect(daysOf(longer)).toEqual(['2026-07-01', '2026-07-08', '2026-07-15', '2026-07-22']);
+    expect(getPaymentDays(longer)).toEqual(['2026-07-01', '2026-07-08', '2026-07-15', '2026-07-22']);
     expect(new Set(longer.map(({ groupId }) => groupId)).size).toBe(1);
     expect(await call('schedule-edit', { ...weekly, scheduleFreq: '0', overrideSchCount: 0 })).toEqual(
       UPDATED_RESPONSE,
@@ -118,7 +118,7 @@ describe('edits of scheduled payments', () => {
       recurringEdit: 1,
     };
     expect(await call('schedule-edit', { ...edit, scheduleDate: '2026-09-10' })).toEqual(UPDATED_RESPONSE);
-    expect(daysOf(await schedules.listOf(loan.loanNo))).toEqual([
+    expect(getPaymentDays(await schedules.listOf(loan.loanNo))).toEqual([
       '2026-09-10',
       '2026-09-30',
       '2026-10-10',
@@ -174,19 +174,19 @@ describe('payments that are finished or in progress', () => {
     const loan = await schedules.loans.next();
     const method = await schedules.loans.method(loan.id, ACH);
     const day = '2026-06-15';
-    const groupId = 900_000 + loan.id;
+    const seriesId = 900_000 + loan.id;
     const item = await schedules.loans.item({
       loanId: loan.id,
       paymentMethodId: method.id,
       nextExecutionDay: day,
-      groupId,
+      seriesId,
       ...state,
     });
     const edit = { scheduleId: item.id, loanId: loan.id, pmtAmt: 5, achMethodId: method.id };
     for (const recurringEdit of [0, 1])
       expect(await call('schedule-edit', { ...edit, recurringEdit })).toEqual(expected);
     expect(await call('schedule-delete', { scheduleId: item.id, loanId: loan.id })).toEqual(expected);
-    expect(await call('schedule-delete-all', { recurringId: groupId })).toEqual(expected);
+    expect(await call('schedule-delete-all', { recurringId: seriesId })).toEqual(expected);
     expect(await schedules.loans.itemNow(item.id)).toEqual(item);
   });
 });
@@ -208,7 +208,7 @@ describe('removals', () => {
 
   test('removing a series keeps payments that were already made', async () => {
     const { loan, first, items } = await schedules.monthly();
-    const { orm, tables } = firstLender(api).db;
+    const { orm, tables } = getFirstLender(api).db;
     await orm.update(tables.schedules).set({ status: 1 }).where(eq(tables.schedules.id, first.id));
     expect(await call('schedule-delete-all', { recurringId: first.groupId })).toEqual(REMOVED_RESPONSE);
     const after = await schedules.listOf(loan.loanNo);

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createTestSchedules, getPaymentDays } from '../../testing/test-schedules.ts';
 import type { FormFields } from '../../testing/web-service.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 
 const INVALID_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
 
 let api: TestLenders;
-let schedules: ReturnType<typeof testSchedules>;
+let schedules: ReturnType<typeof createTestSchedules>;
 beforeAll(async () => {
   const flags = {
     cardEnable: true,
@@ -19,13 +19,13 @@ beforeAll(async () => {
     collectorEditSchedule: true,
     allowCustSchedCount: true,
   };
-  const demo = { ...testConfig().demo, loans: 120 };
-  api = await startTestLenders(testConfig({ flags, demo }));
-  schedules = testSchedules(api);
+  const demo = { ...createTestConfig().demo, loans: 120 };
+  api = await startTestLenders(createTestConfig({ flags, demo }));
+  schedules = createTestSchedules(api);
 });
 afterAll(() => api.close());
 
-const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
+const call: ReturnType<typeof createTestSchedules>['call'] = (...request) => schedules.call(...request);
 const errorResponse = (status: number, message: string, code?: string) => ({
   status,
   body: { status: 0, message, ...(code === undefined ? {} : { code }) },
@@ -76,7 +76,7 @@ describe('creating a schedule', () => {
     await call('schedule-create', { ...fields, scheduleFreq: 'M', scheduleDate: '2026-08-31' });
     const items = await schedules.listOf(loan.loanNo);
     expect(items).toHaveLength(12);
-    expect(daysOf(items).slice(0, 7)).toEqual([
+    expect(getPaymentDays(items).slice(0, 7)).toEqual([
       '2026-08-31',
       '2026-09-30',
       '2026-10-31',
@@ -99,7 +99,7 @@ describe('creating a schedule', () => {
     const twice = { scheduleFreq: 'SM', scheduleDate: '2026-06-30', scheduleDate2: '2026-07-15' };
     await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 3 });
     const items = await schedules.listOf(loan.loanNo);
-    expect(daysOf(items)).toEqual(['2026-06-30', '2026-07-15', '2026-07-30']);
+    expect(getPaymentDays(items)).toEqual(['2026-06-30', '2026-07-15', '2026-07-30']);
     expect(items[0]).toMatchObject({ scheduleDate2: '2026-07-15', overrideSchCount: 1, scheduleCount: 3 });
   });
 
@@ -145,7 +145,7 @@ describe('creating a schedule', () => {
 
   test('PAD methods, removed methods and methods of other loans cannot be scheduled', async () => {
     const { loan, fields } = await schedules.ready();
-    const { db } = firstLender(api);
+    const { db } = getFirstLender(api);
     const pad = await schedules.loans.method(loan.id, PAD);
     expect(await call('schedule-create', { ...fields, achMethodId: pad.id })).toEqual(
       errorResponse(422, 'A PAD payment cannot be scheduled.'),
@@ -197,7 +197,7 @@ describe('reading schedules', () => {
   });
 
   test('suggests the loan’s frequency for the regular payment, SM for half of a monthly one, and one time otherwise', async () => {
-    const { orm, tables } = firstLender(api).db;
+    const { orm, tables } = getFirstLender(api).db;
     const [loan] = await orm.select().from(tables.loans).where(eq(tables.loans.frequencyCode, 'M')).limit(1);
     if (loan === undefined) throw new Error('no monthly loan');
     const suggested = async (cents: number, pmtFreq = 'M') =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayNumber, formatDay, todayIn } from '../../platform/time/days.ts';
+import { formatDay, getToday, toDayNumber } from '../../platform/time/days.ts';
 import type { SchedulePlan } from './schedule-days.ts';
 import {
   computeScheduleDays,
@@ -13,8 +13,8 @@ import {
 const computeDays = (plan: Partial<SchedulePlan> & { frequencyCode: string; firstDay: string }) =>
   computeScheduleDays({ secondDay: null, count: getDefaultCount(plan.frequencyCode), ...plan });
 
-const FIRST_DAY = dayNumber('2020-01-01');
-const LAST_DAY = dayNumber('2104-12-31');
+const FIRST_DAY = toDayNumber('2020-01-01');
+const LAST_DAY = toDayNumber('2104-12-31');
 const anyDay = fc.integer({ min: FIRST_DAY, max: LAST_DAY }).map(formatDay);
 const anyCount = fc.integer({ min: 1, max: 60 });
 const anyPlan = fc.record<SchedulePlan>({
@@ -91,7 +91,7 @@ describe('any schedule', () => {
       fc.property(anyPlan, (plan) => {
         const days = computeScheduleDays(plan);
         expect(days).toHaveLength(plan.frequencyCode === ONE_TIME ? 1 : plan.count);
-        expect(days.every((day) => formatDay(dayNumber(day)) === day)).toBe(true);
+        expect(days.every((day) => formatDay(toDayNumber(day)) === day)).toBe(true);
         expect(days).toEqual([...new Set(days)].toSorted());
       }),
     );
@@ -122,8 +122,8 @@ describe('any schedule', () => {
         anyCount,
         fc.constantFrom(['W', 7] as const, ['BW', 14] as const),
         (firstDay, count, [code, step]) => {
-          const numbers = computeDays({ frequencyCode: code, firstDay, count }).map(dayNumber);
-          expect(numbers).toEqual(numbers.map((_, index) => dayNumber(firstDay) + index * step));
+          const numbers = computeDays({ frequencyCode: code, firstDay, count }).map(toDayNumber);
+          expect(numbers).toEqual(numbers.map((_, index) => toDayNumber(firstDay) + index * step));
         },
       ),
     );
@@ -173,7 +173,7 @@ test('the second day keeps its day of the month and is never before the new firs
 test('the default number of payments covers a year', () => {
   for (const frequencyCode of ['W', 'BW', 'SM', 'M']) {
     const days = computeDays({ frequencyCode, firstDay: '2026-01-05', secondDay: '2026-01-20' });
-    const length = dayNumber(days.at(-1) ?? '') - dayNumber('2026-01-05');
+    const length = toDayNumber(days.at(-1) ?? '') - toDayNumber('2026-01-05');
     expect(length, frequencyCode).toBeGreaterThan(330);
     expect(length, frequencyCode).toBeLessThan(366);
   }
@@ -204,11 +204,13 @@ describe.each(ZONES)('in the time zone %s', (zone) => {
     for (const turn of TRANSITION_DAYS) {
       const begin = Date.parse(`${turn}T00:00:00Z`) - 36 * 3_600_000;
       const seen = Array.from({ length: 4 * 48 }, (_, half) =>
-        todayIn(zone, new Date(begin + half * 1_800_000)),
+        getToday(zone, new Date(begin + half * 1_800_000)),
       );
       const inOrder = [...new Set(seen)];
       expect(seen).toEqual(seen.toSorted());
-      expect(inOrder.map(dayNumber)).toEqual(inOrder.map((_, index) => dayNumber(inOrder[0] ?? '') + index));
+      expect(inOrder.map(toDayNumber)).toEqual(
+        inOrder.map((_, index) => toDayNumber(inOrder[0] ?? '') + index),
+      );
       for (const day of inOrder.slice(1, -1)) {
         const halves = seen.filter((other) => other === day).length;
         expect([46, 48, 50], `${day} has ${halves} half hours`).toContain(halves);
@@ -221,7 +223,7 @@ describe.each(ZONES)('in the time zone %s', (zone) => {
       fc.property(fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 5 * 366 }), (number) => {
         const day = formatDay(number);
         // In these time zones, days begin 4 to 11 hours later than in UTC.
-        const isDue = (ms: number) => todayIn(zone, new Date(ms)) >= day;
+        const isDue = (ms: number) => getToday(zone, new Date(ms)) >= day;
         let [before, from] = [number * 86_400_000, number * 86_400_000 + 12 * 3_600_000];
         expect([isDue(before), isDue(from)]).toEqual([false, true]);
         while (from - before > 1) {

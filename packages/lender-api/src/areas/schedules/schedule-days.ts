@@ -1,4 +1,4 @@
-import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 
 /** Frequency codes without a fixed interval. */
 export const ONE_TIME = '0';
@@ -103,7 +103,7 @@ function* generateDays({ frequencyCode, firstDay, secondDay }: SchedulePattern):
   const { unit, step } = getInterval(frequencyCode);
   for (let index = 0; index < MAX_STEPS; index += 1)
     yield unit === 'day'
-      ? formatDay(dayNumber(firstDay) + index * step)
+      ? formatDay(toDayNumber(firstDay) + index * step)
       : toDayInMonth(toMonthIndex(firstDay) + index * step, getDayOfMonth(firstDay));
 }
 
@@ -130,7 +130,7 @@ export function computeScheduleDays({ count, from, ...pattern }: SchedulePlan): 
 
 /** Returns true if `last` is at most as far from the previous pattern day as from the next pattern day. */
 const isNearerToPrevious = (before: string | null, after: string, last: string): boolean =>
-  before !== null && dayNumber(last) - dayNumber(before) <= dayNumber(after) - dayNumber(last);
+  before !== null && toDayNumber(last) - toDayNumber(before) <= toDayNumber(after) - toDayNumber(last);
 
 /**
  * Returns the next `count` days of a pattern after the payment on `last`. If that payment was moved individually, it

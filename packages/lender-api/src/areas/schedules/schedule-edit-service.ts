@@ -51,7 +51,7 @@ const isDifferentPayment = (
   item.nextExecutionDay !== day;
 
 const toAuditFacts = (item: ScheduleRow, payments: number) => ({
-  groupId: item.groupId,
+  groupId: item.seriesId,
   scheduleId: item.id,
   day: item.nextExecutionDay,
   frequencyCode: item.frequencyCode,
@@ -70,7 +70,7 @@ export function scheduleEditService(db: LenderDb) {
   async function lockSeriesOf(tx: Orm, id: number, loanId: number) {
     const writes = scheduleWriter({ ...db, orm: tx });
     const existing = await writes.find(id, loanId);
-    const series = existing === undefined ? [] : await writes.lockSeries(existing.groupId);
+    const series = existing === undefined ? [] : await writes.lockSeries(existing.seriesId);
     const item = series.find((one) => one.id === id);
     if (item === undefined) throw notFoundRefusal();
     return { item, open: series.filter(isEditable), writes };
@@ -98,8 +98,8 @@ export function scheduleEditService(db: LenderDb) {
     }
     await writes.remove(open.slice(days.length).map(({ id }) => id));
     if (more.length > 0) {
-      const { loanId, groupId, createdBy } = first;
-      await writes.add({ ...terms, ...frame, loanId, groupId, createdBy, days: more });
+      const { loanId, seriesId, createdBy } = first;
+      await writes.add({ ...terms, ...frame, loanId, seriesId, createdBy, days: more });
     }
   }
 
@@ -199,9 +199,9 @@ export function scheduleEditService(db: LenderDb) {
     },
 
     /** Does not remove a started payment. Throws a 404 Refusal for an unknown series, and 409 if no payment is left. */
-    async removeSeries(tx: Orm, { actor }: ScheduleContext, groupId: number): Promise<void> {
+    async removeSeries(tx: Orm, { actor }: ScheduleContext, seriesId: number): Promise<void> {
       const writes = scheduleWriter({ ...db, orm: tx });
-      const series = await writes.lockSeries(groupId);
+      const series = await writes.lockSeries(seriesId);
       const [last] = series.slice(-1);
       if (last === undefined) throw notFoundRefusal();
       const open = series.filter(isEditable);

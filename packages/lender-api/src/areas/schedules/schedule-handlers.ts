@@ -1,7 +1,7 @@
 import type { Orm } from '../../platform/db/connect.ts';
 import type { Needed, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import { phpDate } from '../../platform/http/wire.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import { toPhpDate } from '../../platform/http/wire.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { idempotencyStore } from '../payments/idempotency-keys.ts';
 import type { KeyedStaffRequest } from '../payments/keyed-request.ts';
@@ -50,21 +50,21 @@ export function scheduleOperations(
         const { body } = request;
         const amountCents = readCents(body.amount);
         const frequency = await service.suggestFrequencyFor(body.loanId, amountCents, body.pmtFreq);
-        return ok('Schedule frequency.', { frequency });
+        return successResponse('Schedule frequency.', { frequency });
       },
     },
     createSchedule: {
       needs: SCHEDULE_PERMISSION,
       handler: (request) =>
         runScheduleOperation(request, async (tx, context) => {
-          const { groupId, scheduleId, days } = await service.createSchedule(
+          const { seriesId, scheduleId, days } = await service.createSchedule(
             tx,
             context,
             readNewSchedule(request.body),
           );
-          const nextExecutionDate = phpDate(days[0] ?? context.today);
-          const result = { groupId, scheduleId, scheduleCount: days.length, nextExecutionDate };
-          return ok('Payment scheduled successfully!', { result });
+          const nextExecutionDate = toPhpDate(days[0] ?? context.today);
+          const result = { groupId: seriesId, scheduleId, scheduleCount: days.length, nextExecutionDate };
+          return successResponse('Payment scheduled successfully!', { result });
         }),
     },
     editSchedule: {
@@ -72,7 +72,7 @@ export function scheduleOperations(
       handler: (request) =>
         runScheduleOperation(request, async (tx, context) => {
           await editing.editSchedule(tx, context, readScheduleEdit(request.body));
-          return ok('Scheduled payment updated successfully!');
+          return successResponse('Scheduled payment updated successfully!');
         }),
     },
     deleteSchedule: {
@@ -80,7 +80,7 @@ export function scheduleOperations(
       handler: (request) =>
         runScheduleOperation(request, async (tx, context) => {
           await editing.removePayment(tx, context, request.body.scheduleId, request.body.loanId);
-          return ok(REMOVED_MESSAGE);
+          return successResponse(REMOVED_MESSAGE);
         }),
     },
     deleteScheduleSeries: {
@@ -88,7 +88,7 @@ export function scheduleOperations(
       handler: (request) =>
         runScheduleOperation(request, async (tx, context) => {
           await editing.removeSeries(tx, context, request.body.recurringId);
-          return ok(REMOVED_MESSAGE);
+          return successResponse(REMOVED_MESSAGE);
         }),
     },
     listSchedules: {
@@ -96,14 +96,14 @@ export function scheduleOperations(
       async handler(request) {
         const { account, page, limit } = request.body;
         const { rows, ...totals } = await service.listSchedules(account, { page, limit });
-        return ok('Scheduled payments.', { ...totals, result: rows.map(toWireSchedule) });
+        return successResponse('Scheduled payments.', { ...totals, result: rows.map(toWireSchedule) });
       },
     },
     listPaymentFrequencies: {
       async handler() {
         const rows = await service.listFrequencies();
         const result = rows.map(({ id, code, label }) => ({ id, payment_frequency: code, label }));
-        return ok('Payment frequencies.', { result });
+        return successResponse('Payment frequencies.', { result });
       },
     },
   } satisfies Partial<Operations>;

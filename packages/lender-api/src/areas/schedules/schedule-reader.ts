@@ -49,7 +49,7 @@ export function scheduleReader({ orm, tables }: LenderDb) {
           methodType: paymentMethods.methodType,
           lastFour: paymentMethods.lastFour,
           remaining: sql<number>`(count(*) filter (where ${schedules.status} = ${SCHEDULED})
-            over (partition by ${schedules.groupId}))::int`,
+            over (partition by ${schedules.seriesId}))::int`,
         })
         .from(schedules)
         .innerJoin(paymentMethods, eq(paymentMethods.id, schedules.paymentMethodId))

@@ -1,7 +1,7 @@
 import { ACH, CARD } from '../../domain/money/fees.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import { dayNumber } from '../../platform/time/days.ts';
-import { emailFault } from '../borrowers/contact-rules.ts';
+import { toDayNumber } from '../../platform/time/days.ts';
+import { findEmailError } from '../borrowers/contact-rules.ts';
 import { isKnownFrequency, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
 const MIN_AMOUNT_CENTS = 10;
@@ -40,7 +40,7 @@ function checkMethod({ methodType, frequencyCode }: ScheduleRequest, { flags }: 
 
 function checkDays({ frequencyCode, chosenDays }: ScheduleRequest, { today, flags }: ScheduleLimits) {
   if (chosenDays.some((day) => day < today)) return 'The schedule date must be today or later.';
-  const ahead = Math.max(0, ...chosenDays.map((day) => dayNumber(day) - dayNumber(today)));
+  const ahead = Math.max(0, ...chosenDays.map((day) => toDayNumber(day) - toDayNumber(today)));
   const maxDays = flags.colSchedMaxDays ?? 0;
   if (frequencyCode === ONE_TIME && maxDays > 0 && ahead > maxDays)
     return `The schedule date must be within ${maxDays} days from today.`;
@@ -58,7 +58,7 @@ export function checkSchedule(request: ScheduleRequest, limits: ScheduleLimits):
   if (amountCents < MIN_AMOUNT_CENTS) return 'The amount must be at least $0.10.';
   if (count !== null && limits.flags.allowCustSchedCount !== true)
     return 'The number of payments cannot be chosen.';
-  return checkDays(request, limits) ?? (customEmail === null ? null : emailFault(customEmail));
+  return checkDays(request, limits) ?? (customEmail === null ? null : findEmailError(customEmail));
 }
 
 /** The payment terms of a loan that determine the suggested frequency. */

@@ -61,11 +61,11 @@ describe('a due payment', () => {
 
   test('sends a receipt to the borrower if no address was chosen', async () => {
     const { orm, tables } = run.lender.db;
-    const { installAccounts, linkedAccounts } = tables;
+    const { appUsers, linkedAccounts } = tables;
     const [link] = await orm.select().from(linkedAccounts).where(isNull(linkedAccounts.unlinkedDay)).limit(1);
     if (link === undefined) throw new Error('no link');
-    const person = eq(installAccounts.id, link.installAccountId);
-    await orm.update(installAccounts).set({ primaryEmail: 'borrower@mail.example' }).where(person);
+    const person = eq(appUsers.id, link.appUserId);
+    await orm.update(appUsers).set({ primaryEmail: 'borrower@mail.example' }).where(person);
     const { id } = await run.schedules.loans.method(link.loanId, ACH);
     await run.schedules.loans.item({ loanId: link.loanId, paymentMethodId: id, nextExecutionDay: TODAY });
     await run.runAll();

@@ -10,20 +10,20 @@ import type { Report } from '../../app/report.ts';
 import { ACH } from '../../domain/money/fees.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { lenderDb } from '../../platform/db/lender-db.ts';
-import { dropSchema, rowsOf } from '../../platform/db/migrate.ts';
-import { lenderContext } from '../../platform/lender/lender-context.ts';
+import { createLenderDb } from '../../platform/db/lender-db.ts';
+import { dropSchema, getRows } from '../../platform/db/migrate.ts';
+import { createLenderContext } from '../../platform/lender/lender-context.ts';
 import { connectTestDatabase } from '../../testing/per-worker.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { testLoans, testSchedules } from '../../testing/test-schedules.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createTestLoans, createTestSchedules } from '../../testing/test-schedules.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 import { dueItemsRepository } from './due-items-repository.ts';
 import { scheduleRunner } from './schedule-runner.ts';
 import { scheduleWriter } from './schedule-writer.ts';
 
 const TODAY = '2026-06-15';
-const demo = { ...testConfig().demo, loans: 120 };
+const demo = { ...createTestConfig().demo, loans: 120 };
 const flags = {
   cardEnable: true,
   achEnable: true,
@@ -35,7 +35,7 @@ let api: TestLenders;
 /** The connections of the second server. */
 let second: Database;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig({ flags, demo }));
+  api = await startTestLenders(createTestConfig({ flags, demo }));
   second = await connectTestDatabase();
 });
 afterAll(async () => {
@@ -47,9 +47,9 @@ const failures: unknown[] = [];
 
 /** Returns a runner that uses the connections of one server. */
 function createRunner(orm: LenderDb['orm']) {
-  const lender = firstLender(api);
-  const db = lenderDb(orm, lender.config.slug);
-  const context = lenderContext({ ...lender, db }, () => api.clock.now);
+  const lender = getFirstLender(api);
+  const db = createLenderDb(orm, lender.config.slug);
+  const context = createLenderContext({ ...lender, db }, () => api.clock.now);
   return scheduleRunner({ ...context, onError: (error) => void failures.push(error) });
 }
 
@@ -61,7 +61,7 @@ async function runUntilIdle(runner: ReturnType<typeof createRunner>): Promise<nu
 
 /** Creates overdue items on separate loans. */
 async function createDueItems(db: LenderDb, count: number) {
-  const loans = testLoans(db);
+  const loans = createTestLoans(db);
   const items = [];
   for (let index = 0; index < count; index += 1) {
     const loan = await loans.next();
@@ -93,7 +93,7 @@ async function listMade({ orm, tables }: LenderDb) {
 const compareNumbers = (a: number, b: number) => a - b;
 
 test('two servers make each of thirty due payments once', async () => {
-  const { db } = firstLender(api);
+  const { db } = getFirstLender(api);
   const ids = (await createDueItems(db, 30)).map(({ id }) => id);
   const shares = await Promise.all([
     runUntilIdle(createRunner(db.orm)),
@@ -106,7 +106,7 @@ test('two servers make each of thirty due payments once', async () => {
 });
 
 test('only one of fifty concurrent runners makes a due payment', async () => {
-  const { db } = firstLender(api);
+  const { db } = getFirstLender(api);
   const [item] = await createDueItems(db, 1);
   const runners = Array.from({ length: 50 }, (_, index) =>
     createRunner(index % 2 === 0 ? db.orm : second.orm),
@@ -117,8 +117,8 @@ test('only one of fifty concurrent runners makes a due payment', async () => {
 });
 
 test('a due payment that is removed concurrently is either made or removed, never both', async () => {
-  const { db } = firstLender(api);
-  const { call } = testSchedules(api);
+  const { db } = getFirstLender(api);
+  const { call } = createTestSchedules(api);
   const items = await createDueItems(db, 12);
   const removals = items.map(({ id, loanId }) => call('schedule-delete', { scheduleId: id, loanId }));
   const [responses] = await Promise.all([
@@ -135,7 +135,7 @@ test('a due payment that is removed concurrently is either made or removed, neve
 });
 
 test('a runner waits for a transaction that locks its claimed payment and does not skip the payment', async () => {
-  const { db } = firstLender(api);
+  const { db } = getFirstLender(api);
   const [item] = await createDueItems(db, 1);
   const now = api.clock.now;
   const claimed = await dueItemsRepository(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
@@ -143,20 +143,20 @@ test('a runner waits for a transaction that locks its claimed payment and does n
   const hasLocked = Promise.withResolvers<unknown>();
   const release = Promise.withResolvers<unknown>();
   const locker = second.orm.transaction(async (tx) => {
-    await scheduleWriter({ ...db, orm: tx }).lockSeries(item?.groupId ?? 0);
+    await scheduleWriter({ ...db, orm: tx }).lockSeries(item?.seriesId ?? 0);
     hasLocked.resolve(null);
     await release.promise;
   });
   await hasLocked.promise;
   const runnerPid = Promise.withResolvers<number>();
   const made = db.orm.transaction(async (tx) => {
-    const [connection] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
+    const [connection] = getRows<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
     runnerPid.resolve(connection?.pid ?? 0);
     return dueItemsRepository({ ...db, orm: tx }).lock(item?.id ?? 0);
   });
   const waits = sql`select 1 from pg_locks where pid = ${await runnerPid.promise} and not granted`;
   await expect
-    .poll(async () => rowsOf(await second.orm.execute(waits)))
+    .poll(async () => getRows(await second.orm.execute(waits)))
     .toHaveLength(1)
     .finally(() => release.resolve(null));
   await locker;
@@ -164,8 +164,8 @@ test('a runner waits for a transaction that locks its claimed payment and does n
 });
 
 test('concurrent edits, removals and runners of one series never cause a deadlock', async () => {
-  const { db } = firstLender(api);
-  const { call, monthly } = testSchedules(api);
+  const { db } = getFirstLender(api);
+  const { call, monthly } = createTestSchedules(api);
   const { edit, items, first } = await monthly(6);
   const responses = await Promise.all([
     ...items.flatMap(({ id }) => [
@@ -208,10 +208,10 @@ test('a repeatedly killed and restarted server makes every due payment once', {
   timeout: 300_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lender-runner-'));
-  const config = testConfig({ flags, demo });
+  const config = createTestConfig({ flags, demo });
   const lendersFile = join(folder, 'lenders.json');
   writeFileSync(lendersFile, JSON.stringify([config]));
-  const db = lenderDb(second.orm, config.slug);
+  const db = createLenderDb(second.orm, config.slug);
   const { schedules } = db.tables;
   try {
     await kill(await startServer(lendersFile, folder), 'SIGTERM');

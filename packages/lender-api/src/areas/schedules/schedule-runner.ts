@@ -1,6 +1,6 @@
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
-import { processor } from '../../platform/gateway/processor.ts';
+import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { composeReceiptEmail } from '../history/receipt-email.ts';
@@ -53,7 +53,7 @@ export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'no
  */
 export function scheduleRunner({ config, db, now, today, onError }: RunnerOptions) {
   const taker = paymentTaker(db);
-  const gateway = processor(db.tables);
+  const gateway = createProcessor(db.tables);
   const money = moneyRepositories(db);
 
   const referenceOf = (id: number) => `schedule/${config.slug}/${id}`;
@@ -127,7 +127,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     { item }: DueItem,
     result: Exclude<PaymentResult, { outcome: 'unknown' }>,
   ) {
-    const { id, loanId, groupId } = item;
+    const { id, loanId, seriesId } = item;
     const paid = result.outcome === 'approved';
     const paymentId = result.payment?.id ?? null;
     const failureReason = paid ? null : result.reason;
@@ -138,7 +138,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       failureReason,
       retryAt: null,
     });
-    const after = { groupId, scheduleId: id, paymentId, reason: failureReason };
+    const after = { groupId: seriesId, scheduleId: id, paymentId, reason: failureReason };
     const action = paid ? 'schedule-paid' : 'schedule-failed';
     await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
   }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
-import { convenienceFee, PAD } from '../../domain/money/fees.ts';
+import { getConvenienceFee, PAD } from '../../domain/money/fees.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageQuery } from '../../platform/http/page.ts';
@@ -84,7 +84,7 @@ export async function checkTerms(
   const request = { ...chosen, amountCents, customEmail, methodType: savedMethod.methodType };
   const fault = checkSchedule(request, { today, flags, frequencies });
   if (fault !== null) throw new Refusal(422, fault);
-  const feeCents = convenienceFee(
+  const feeCents = getConvenienceFee(
     {
       kind: getPaymentKind(chosen.frequencyCode),
       methodType: savedMethod.methodType,
@@ -148,7 +148,7 @@ export function scheduleService(db: LenderDb) {
       await refuseAboveScheduleLimit(inTx, loanId, days.length);
       if (!request.duplicateConfirmed)
         await refuseDuplicateSchedules(inTx, { ...terms, loanId, days, exceptIds: [] });
-      const { groupId, ids } = await scheduleWriter(inTx).add({
+      const { seriesId, ids } = await scheduleWriter(inTx).add({
         ...terms,
         loanId,
         frequencyCode,
@@ -157,12 +157,19 @@ export function scheduleService(db: LenderDb) {
         scheduleCount: days.length,
         overrideCount: count !== null,
         createdBy: context.actor.staffId,
-        groupId: null,
+        seriesId: null,
         days,
       });
-      const after = { groupId, frequencyCode, firstDay, secondDay, payments: days.length, ...terms };
+      const after = {
+        groupId: seriesId,
+        frequencyCode,
+        firstDay,
+        secondDay,
+        payments: days.length,
+        ...terms,
+      };
       await recordChanges(tx, db.tables, context.actor, [{ action: 'payment-scheduled', loanId, after }]);
-      return { groupId, scheduleId: ids[0] ?? groupId, days };
+      return { seriesId, scheduleId: ids[0] ?? seriesId, days };
     },
   };
 }

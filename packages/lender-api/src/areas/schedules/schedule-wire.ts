@@ -1,8 +1,8 @@
 import type { Received, Schemas } from '@livery/contract';
 import { ACH, CARD } from '../../domain/money/fees.ts';
-import { centsFromText } from '../../platform/http/form-amount.ts';
+import { parseFormAmount } from '../../platform/http/form-amount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dollars, phpDate } from '../../platform/http/wire.ts';
+import { toDollars, toPhpDate } from '../../platform/http/wire.ts';
 import type { ScheduleEdit } from './schedule-edit-service.ts';
 import type { ScheduleReader } from './schedule-reader.ts';
 import { SCHEDULED } from './schedule-rows.ts';
@@ -18,7 +18,7 @@ type ScheduleEditBody = Received<'editSchedule'>['body'];
 
 /** Returns an amount in cents. Throws a 422 Refusal for an invalid amount. */
 export function readCents(amount: string): number {
-  const cents = centsFromText(amount);
+  const cents = parseFormAmount(amount);
   if (cents === null) throw new Refusal(422, 'The amount must be in dollars with at most two decimals.');
   return cents;
 }
@@ -81,13 +81,13 @@ export function toWireSchedule({
 }: ListRow): Schemas['ScheduledPayment'] {
   return {
     id: schedule.id,
-    groupId: schedule.groupId,
+    groupId: schedule.seriesId,
     loanId: schedule.loanId,
-    pmtAmt: dollars(schedule.amountCents),
+    pmtAmt: toDollars(schedule.amountCents),
     repeatingType: schedule.repeatingType,
     achMethodId: methodType === ACH ? schedule.paymentMethodId : null,
     cardMethodId: methodType === CARD ? schedule.paymentMethodId : null,
-    nextExecutionDate: phpDate(schedule.nextExecutionDay),
+    nextExecutionDate: toPhpDate(schedule.nextExecutionDay),
     status: schedule.status,
     scheduleFreq: schedule.frequencyCode,
     scheduleDate: schedule.scheduleDay,
@@ -97,7 +97,7 @@ export function toWireSchedule({
     recurringEdit: schedule.status === SCHEDULED && remaining > 1 ? 1 : 0,
     customEmail: schedule.customEmail,
     lastFour,
-    fee: dollars(schedule.feeCents),
+    fee: toDollars(schedule.feeCents),
     failureReason: schedule.failureReason,
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { rowsOf } from '../../platform/db/migrate.ts';
+import { getRows } from '../../platform/db/migrate.ts';
 import { ONE_TIME } from './schedule-days.ts';
 import type { ScheduleRow, ScheduleTerms, SeriesDefinition } from './schedule-rows.ts';
 import { DELETED, SCHEDULED } from './schedule-rows.ts';
@@ -11,7 +11,7 @@ export interface NewScheduledPayments extends ScheduleTerms, SeriesDefinition {
   /** One day for each payment, earliest first. */
   days: readonly string[];
   /** The id of an existing series; null for a new series. */
-  groupId: number | null;
+  seriesId: number | null;
 }
 
 /** Returns 1 for recurring payments, 0 for a one-time payment. */
@@ -25,7 +25,7 @@ export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }
     const result = await orm.execute(
       sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
     );
-    return rowsOf<{ id: number }>(result).map(({ id }) => id);
+    return getRows<{ id: number }>(result).map(({ id }) => id);
   }
 
   return {
@@ -37,20 +37,20 @@ export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }
     countScheduled: (loanId: number) =>
       orm.$count(schedules, and(eq(schedules.loanId, loanId), eq(schedules.status, SCHEDULED))),
 
-    async add({ days, ...terms }: NewScheduledPayments): Promise<{ groupId: number; ids: number[] }> {
+    async add({ days, ...terms }: NewScheduledPayments): Promise<{ seriesId: number; ids: number[] }> {
       const ids = await reserveIds(days.length);
-      const groupId = terms.groupId ?? ids[0];
-      if (groupId === undefined) throw new Error('A schedule has at least one payment.');
+      const seriesId = terms.seriesId ?? ids[0];
+      if (seriesId === undefined) throw new Error('A schedule has at least one payment.');
       const rows = days.map((nextExecutionDay, index) => ({
         ...terms,
         id: ids[index],
-        groupId,
+        seriesId,
         repeatingType: getRepeatingType(terms.frequencyCode),
         nextExecutionDay,
         status: SCHEDULED,
       }));
       await orm.insert(schedules).values(rows);
-      return { groupId, ids };
+      return { seriesId, ids };
     },
 
     async find(id: number, loanId: number): Promise<ScheduleRow | undefined> {
@@ -62,11 +62,11 @@ export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }
     },
 
     /** Locks all items of a series and returns them, earliest first. Locking in the order of ids prevents deadlocks. */
-    async lockSeries(groupId: number): Promise<ScheduleRow[]> {
+    async lockSeries(seriesId: number): Promise<ScheduleRow[]> {
       const rows = await orm
         .select()
         .from(schedules)
-        .where(eq(schedules.groupId, groupId))
+        .where(eq(schedules.seriesId, seriesId))
         .orderBy(asc(schedules.id))
         .for('update');
       return rows.toSorted((a, b) => a.nextExecutionDay.localeCompare(b.nextExecutionDay) || a.id - b.id);

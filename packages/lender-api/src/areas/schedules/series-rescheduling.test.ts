@@ -13,7 +13,7 @@ function createRemaining(
   const [first, ...others] = days.map(
     (nextExecutionDay, index): ScheduleRow => ({
       id: 50 + index,
-      groupId: 50,
+      seriesId: 50,
       loanId: 7,
       paymentMethodId: 3,
       amountCents: 10_000,

@@ -1,5 +1,5 @@
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import type { SearchService } from './service.ts';
 
 export function searchOperations(service: SearchService) {
@@ -8,7 +8,7 @@ export function searchOperations(service: SearchService) {
       needs: { permission: 'BORROWERS.LIST', operation: 'search the borrowers' },
       async handler(request) {
         const { searchString, limit } = request.query;
-        return ok('Found.', { ...(await service.findLoans(searchString, limit)) });
+        return successResponse('Found.', { ...(await service.findLoans(searchString, limit)) });
       },
     },
   } satisfies Partial<Operations>;

@@ -1,5 +1,9 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { loansMatching, loansWithNumber, loansWithPhone } from '../../domain/loans/loan-search.ts';
+import {
+  selectLoanIdsByNumber,
+  selectLoanIdsByPhone,
+  selectMatchingLoanIds,
+} from '../../domain/loans/loan-search.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
@@ -23,9 +27,9 @@ export function searchRepository(db: LenderDb) {
 
   async function findCandidates({ term, exact, phonePattern }: SearchRequest): Promise<number[]> {
     const rows = await Promise.all([
-      loansWithNumber(db, exact).limit(MAX_CANDIDATES),
-      loansMatching(db, term).limit(MAX_CANDIDATES),
-      phonePattern === null ? [] : loansWithPhone(db, phonePattern, MAX_CANDIDATES),
+      selectLoanIdsByNumber(db, exact).limit(MAX_CANDIDATES),
+      selectMatchingLoanIds(db, term).limit(MAX_CANDIDATES),
+      phonePattern === null ? [] : selectLoanIdsByPhone(db, phonePattern, MAX_CANDIDATES),
     ]);
     return [...new Set(rows.flat().map(({ id }) => id))];
   }
@@ -36,8 +40,8 @@ export function searchRepository(db: LenderDb) {
       const max = MAX_COUNT + 1;
       // `loansMatching` also finds exact loan numbers, so they need no separate count.
       const rows = await Promise.all([
-        loansMatching(db, term).limit(max),
-        phonePattern === null ? [] : loansWithPhone(db, phonePattern, max),
+        selectMatchingLoanIds(db, term).limit(max),
+        phonePattern === null ? [] : selectLoanIdsByPhone(db, phonePattern, max),
       ]);
       const found = new Set(rows.flat().map(({ id }) => id)).size;
       return { total: Math.min(found, MAX_COUNT), isCapped: found > MAX_COUNT };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loansWithNumber } from '../../domain/loans/loan-search.ts';
+import { selectLoanIdsByNumber } from '../../domain/loans/loan-search.ts';
 import { foldForSearch } from '../../domain/loans/search-term.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, withoutPermissions } from '../../testing/test-lender.ts';
 
 interface FoundLoan {
   loanId: number;
@@ -18,7 +18,7 @@ let api: TestLenders;
 let token: string;
 let allBorrowers: FoundLoan[];
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   token = await api.sessionOf(7);
   const { orm, tables } = db();
   const { borrowers, loans } = tables;
@@ -78,9 +78,9 @@ test('finds a loan account by the mobile number of the app user who linked it', 
   const { orm, tables } = db();
   const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
   await orm
-    .update(tables.installAccounts)
+    .update(tables.appUsers)
     .set({ mobilePhone: '9995550100' })
-    .where(eq(tables.installAccounts.id, link?.installAccountId ?? 0));
+    .where(eq(tables.appUsers.id, link?.appUserId ?? 0));
   const found = await find('999-555-0100');
   expect(found.map(({ loanId }) => loanId)).toContain(link?.loanId);
   expect(found.find(({ loanId }) => loanId === link?.loanId)?.installLoanId).not.toBeNull();
@@ -128,13 +128,13 @@ test('search requires BORROWERS.LIST', async () => {
 test('uses an index to find a complete loan number', async () => {
   const { orm } = db();
   const { loanNo } = pickLoan();
-  const query = loansWithNumber(db(), foldForSearch(loanNo));
+  const query = selectLoanIdsByNumber(db(), foldForSearch(loanNo));
   expect(await query).toHaveLength(1);
   await orm.transaction(async (tx) => {
     // Disable sequential scans, which the planner prefers for so few rows.
     await tx.execute(sql`set local enable_seqscan = off`);
     const plan = JSON.stringify(await tx.execute(sql`explain ${query.getSQL()}`));
-    expect(plan).toContain('Index Scan on loan_search_lines');
+    expect(plan).toContain('Index Scan on loan_search_text');
   });
 });
 

@@ -1,5 +1,5 @@
-import { phoneDigits, phonePattern } from '../../domain/loans/phone-term.ts';
-import { foldForSearch, searchTerm } from '../../domain/loans/search-term.ts';
+import { buildPhonePattern, parsePhoneDigits } from '../../domain/loans/phone-term.ts';
+import { foldForSearch, parseSearchTerm } from '../../domain/loans/search-term.ts';
 import type { FoundLoan, SearchRepository } from './repository.ts';
 
 export interface SearchResult {
@@ -14,13 +14,13 @@ export function searchService(repository: SearchRepository) {
   return {
     /** Finds loan accounts by number, name or phone. Returns no results if the text is empty. */
     async findLoans(searchString: string, limit: number): Promise<SearchResult> {
-      const term = searchTerm(searchString);
+      const term = parseSearchTerm(searchString);
       if (term === null) return { result: [], totalCount: 0 };
-      const digits = phoneDigits(searchString);
+      const digits = parsePhoneDigits(searchString);
       const request = {
         term,
         exact: foldForSearch(searchString).trim(),
-        phonePattern: digits === null ? null : phonePattern(digits),
+        phonePattern: digits === null ? null : buildPhonePattern(digits),
       };
       const [result, { total, isCapped }] = await Promise.all([
         repository.find(request, limit),

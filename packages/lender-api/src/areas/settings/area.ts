@@ -1,5 +1,5 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { fileAddress } from '../files/file-address.ts';
+import { createFileAddress } from '../files/file-address.ts';
 import { filesOperations } from '../files/files-handlers.ts';
 import { filesRepository } from '../files/files-repository.ts';
 import { filesService } from '../files/files-service.ts';
@@ -13,7 +13,7 @@ export function settingsArea({ config, db, now }: LenderContext) {
   const repository = settingsRepository(db);
   const service = settingsService(repository, cardFeesRepository(db), now);
   return {
-    ...settingsReadOperations(service, (request) => fileAddress(request, config.slug)),
+    ...settingsReadOperations(service, (request) => createFileAddress(request, config.slug)),
     ...settingsChangeOperations(service),
     ...uploadsOperations(uploadsService(repository, now)),
     ...filesOperations(filesService(filesRepository(db))),

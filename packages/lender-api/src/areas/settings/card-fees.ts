@@ -1,7 +1,7 @@
 import type { Received } from '@livery/contract';
 import { METHOD_TYPE } from '@livery/contract/enums';
 import type { MethodType } from '../../domain/money/fees.ts';
-import { centsOrNull, dollars } from '../../platform/http/wire.ts';
+import { toCentsOrNull, toDollars } from '../../platform/http/wire.ts';
 
 /** Kinds of convenience fees by contract name. */
 const FEE_KINDS = {
@@ -33,7 +33,7 @@ export function toWireFees(rows: readonly FeeRow[]): CardFees {
     typedEntries(FEE_KINDS).map(([name, kind]) => [
       name,
       Object.fromEntries(
-        typedEntries(METHODS).map(([method, type]) => [method, dollars(centsOf(kind, type))]),
+        typedEntries(METHODS).map(([method, type]) => [method, toDollars(centsOf(kind, type))]),
       ),
     ]),
   );
@@ -49,7 +49,7 @@ export function readFeeRows(fees: CardFees): FeeRow[] | null {
     })),
   );
   const rows = given.flatMap(({ amount, ...row }) => {
-    const amountCents = centsOrNull(amount);
+    const amountCents = toCentsOrNull(amount);
     return amountCents === null ? [] : [{ ...row, amountCents }];
   });
   return rows.length === given.length ? rows : null;

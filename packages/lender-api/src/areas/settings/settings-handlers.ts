@@ -1,7 +1,7 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
 import type { HttpFacts, Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
-import type { FileAddress } from '../files/file-address.ts';
+import { successResponse } from '../../platform/http/operations.ts';
+import type { FileAddressBuilder } from '../files/file-address.ts';
 import { SETTINGS_PERMISSION } from './settings-access.ts';
 import type { SettingsService } from './settings-service.ts';
 import { getBackgroundImage, toWireBackgrounds, toWireSettings } from './settings-wire.ts';
@@ -12,16 +12,17 @@ function createSaveOperation<Body>(message: string, work: (staffId: number, body
     needs: SETTINGS_PERMISSION,
     async handler({ staff, body }: { staff: StaffSession; body: Body }) {
       await work(staff.id, body);
-      return ok(message);
+      return successResponse(message);
     },
   };
 }
 
-const okWithData = <Data extends object>(message: string, data: Data) => ok(message, { result: { data } });
+const okWithData = <Data extends object>(message: string, data: Data) =>
+  successResponse(message, { result: { data } });
 
 export function settingsReadOperations(
   service: SettingsService,
-  addressFor: (http: HttpFacts) => FileAddress,
+  addressFor: (http: HttpFacts) => FileAddressBuilder,
 ) {
   return {
     getClientSettings: {

@@ -7,7 +7,7 @@ import { readFeeRows, toWireFees } from './card-fees.ts';
 import type { CardFeesRepository, SettingsPatch, SettingsRepository } from './settings-repository.ts';
 import { checkPhone, readNoticeDays } from './settings-rules.ts';
 import { getBackgroundImage } from './settings-wire.ts';
-import { normalizeWebAddress, normalizeWebsite } from './web-address.ts';
+import { normalizeWebAddress, normalizeWebsite } from './website-url.ts';
 
 type AddressRequest = Received<'editAddress'>['body'];
 

@@ -1,7 +1,7 @@
-import type { FileAddress } from '../files/file-address.ts';
+import type { FileAddressBuilder } from '../files/file-address.ts';
 import type { Settings } from './settings-repository.ts';
 
-export function toWireSettings(settings: Settings, addressOf: FileAddress) {
+export function toWireSettings(settings: Settings, addressOf: FileAddressBuilder) {
   return {
     colorCode: settings.colorCode,
     imageUrl: addressOf(settings.clientLogo),
@@ -32,7 +32,7 @@ export function toWireSettings(settings: Settings, addressOf: FileAddress) {
 }
 
 /** Returns the three background images and the selected slot in the contract's format. */
-export function toWireBackgrounds(settings: Settings, addressOf: FileAddress) {
+export function toWireBackgrounds(settings: Settings, addressOf: FileAddressBuilder) {
   return {
     background_set_image: settings.backgroundInUse,
     background_image1: addressOf(settings.backgroundImage1),

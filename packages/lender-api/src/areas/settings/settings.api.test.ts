@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const config = testConfig({ timeZone: 'America/Chicago' });
+const config = createTestConfig({ timeZone: 'America/Chicago' });
 
 let api: TestLenders;
 let token: string;

@@ -1,10 +1,10 @@
 import { BACKGROUND, FAVICON, IMAGE, POLICY } from '../../platform/files/file-kinds.ts';
 import type { StaffSession } from '../../platform/http/callers.ts';
 import type { Operations } from '../../platform/http/operations.ts';
-import { ok } from '../../platform/http/operations.ts';
+import { successResponse } from '../../platform/http/operations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FileRules, Upload, Uploads } from '../../platform/http/uploads.ts';
-import { uploadIn } from '../../platform/http/uploads.ts';
+import { getUpload } from '../../platform/http/uploads.ts';
 import { SETTINGS_PERMISSION } from './settings-access.ts';
 import type { UploadsService } from './uploads-service.ts';
 
@@ -19,39 +19,39 @@ function createUploadOperation<Request extends { staff: StaffSession; uploads: U
   return {
     needs: SETTINGS_PERMISSION,
     files,
-    handler: async (request: Request) => ok(await work(request.staff.id, request)),
+    handler: async (request: Request) => successResponse(await work(request.staff.id, request)),
   };
 }
 
 function findUpload(uploads: Uploads, field: string): Upload | undefined {
-  return uploads.has(field) ? uploadIn(uploads, field, MISSING_FILE_MESSAGE) : undefined;
+  return uploads.has(field) ? getUpload(uploads, field, MISSING_FILE_MESSAGE) : undefined;
 }
 
 /** Operations that accept images and the privacy policy as multipart requests. */
 export function uploadsOperations(service: UploadsService) {
   return {
     uploadImage: createUploadOperation({ image: IMAGE }, async (staffId, request) => {
-      await service.setClientLogo(staffId, uploadIn(request.uploads, 'image', MISSING_FILE_MESSAGE));
+      await service.setClientLogo(staffId, getUpload(request.uploads, 'image', MISSING_FILE_MESSAGE));
       return 'Client logo updated successfully!';
     }),
     uploadSecondImage: createUploadOperation({ image: IMAGE, favicon: FAVICON }, async (staffId, request) => {
       const { type } = request.query;
       if (type === 'icon') {
-        await service.setFavicon(staffId, uploadIn(request.uploads, 'favicon', MISSING_FILE_MESSAGE));
+        await service.setFavicon(staffId, getUpload(request.uploads, 'favicon', MISSING_FILE_MESSAGE));
         return 'Favicon updated successfully!';
       }
-      await service.setLogoPlaceholder(staffId, uploadIn(request.uploads, 'image', MISSING_FILE_MESSAGE));
+      await service.setLogoPlaceholder(staffId, getUpload(request.uploads, 'image', MISSING_FILE_MESSAGE));
       return 'Logo placeholder updated successfully!';
     }),
     uploadBackgroundImage: createUploadOperation({ image: BACKGROUND }, async (staffId, request) => {
       const { type } = request.body;
-      await service.setBackground(staffId, type, uploadIn(request.uploads, 'image', MISSING_FILE_MESSAGE));
+      await service.setBackground(staffId, type, getUpload(request.uploads, 'image', MISSING_FILE_MESSAGE));
       return 'Information updated successfully!';
     }),
     updatePrivacyPolicy: createUploadOperation({ privacy_policy: POLICY }, async (staffId, request) => {
       await service.setPrivacyPolicy(
         staffId,
-        uploadIn(request.uploads, 'privacy_policy', MISSING_FILE_MESSAGE),
+        getUpload(request.uploads, 'privacy_policy', MISSING_FILE_MESSAGE),
       );
       return 'PrivacyPolicy updated successfully!';
     }),

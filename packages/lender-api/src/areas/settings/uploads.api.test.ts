@@ -1,12 +1,12 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MultipartFile } from '../../testing/multipart.ts';
-import { multipart } from '../../testing/multipart.ts';
-import { ico, jpeg, pdf, png } from '../../testing/sample-files.ts';
+import { buildMultipartRequest } from '../../testing/multipart.ts';
+import { createIco, createJpeg, createPdf, createPng } from '../../testing/sample-files.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 
 let api: TestLenders;
 let token: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const upload = async (path: string, parts: Record<string, string | MultipartFile>, session = token) =>
-  api.send('POST', path, { token: session, ...(await multipart(parts)) });
+  api.send('POST', path, { token: session, ...(await buildMultipartRequest(parts)) });
 const data = async (path: string, headers: Record<string, string> = {}) => {
   const { body } = await api.send('GET', path, { token, headers });
   return (body['result'] as { data: Record<string, unknown> }).data;
@@ -38,35 +38,35 @@ async function storedFiles() {
 test.each<[string, Record<string, string | MultipartFile>, string, string, string]>([
   [
     'upload-image',
-    { image: file('a.png', png(8, 8)) },
+    { image: file('a.png', createPng(8, 8)) },
     'Client logo updated successfully!',
     'imageUrl',
     'image/png',
   ],
   [
     'upload-sec-image',
-    { image: file('B.JPEG', jpeg()) },
+    { image: file('B.JPEG', createJpeg()) },
     'Logo placeholder updated successfully!',
     'secImageUrl',
     'image/jpeg',
   ],
   [
     'upload-sec-image?type=icon',
-    { favicon: file('favicon.ico', ico()) },
+    { favicon: file('favicon.ico', createIco()) },
     'Favicon updated successfully!',
     'favImageUrl',
     'image/x-icon',
   ],
   [
     'upload-background-image',
-    { type: '2', image: file('b.png', png(9, 9)) },
+    { type: '2', image: file('b.png', createPng(9, 9)) },
     'Information updated successfully!',
     'background_image2',
     'image/png',
   ],
   [
     'update-privacy-policy',
-    { privacy_policy: file('policy.pdf', pdf()) },
+    { privacy_policy: file('policy.pdf', createPdf()) },
     'PrivacyPolicy updated successfully!',
     'privacyPolicy',
     'application/pdf',
@@ -94,7 +94,7 @@ test.each<[string, Record<string, string | MultipartFile>, string, string, strin
 );
 
 test('file addresses in responses through the edge begin with /api', async () => {
-  await upload('/client/update-cap-settings', { imageLoginLogo: file('a.png', png(8, 8)) });
+  await upload('/client/update-cap-settings', { imageLoginLogo: file('a.png', createPng(8, 8)) });
   const headers = { 'x-livery-origin': config.canonicalOrigin };
   const { capCustomizationSettings } = await data('/client/get-client-details', headers);
   const { imageLoginLogo } = capCustomizationSettings as { imageLoginLogo: string };
@@ -103,8 +103,8 @@ test('file addresses in responses through the edge begin with /api', async () =>
 });
 
 test('the portal logos can be saved separately or together and are public', async () => {
-  const login = file('login.png', png(10, 10));
-  const navbar = file('nav.jpg', jpeg(20, 10));
+  const login = file('login.png', createPng(10, 10));
+  const navbar = file('nav.jpg', createJpeg(20, 10));
   expect(await upload('/client/update-cap-settings', { imageLoginLogo: login })).toEqual(
     successResponse('Sign In Image updated successfully!'),
   );
@@ -123,7 +123,7 @@ test('the portal logos can be saved separately or together and are public', asyn
 test('an invalid second logo prevents the change of the first', async () => {
   const before = await data('/client/get-client-details');
   const response = await upload('/client/update-cap-settings', {
-    imageLoginLogo: file('new.png', png(11, 11)),
+    imageLoginLogo: file('new.png', createPng(11, 11)),
     imageNavbarLogo: file('nav.png', Buffer.from('<svg/>')),
   });
   expect(response.status).toBe(422);
@@ -131,7 +131,7 @@ test('an invalid second logo prevents the change of the first', async () => {
 });
 
 test('returns the selected background to the borrower app without a session', async () => {
-  await upload('/client/upload-background-image', { type: '3', image: file('c.png', png(12, 12)) });
+  await upload('/client/upload-background-image', { type: '3', image: file('c.png', createPng(12, 12)) });
   expect(await api.send('POST', '/client/set-client-image', { token, body: { imageType: 3 } })).toEqual(
     successResponse('Information updated successfully!'),
   );
@@ -151,22 +151,30 @@ test.each<[string, Record<string, string | MultipartFile>, string]>([
   ['upload-image', { image: file('a.png', Buffer.alloc(0)) }, 'The file is empty.'],
   [
     'upload-image',
-    { image: file(`${'a'.repeat(252)}.png`, png()) },
+    { image: file(`${'a'.repeat(252)}.png`, createPng()) },
     'The file name of image has more than 255 characters.',
   ],
   ['upload-image', {}, 'File is required'],
   ['upload-image', { image: 'a text' }, 'image must be a file.'],
-  ['upload-image', { image: file('a.png', png()), more: 'x' }, 'more is not a field of this request.'],
-  ['upload-image', { other: file('a.png', png()) }, 'other is not a file of this request.'],
+  ['upload-image', { image: file('a.png', createPng()), more: 'x' }, 'more is not a field of this request.'],
+  ['upload-image', { other: file('a.png', createPng()) }, 'other is not a file of this request.'],
   [
     'upload-image',
     { image: file('a.png', Buffer.alloc(2 * 1024 * 1024 + 1)) },
     'image must be at most 2 MB.',
   ],
-  ['upload-sec-image?type=icon', { image: file('a.png', png()) }, 'File is required'],
-  ['upload-sec-image?type=icon', { favicon: file('a.png', png()) }, 'Only .ico file formats are supported'],
-  ['upload-background-image', { image: file('a.png', png()) }, 'type is required.'],
-  ['upload-background-image', { type: '4', image: file('a.png', png()) }, 'type must be one of 1, 2, 3.'],
+  ['upload-sec-image?type=icon', { image: file('a.png', createPng()) }, 'File is required'],
+  [
+    'upload-sec-image?type=icon',
+    { favicon: file('a.png', createPng()) },
+    'Only .ico file formats are supported',
+  ],
+  ['upload-background-image', { image: file('a.png', createPng()) }, 'type is required.'],
+  [
+    'upload-background-image',
+    { type: '4', image: file('a.png', createPng()) },
+    'type must be one of 1, 2, 3.',
+  ],
   [
     'update-privacy-policy',
     { privacy_policy: file('a.pdf', Buffer.from('<html>')) },
@@ -182,7 +190,7 @@ test('returns an error message for a malformed or non-multipart request', async 
   expect(await api.send('POST', '/client/upload-image', { token, body: { image: 'x' } })).toEqual(
     errorResponse('The request needs a body of type multipart/form-data.'),
   );
-  const { body, headers } = await multipart({ image: file('a.png', png()) });
+  const { body, headers } = await buildMultipartRequest({ image: file('a.png', createPng()) });
   const broken = {
     status: 422,
     body: { status: 0, message: 'The body cannot be read; it must be valid multipart/form-data.' },
@@ -198,7 +206,7 @@ test('returns an error message for a malformed or non-multipart request', async 
 test('uploads require SETTINGS.VISIT', async () => {
   const response = await upload(
     '/client/upload-image',
-    { image: file('a.png', png()) },
+    { image: file('a.png', createPng()) },
     await api.sessionOf(2),
   );
   expect(response.status).toBe(403);
@@ -210,15 +218,15 @@ test('returns 404 for an unknown file and 422 for an invalid file name', async (
 });
 
 test('a replaced file remains for a day and is deleted by the next upload after that', async () => {
-  const first = png(30, 30);
+  const first = createPng(30, 30);
   await upload('/client/upload-image', { image: file('a.png', first) });
   const address = (await data('/client/details'))['imageUrl'] as string;
-  await upload('/client/upload-image', { image: file('b.png', png(31, 31)) });
+  await upload('/client/upload-image', { image: file('b.png', createPng(31, 31)) });
   expect((await download(address)).statusCode).toBe(200);
   const before = await storedFiles();
   api.clock.now = new Date(Date.parse(`${TEST_DAY}T12:00:01Z`) + 24 * 60 * 60 * 1000);
   token = await api.sessionOf(1);
-  await upload('/client/upload-image', { image: file('c.png', png(32, 32)) });
+  await upload('/client/upload-image', { image: file('c.png', createPng(32, 32)) });
   expect((await download(address)).statusCode).toBe(404);
   expect(await storedFiles()).toBeLessThanOrEqual(before ?? 0);
   // A deleted file can be uploaded again.

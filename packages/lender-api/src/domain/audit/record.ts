@@ -3,28 +3,28 @@ import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { AuditAction } from './audit-actions.ts';
 
-/** The member of staff who makes a change, and the time. */
+/** The staff member who makes a change, and the time. */
 export interface Actor {
   staffId: number;
   at: Date;
 }
 
-/** An actor that need not be staff. `staffId` is null for the system or a borrower. */
+/** The author of a change. `staffId` is null for the system or a borrower. */
 export interface AnyActor {
   staffId: number | null;
   at: Date;
 }
 
-/** One change. `before` and `after` never contain a secret: a password change is recorded without any value. */
+/** One change. `before` and `after` never contain secrets; a password change is recorded without values. */
 export interface Change {
   action: AuditAction;
   loanId?: number | null;
-  installAccountId?: number | null;
+  appUserId?: number | null;
   before?: AuditFacts | null;
   after?: AuditFacts | null;
 }
 
-/** Records changes, in the transaction that makes them, so that both are committed or neither. */
+/** Records changes. Call it in the transaction that makes them, so that either both or neither are committed. */
 export async function recordChanges(
   tx: Orm,
   { auditRecords }: LenderTables,

@@ -7,10 +7,10 @@ import { CRITERIA } from './criteria.ts';
 const COMPARE: Record<Operator, typeof eq> = { '=': eq, '!=': ne, '>': gt, '>=': gte, '<': lt, '<=': lte };
 
 /**
- * Returns `meetsCriteria` as a condition on the loans table. The operators are part of the SQL text, so that indexes can be
- * used. The condition is `true` for a group without enabled criteria.
+ * Returns `meetsCriteria` as a condition on the loans table; `true` for a group without enabled criteria. The operators
+ * are part of the SQL text rather than parameters, so that indexes can be used.
  */
-export function criteriaCondition(loans: LenderTables['loans'], group: GroupCriteria): SQL {
+export function buildCriteriaCondition(loans: LenderTables['loans'], group: GroupCriteria): SQL {
   const comparisons = CRITERIA.filter(({ enabled }) => group[enabled]).map(
     ({ value, operator, loanColumn }) => {
       const threshold = group[value];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { criteriaFault, groupFault } from '../../areas/groups/group-rules.ts';
+import { findCriteriaError, findGroupError } from '../../areas/groups/group-rules.ts';
 import type { GroupSettings } from '../../areas/groups/group-wire.ts';
-import { withWireFields } from '../../areas/groups/group-wire.ts';
+import { applyGroupRequest } from '../../areas/groups/group-wire.ts';
 import { NEW_GROUP } from '../../areas/groups/new-group.ts';
 import type { GroupCriteria, Operator } from './criteria.ts';
 import { CRITERIA, meetsCriteria, OPERATORS } from './criteria.ts';
@@ -54,14 +54,14 @@ test.each<[Partial<GroupCriteria>, boolean]>([
   expect(meetsCriteria(LOAN, { ...NEW_GROUP, ...status, loanStatusEnabled: true })).toBe(expected);
 });
 
-test('a loan must meet every enabled criterion; a group without any contains every loan', () => {
+test('a loan must meet every enabled criterion, and a group without enabled criteria contains every loan', () => {
   const late = { ...NEW_GROUP, daysPastDue: 5, dpdOperator: '>' as const, dpdEnabled: true };
   expect(meetsCriteria(LOAN, NEW_GROUP)).toBe(true);
   expect(meetsCriteria(LOAN, late)).toBe(true);
   expect(meetsCriteria(LOAN, { ...late, nsfCount: 11, nsfEnabled: true })).toBe(false);
 });
 
-const GROUP: GroupSettings = { ...NEW_GROUP, groupName: 'Late', isStatic: false, unseenFields: {} };
+const GROUP: GroupSettings = { ...NEW_GROUP, groupName: 'Late', isStatic: false, passthroughFields: {} };
 const CODES = new Set(['DLQ']);
 
 test.each([
@@ -76,26 +76,26 @@ test.each([
   [{ loanStatusEnabled: true, loanStatusCodes: ['DLQ', 'XX'] }, 'Loan status code XX was not found.'],
   [{ groupName: '' }, 'Group name is required'],
 ])('%j: %s', (changes, message) => {
-  expect(groupFault({ ...GROUP, ...changes }, CODES)).toBe(message);
+  expect(findGroupError({ ...GROUP, ...changes }, CODES)).toBe(message);
 });
 
 test('accepts zero as a value, a static group without values, and a preview without a name', () => {
-  expect(criteriaFault({ ...GROUP, nsfEnabled: true, nsfCount: 0, groupName: '' }, CODES)).toBeNull();
+  expect(findCriteriaError({ ...GROUP, nsfEnabled: true, nsfCount: 0, groupName: '' }, CODES)).toBeNull();
   expect(
-    groupFault({ ...GROUP, isStatic: true, nsfEnabled: true, loanStatusEnabled: true }, CODES),
+    findGroupError({ ...GROUP, isStatic: true, nsfEnabled: true, loanStatusEnabled: true }, CODES),
   ).toBeNull();
 });
 
 test.each([0, 0.01, 0.07, 1.1, 19.99, 1_234_567.89, 99_999_999_999.99])(
   'converts %d dollars to cents without loss',
   (amount) => {
-    const { totalDueCents } = withWireFields(GROUP, { totalAmountDue: amount });
+    const { totalDueCents } = applyGroupRequest(GROUP, { totalAmountDue: amount });
     expect(totalDueCents).toBe(Number(amount.toFixed(2).replace('.', '')));
   },
 );
 
 test('refuses a third decimal', () => {
-  expect(() => withWireFields(GROUP, { principalBalance: 1.005 })).toThrow(
+  expect(() => applyGroupRequest(GROUP, { principalBalance: 1.005 })).toThrow(
     'principalBalance must have at most two decimals.',
   );
 });

@@ -1,15 +1,17 @@
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** Operators that compare a value of a loan with the value of a criterion (docs/product/groups.md#criteria-operators). */
+/**
+ * Operators that compare a value of a loan with the value of a criterion (docs/product/groups.md#criteria-operators).
+ */
 export const OPERATORS = ['=', '!=', '>', '>=', '<', '<='] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** `=` if the loan status must be one of the codes, `!=` if it must be none of them. */
+/** `=` means that the loan status is one of the codes, `!=` that it is none of them. */
 export type StatusOperator = '=' | '!=';
 
 /**
- * The seven criteria with their group fields, the compared column of a loan, and the message for an enabled criterion
- * without a value. The messages are spelled as in docs/product/groups.md#group-criteria.
+ * The seven criteria with their group fields, the compared column of a loan, and the error message if an enabled
+ * criterion has no value. docs/product/groups.md#group-criteria quotes the messages.
  */
 export const CRITERIA = [
   {
@@ -87,8 +89,8 @@ const COMPARE: Record<Operator, (actual: number, value: number) => boolean> = {
 };
 
 /**
- * Returns true if a loan belongs to a dynamic group, which means that it meets every enabled criterion. A group without
- * enabled criteria contains every loan. `criteriaCondition` is the same rule in SQL; a property test compares both.
+ * Returns true if a loan meets every enabled criterion of a dynamic group. A group without enabled criteria contains
+ * every loan. `criteriaCondition` is the same rule in SQL; a property test compares the two.
  */
 export function meetsCriteria(loan: LoanValues, group: GroupCriteria): boolean {
   const meetsValues = CRITERIA.every(({ value, operator, enabled, loanColumn }) => {

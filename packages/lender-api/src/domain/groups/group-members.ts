@@ -2,12 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { GroupCriteria } from './criteria.ts';
-import { criteriaCondition } from './criteria-condition.ts';
+import { buildCriteriaCondition } from './criteria-condition.ts';
 
-/** A group whose loans are queried. */
 export type GroupScope = GroupCriteria & { id: number; isStatic: boolean };
 
-/** The number of loans that are returned with a count. */
+/** Number of loans that are returned with the count. */
 const PREVIEW_SIZE = 5;
 
 export interface LoanMatches {
@@ -15,10 +14,10 @@ export interface LoanMatches {
   loans: { id: number; loanNo: string }[];
 }
 
-/** Returns the condition on the loans table for the enabled loans of a group (docs/product/groups.md#group-kinds). */
-export function inGroup({ orm, tables }: LenderDb, group: GroupScope): SQL {
+/** Returns the condition for the enabled loans of a group (docs/product/groups.md#group-kinds). */
+export function buildGroupCondition({ orm, tables }: LenderDb, group: GroupScope): SQL {
   const { loans, staticGroupLoans } = tables;
-  if (!group.isStatic) return criteriaCondition(loans, group);
+  if (!group.isStatic) return buildCriteriaCondition(loans, group);
   const members = orm
     .select({ loanId: staticGroupLoans.loanId })
     .from(staticGroupLoans)
@@ -26,8 +25,8 @@ export function inGroup({ orm, tables }: LenderDb, group: GroupScope): SQL {
   return inArray(loans.id, members);
 }
 
-/** Returns the exact number of loans that meet a condition, and the first few of them. */
-export async function matchingLoans({ orm, tables }: LenderDb, condition: SQL): Promise<LoanMatches> {
+/** Returns the exact number of matching loans, and the first few of them. */
+export async function previewLoans({ orm, tables }: LenderDb, condition: SQL): Promise<LoanMatches> {
   const { loans } = tables;
   const first = await orm
     .select({ id: loans.id, loanNo: loans.loanNo })
@@ -35,21 +34,20 @@ export async function matchingLoans({ orm, tables }: LenderDb, condition: SQL): 
     .where(condition)
     .orderBy(asc(loans.id))
     .limit(PREVIEW_SIZE + 1);
-  // If all matches fit the preview, its length is the count, and a second query is not needed.
   const total = first.length > PREVIEW_SIZE ? await orm.$count(loans, condition) : first.length;
   return { count: total, loans: first.slice(0, PREVIEW_SIZE) };
 }
 
-/** The highest counted number of loans. Counting a million rows would take too long. */
+/** Maximum counted number of loans, because counting a million rows would take too long. */
 const COUNT_CAP = 10_000;
 
-/** Returns the number of loans of a group, disabled ones included; 10,001 means more than 10,000. */
+/** Returns the number of loans of a group, including disabled ones; 10,001 means more than 10,000. */
 export async function countLoansOf({ orm, tables }: LenderDb, group: GroupScope): Promise<number> {
   const { loans, staticGroupLoans } = tables;
   const one = { one: sql<number>`1`.as('one') };
   const rows = group.isStatic
     ? orm.select(one).from(staticGroupLoans).where(eq(staticGroupLoans.groupId, group.id))
-    : orm.select(one).from(loans).where(criteriaCondition(loans, group));
+    : orm.select(one).from(loans).where(buildCriteriaCondition(loans, group));
   const [counted] = await orm.select({ count: count() }).from(rows.limit(COUNT_CAP + 1).as('counted'));
   return counted?.count ?? 0;
 }

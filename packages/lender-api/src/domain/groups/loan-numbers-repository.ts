@@ -5,12 +5,11 @@ import type { LenderTables } from '../../platform/db/schema.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Actor } from '../audit/record.ts';
 
-/** Returns a subquery of texts in one parameter. PostgreSQL allows 65,535 parameters, fewer than there can be texts. */
-const textsOf = (texts: readonly string[]): SQL =>
+/** Returns a subquery of the texts as one parameter, because PostgreSQL allows only 65,535 parameters. */
+const selectTexts = (texts: readonly string[]): SQL =>
   sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
-/** Returns a subquery of ids in one parameter. */
-export const idsOf = (ids: readonly number[]): SQL =>
+export const selectIds = (ids: readonly number[]): SQL =>
   sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /** Returns the ids of the loan accounts with these numbers, and the unknown numbers in their given order. */
@@ -23,12 +22,11 @@ export async function findLoans(
   const found = await orm
     .select({ id: loans.id, loanNo: loans.loanNo })
     .from(loans)
-    .where(inArray(loans.loanNo, textsOf(loanNumbers)));
+    .where(inArray(loans.loanNo, selectTexts(loanNumbers)));
   const known = new Set(found.map(({ loanNo }) => loanNo));
   return { ids: found.map(({ id }) => id), unknown: loanNumbers.filter((number) => !known.has(number)) };
 }
 
-/** Records the same change for many loan accounts in one statement. */
 export async function recordOnLoans(
   tx: Orm,
   { auditRecords }: LenderTables,
@@ -42,5 +40,5 @@ export async function recordOnLoans(
     insert into ${auditRecords} (occurred_at, staff_id, action, loan_id, before, after)
     select ${at.toISOString()}::timestamptz, ${staffId}, ${change.action}, value,
            ${json(change.before)}::jsonb, ${json(change.after)}::jsonb
-      from ${idsOf(loanIds)} as changed`);
+      from ${selectIds(loanIds)} as changed`);
 }

@@ -1,15 +1,15 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** The highest number of loan numbers in a message (docs/product/rules.md#unknown-account-numbers). */
+/** Maximum number of loan numbers in a message (docs/product/rules.md#unknown-account-numbers). */
 const MAX_NAMED = 10;
 
-/** Splits a list of loan numbers at commas, semicolons, tabs and line breaks. Removes blanks and duplicates. */
+/** Splits a list at commas, semicolons, tabs and line breaks. Removes empty entries and duplicates. */
 export function splitLoanNumbers(joined: string | undefined): string[] {
   const numbers = (joined ?? '').split(/[,;\t\r\n]/).map((number) => number.trim());
   return [...new Set(numbers.filter((number) => number !== ''))];
 }
 
-/** @throws Refusal 422 with the unknown numbers if there are any */
+/** @throws Refusal 422 that names the unknown numbers, if there are any */
 export function refuseUnknownLoans(unknown: readonly string[]): void {
   const [only] = unknown;
   if (only === undefined) return;

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** Returns the id of the loan account with exactly this number, or undefined. */
 export async function findLoanId(
   orm: Orm,
   { loans }: Pick<LenderTables, 'loans'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneDigits } from './phone-term.ts';
+import { parsePhoneDigits } from './phone-term.ts';
 
 test.each([
   ['3125550142', '3125550142'],
@@ -9,12 +9,12 @@ test.each([
   ['555-01', '55501'],
   ['7', '7'],
 ])('searches %j as %s', (input, digits) => {
-  expect(phoneDigits(input)).toBe(digits);
+  expect(parsePhoneDigits(input)).toBe(digits);
 });
 
 test.each(['', ' - ', 'whit', '312x', '23125550142', '123456789012'])(
-  '%j is not a part of a telephone number',
+  '%j cannot be part of a telephone number',
   (input) => {
-    expect(phoneDigits(input)).toBeNull();
+    expect(parsePhoneDigits(input)).toBeNull();
   },
 );

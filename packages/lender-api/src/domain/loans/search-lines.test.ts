@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inAnyLine, inLoanLine } from './search-lines.ts';
-import { searchTerm } from './search-term.ts';
+import { buildAnyLinePattern, buildLoanLinePattern } from './search-lines.ts';
+import { parseSearchTerm } from './search-term.ts';
 
 const PARTS = ['number', 'name', 'lastName', 'firstName'] as const;
 
@@ -13,26 +13,30 @@ function like(text: string, pattern: string): boolean {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '-'), maxLength: 5 });
 const lines = fc.tuple(word, word, word, word);
-const term = word.map((text) => searchTerm(text)).filter((result) => result !== null);
+const term = word.map((text) => parseSearchTerm(text)).filter((result) => result !== null);
 const textOf = (parts: readonly string[]) => parts.map((part) => `\n${part}`).join('');
 const matches = (part: string, { anywhere, pattern }: { anywhere: boolean; pattern: string }) => {
   const text = pattern.replaceAll('%', '');
   return anywhere ? part.includes(text) : part.startsWith(text);
 };
 
-test('a pattern for one line matches that line and no other', () => {
+test('a pattern for one line matches only that line', () => {
   fc.assert(
     fc.property(lines, term, fc.nat(3), (parts, search, index) => {
       const line = PARTS[index] ?? 'number';
-      expect(like(textOf(parts), inLoanLine(line, search))).toBe(matches(parts[index] ?? '', search));
+      expect(like(textOf(parts), buildLoanLinePattern(line, search))).toBe(
+        matches(parts[index] ?? '', search),
+      );
     }),
   );
 });
 
-test('a pattern for any line matches each line, but never across two lines', () => {
+test('a pattern for any line matches within each line but not across two lines', () => {
   fc.assert(
     fc.property(lines, term, (parts, search) => {
-      expect(like(textOf(parts), inAnyLine(search))).toBe(parts.some((part) => matches(part, search)));
+      expect(like(textOf(parts), buildAnyLinePattern(search))).toBe(
+        parts.some((part) => matches(part, search)),
+      );
     }),
   );
 });

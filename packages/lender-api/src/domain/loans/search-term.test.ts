@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldForSearch, searchTerm } from './search-term.ts';
+import { foldForSearch, parseSearchTerm } from './search-term.ts';
 
 test('three or more characters match anywhere, fewer only the beginning', () => {
-  expect(searchTerm('whi')).toEqual({ anywhere: true, pattern: '%whi%' });
-  expect(searchTerm('wh')).toEqual({ anywhere: false, pattern: 'wh%' });
+  expect(parseSearchTerm('whi')).toEqual({ anywhere: true, pattern: '%whi%' });
+  expect(parseSearchTerm('wh')).toEqual({ anywhere: false, pattern: 'wh%' });
 });
 
-test('an empty or blank input is not a search', () => {
-  expect([undefined, '', '   ', '\t\n'].map(searchTerm)).toEqual([null, null, null, null]);
+test('returns null for an empty input or only spaces', () => {
+  expect([undefined, '', '   ', '\t\n'].map(parseSearchTerm)).toEqual([null, null, null, null]);
 });
 
 test('ignores case, diacritics and extra spaces', () => {
   expect(foldForSearch('GAGNÉ')).toBe('gagne');
-  expect(searchTerm('  Zoë   MÜLLER ')).toEqual({ anywhere: true, pattern: '%zoe muller%' });
+  expect(parseSearchTerm('  Zoë   MÜLLER ')).toEqual({ anywhere: true, pattern: '%zoe muller%' });
 });
 
 test('a combining accent does not count as a character', () => {
-  expect(searchTerm('e\u0301a')).toEqual({ anywhere: false, pattern: 'ea%' });
+  expect(parseSearchTerm('e\u0301a')).toEqual({ anywhere: false, pattern: 'ea%' });
 });
 
 test('wildcards match literally', () => {
-  expect(searchTerm('100%_\\')?.pattern).toBe(String.raw`%100\%\_\\%`);
+  expect(parseSearchTerm('100%_\\')?.pattern).toBe(String.raw`%100\%\_\\%`);
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const term = searchTerm(text);
+      const term = parseSearchTerm(text);
       if (term === null) return;
       const inner = term.pattern.slice(term.anywhere ? 1 : 0, -1);
       expect(inner.replace(/\\[\\%_]/g, '')).not.toMatch(/[\\%_]/);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PaymentKind } from '../../platform/db/schema/payments.ts';
 import type { FeeSetting, MethodType } from './fees.ts';
-import { ACH, CARD, convenienceFee, PAD } from './fees.ts';
+import { ACH, CARD, getConvenienceFee, PAD } from './fees.ts';
 
-/** All amounts differ, so that a fee identifies its setting. */
+/** All amounts differ, so that an amount identifies its setting. */
 const AMOUNTS: Record<PaymentKind, [card: number, ach: number, pad: number]> = {
   one_time: [350, 150, 100],
   recurring: [200, 20, 10],
@@ -17,7 +17,7 @@ const SETTINGS: FeeSetting[] = Object.entries(AMOUNTS).flatMap(([kind, amounts])
   })),
 );
 
-/** All convenience fees, with and without customConvFees. */
+/** All convenience fees, with and without the flag `customConvFees`. */
 test.each<[PaymentKind, MethodType, on: number, off: number]>([
   ['one_time', CARD, 350, 350],
   ['one_time', ACH, 150, 150],
@@ -29,10 +29,10 @@ test.each<[PaymentKind, MethodType, on: number, off: number]>([
   ['one_time_scheduled', ACH, 120, 150],
   ['one_time_scheduled', PAD, 90, 100],
 ])(
-  '%s by method %i costs %i with customConvFees and %i without; a credit or a waived fee costs nothing',
+  'the fee of %s by method %i is %i cents with customConvFees and %i without, and 0 for a credit or a waiver',
   (kind, methodType, on, off) => {
     const fee = (toCustomer: boolean, waived: boolean, customConvFees: boolean) =>
-      convenienceFee({ kind, methodType, toCustomer, waived, customConvFees }, SETTINGS);
+      getConvenienceFee({ kind, methodType, toCustomer, waived, customConvFees }, SETTINGS);
     expect(fee(false, false, true)).toBe(on);
     expect(fee(false, false, false)).toBe(off);
     for (const customConvFees of [true, false]) {
@@ -43,7 +43,7 @@ test.each<[PaymentKind, MethodType, on: number, off: number]>([
   },
 );
 
-test('a kind and method type without a setting cost nothing', () => {
+test('the fee is 0 for a kind and method type without a setting', () => {
   const payment = { kind: 'one_time', methodType: CARD, toCustomer: false, waived: false } as const;
-  expect(convenienceFee({ ...payment, customConvFees: true }, [])).toBe(0);
+  expect(getConvenienceFee({ ...payment, customConvFees: true }, [])).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { PaymentState } from '../../platform/db/schema/payments.ts';
 
 /**
- * The next states of each state (docs/product/payments.md#payment-states). The first report of the processor decides
- * whether a payment starts as pending, submitted, settled or returned. A payment that is declined at once is not stored.
+ * The next states of each state (docs/product/payments.md#payment-states). The processor's first report decides whether
+ * a payment starts as pending, submitted, settled or returned. A payment that is declined immediately is not stored.
  */
 const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['submitted', 'settled', 'declined', 'returned'],
@@ -15,6 +15,5 @@ const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 
 const STATES = Object.keys(TRANSITIONS) as PaymentState[];
 
-/** Returns the states from which a payment can change to `state`. */
-export const previousStates = (state: PaymentState): PaymentState[] =>
+export const getPreviousStates = (state: PaymentState): PaymentState[] =>
   STATES.filter((from) => TRANSITIONS[from].includes(state));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PaymentState } from '../../platform/db/schema/payments.ts';
-import { wireAmounts, wireRefund, wireStatus } from './payment-wire.ts';
+import { toAmountFields, toRefundFields, toStatusFields } from './payment-wire.ts';
 
 test.each([
   [1, { pmtAmt: null, cardTransactionAmount: 12.5, achTransactionAmount: null }],
   [2, { pmtAmt: null, cardTransactionAmount: null, achTransactionAmount: 12.5 }],
   [3, { pmtAmt: 12.5, cardTransactionAmount: null, achTransactionAmount: null }],
 ] as const)('method type %i fills exactly one amount field', (methodType, expected) => {
-  expect(wireAmounts({ amountCents: 1_250, methodType })).toEqual({ paymentType: 2, ...expected });
+  expect(toAmountFields({ amountCents: 1_250, methodType })).toEqual({ paymentType: 2, ...expected });
 });
 
 test.each([
@@ -16,11 +16,18 @@ test.each([
   ['that is a credit is refunded in full', -1_250, 0, { refundedAmt: -12.5, isRefunded: true }],
   ['that was declined is not refunded', 0, 0, { refundedAmt: 0, isRefunded: false }],
 ])('a payment %s', (_, amountCents, refundedCents, expected) => {
-  expect(wireRefund({ amountCents, refundedCents })).toEqual(expected);
+  expect(toRefundFields({ amountCents, refundedCents })).toEqual(expected);
 });
 
-const status = (state: PaymentState, facts: Partial<Parameters<typeof wireStatus>[0]> = {}) =>
-  wireStatus({ state, statusReason: null, amountCents: 1_250, methodType: 1, refundedCents: 0, ...facts });
+const status = (state: PaymentState, facts: Partial<Parameters<typeof toStatusFields>[0]> = {}) =>
+  toStatusFields({
+    state,
+    statusReason: null,
+    amountCents: 1_250,
+    methodType: 1,
+    refundedCents: 0,
+    ...facts,
+  });
 
 test.each([
   ['pending', null, 'Pending: the processor has not answered yet', 'pending', null],
@@ -38,7 +45,7 @@ test.each([
   });
 });
 
-test('only a settled card payment that is no credit and has no refund offers a refund', () => {
+test('only a settled card payment that is not a credit and has no refund can be refunded', () => {
   expect(status('settled').showRefund).toBe(true);
   expect(status('pending').showRefund).toBe(false);
   expect(status('settled', { methodType: 2 }).showRefund).toBe(false);

@@ -1,18 +1,20 @@
 import type { PaymentRow, PaymentState } from '../../platform/db/schema/payments.ts';
-import { dollars } from '../../platform/http/wire.ts';
+import { toDollars } from '../../platform/http/wire.ts';
 import { ACH, CARD, PAD } from '../money/fees.ts';
 
-// The contract has many fields for what the database stores as one amount, one method type and one state.
+// The contract spreads the amount, method type and state of a payment over many fields. This file derives them.
 
-/** The contract's `paymentType` of every payment by card, ACH or PAD. */
+/** The contract's `paymentType` for card, ACH and PAD. */
 const BY_METHOD = 2;
 
-/** The contract's `achStatus`. */
 export const ACH_STATUS = { returned: 1, voided: 2 } as const;
 
-/** Returns the amount fields, of which one is filled (docs/product/payments.md#amount-fields-of-a-past-payment). */
-export function wireAmounts({ amountCents, methodType }: Pick<PaymentRow, 'amountCents' | 'methodType'>) {
-  const amount = dollars(amountCents);
+/**
+ * Returns the amount fields, exactly one of which has a value
+ * (docs/product/payments.md#amount-fields-of-a-past-payment).
+ */
+export function toAmountFields({ amountCents, methodType }: Pick<PaymentRow, 'amountCents' | 'methodType'>) {
+  const amount = toDollars(amountCents);
   return {
     paymentType: BY_METHOD,
     pmtAmt: methodType === PAD ? amount : null,
@@ -22,14 +24,13 @@ export function wireAmounts({ amountCents, methodType }: Pick<PaymentRow, 'amoun
 }
 
 interface Refunded {
-  /** The refunded part of amount and fee. */
   refundedCents: number;
 }
 
-/** Returns the refund fields. The contract counts a credit as fully refunded, with its negative amount. */
-export function wireRefund({ amountCents, refundedCents }: Pick<PaymentRow, 'amountCents'> & Refunded) {
+/** Returns the refund fields. In the contract a credit is fully refunded and has a negative amount. */
+export function toRefundFields({ amountCents, refundedCents }: Pick<PaymentRow, 'amountCents'> & Refunded) {
   const refunded = amountCents < 0 ? amountCents : refundedCents;
-  return { refundedAmt: dollars(refunded), isRefunded: refunded !== 0 };
+  return { refundedAmt: toDollars(refunded), isRefunded: refunded !== 0 };
 }
 
 type Status = Pick<PaymentRow, 'state' | 'statusReason'>;
@@ -43,17 +44,15 @@ const DESCRIPTIONS: Readonly<Record<PaymentState, (reason: string) => string>> =
   voided: () => 'Voided',
 };
 
-/** Describes the state of a payment to staff. */
-export const statusDescription = ({ state, statusReason }: Status): string =>
+export const describeStatus = ({ state, statusReason }: Status): string =>
   DESCRIPTIONS[state](statusReason ?? '');
 
-/** Returns the contract's `paymentStatus`. */
-export function wireStatus(payment: Status & Pick<PaymentRow, 'amountCents' | 'methodType'> & Refunded) {
+export function toStatusFields(payment: Status & Pick<PaymentRow, 'amountCents' | 'methodType'> & Refunded) {
   const { state, methodType, amountCents, refundedCents } = payment;
   return {
     showRefund: methodType === CARD && state === 'settled' && amountCents > 0 && refundedCents === 0,
     achStatus: state === 'returned' || state === 'voided' ? ACH_STATUS[state] : null,
-    description: statusDescription(payment),
+    description: describeStatus(payment),
     state,
   };
 }

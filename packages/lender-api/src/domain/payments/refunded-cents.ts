@@ -2,8 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** Selects the sum of completed refunds in cents for each payment of a query. */
-export function refundedCents(orm: Orm, { payments, refunds }: Pick<LenderTables, 'payments' | 'refunds'>) {
+/** Returns the SQL sum of completed refunds in cents for each payment of a query. */
+export function selectRefundedCents(
+  orm: Orm,
+  { payments, refunds }: Pick<LenderTables, 'payments' | 'refunds'>,
+) {
   const completed = orm
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)

@@ -1,83 +1,79 @@
-/** The platform codes of rules (docs/product/rules.md#rule-channels). A request of the borrower app has exactly one. */
+/** Platform codes of rules (docs/product/rules.md#rule-channels). A request of the borrower app has exactly one. */
 export const CHANNELS = { web: 1, mobile: 2, sms: 3, ivr: 4, oneTime: 71, recurring: 72 } as const;
 export type Channel = (typeof CHANNELS)[keyof typeof CHANNELS];
 
-/** An action of a borrower that a rule can refuse. */
+/** A borrower's action that a rule can refuse. */
 export type BorrowerAction =
   | { kind: 'payment'; method: 'card' | 'ach' | 'pad' }
   | { kind: 'link' }
   | { kind: 'sign-in' }
-  /** A qualified promise to pay on a day, `yyyy-MM-dd`. */
   | { kind: 'promise'; promisedDay: string };
 
-/** The three families of rules. Each has a tab in the portal. */
+/** The category of a rule. Each category has a tab in the portal. */
 type RuleCategory = 'payment' | 'account' | 'promise';
 
 interface RuleKind {
   category: RuleCategory;
-  /** The title of the rule in the portal. */
   name: string;
   /** The message to the borrower (docs/product/rules.md#messages-to-borrowers). */
   refusal: string;
-  /** Returns true if the rule can refuse the action. `today` is the day in the lender's time zone, `yyyy-MM-dd`. */
-  concerns: (action: BorrowerAction, today: string) => boolean;
+  /** Returns true if the rule can refuse the action. `today` is `yyyy-MM-dd` in the lender's time zone. */
+  appliesTo: (action: BorrowerAction, today: string) => boolean;
 }
 
-/** Returns the month of a day as `yyyy-MM`, which sorts chronologically. */
 const monthOf = (day: string) => day.slice(0, 7);
 
 /**
- * The seven rules by `clientRuleSubCategoryId` (docs/product/rules.md#rule-kinds). Rule 3 does not refuse PAD, which is a
- * separate method type. Rules apply to the borrower app only, not to staff.
+ * The seven rules by `clientRuleSubCategoryId` (docs/product/rules.md#rule-kinds). Rule 3 does not cover PAD, which is
+ * a separate method type. Rules apply only to the borrower app, not to staff.
  */
 const RULE_KINDS = {
   1: {
     category: 'payment',
     name: 'Do not allow payments entirely',
     refusal: 'Payments are not accepted for this account here. Please call us.',
-    concerns: (action) => action.kind === 'payment',
+    appliesTo: (action) => action.kind === 'payment',
   },
   2: {
     category: 'payment',
     name: 'Do not allow card payments entirely',
     refusal: 'Card payments are not accepted for this account here. Please choose another method or call us.',
-    concerns: (action) => action.kind === 'payment' && action.method === 'card',
+    appliesTo: (action) => action.kind === 'payment' && action.method === 'card',
   },
   3: {
     category: 'payment',
     name: 'Do not allow ACH payments entirely',
     refusal: 'ACH payments are not accepted for this account here. Please choose another method or call us.',
-    concerns: (action) => action.kind === 'payment' && action.method === 'ach',
+    appliesTo: (action) => action.kind === 'payment' && action.method === 'ach',
   },
   8: {
     category: 'account',
     name: 'Disable account link',
     refusal: 'This account cannot be linked here. Please call us.',
-    concerns: (action) => action.kind === 'link',
+    appliesTo: (action) => action.kind === 'link',
   },
   9: {
     category: 'account',
     name: 'Force User to Call restrict login',
     refusal: 'Please call us to sign in to your account.',
-    concerns: (action) => action.kind === 'sign-in',
+    appliesTo: (action) => action.kind === 'sign-in',
   },
   10: {
     category: 'promise',
     name: 'Do not accept a Q-PTP',
     refusal: 'A promise to pay is not accepted for this account here. Please call us.',
-    concerns: (action) => action.kind === 'promise',
+    appliesTo: (action) => action.kind === 'promise',
   },
   11: {
     category: 'promise',
     name: 'Do not accept a Q-PTP after month end',
     refusal: 'A promise to pay is not accepted for a day after the end of this month.',
-    concerns: (action, today) => action.kind === 'promise' && monthOf(action.promisedDay) > monthOf(today),
+    appliesTo: (action, today) => action.kind === 'promise' && monthOf(action.promisedDay) > monthOf(today),
   },
 } as const satisfies Record<number, RuleKind>;
 
-/** A `clientRuleSubCategoryId`. */
 export type RuleId = keyof typeof RULE_KINDS;
 
 export const RULE_IDS: readonly RuleId[] = [1, 2, 3, 8, 9, 10, 11];
 
-export const ruleKind = (id: RuleId): RuleKind => RULE_KINDS[id];
+export const getRuleKind = (id: RuleId): RuleKind => RULE_KINDS[id];

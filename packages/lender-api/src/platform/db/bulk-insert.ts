@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Orm } from './connect.ts';
 
-/** Large enough to make the cost per statement negligible, small enough to keep its text at a few megabytes. */
+/** Large enough to make the cost per statement negligible, small enough to limit its text to a few megabytes. */
 const ROWS_PER_STATEMENT = 5_000;
 
 type Columns<Table extends PgTable> = Table['$inferInsert'];
@@ -11,14 +11,14 @@ type NullableColumn<Table extends PgTable> = {
   [Key in keyof Columns<Table>]-?: null extends Columns<Table>[Key] ? Key : never;
 }[keyof Columns<Table>];
 
-/** A row of a table with all columns. Only nullable columns can be omitted, and are null then. */
+/** A complete row of a table. Only nullable columns can be omitted, which makes them null. */
 export type FullRow<Table extends PgTable> = {
   [Key in Exclude<keyof Columns<Table>, NullableColumn<Table>>]-?: Exclude<Columns<Table>[Key], undefined>;
 } & { [Key in NullableColumn<Table>]?: Columns<Table>[Key] };
 
 /**
- * Inserts many rows in a few statements. The rows of a statement are one JSON parameter, which the database expands.
- * Every column is written, so a missing value is null and not the default of its column.
+ * Inserts many rows in a few statements, each with its rows as one JSON parameter. Writes every column, so an omitted
+ * value becomes null, not the column's default.
  */
 export async function bulkInsert(orm: Orm, table: PgTable, rows: readonly object[]): Promise<void> {
   const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(
@@ -44,7 +44,7 @@ export async function bulkInsert(orm: Orm, table: PgTable, rows: readonly object
   }
 }
 
-/** Sets the id sequence of a table to continue after the largest id, for rows that were inserted with explicit ids. */
+/** Advances a table's id sequence to its largest id. Call it after inserting rows with explicit ids. */
 export async function continueIds(orm: Orm, table: PgTable): Promise<void> {
   const { schema, name } = getTableConfig(table);
   const qualified = `"${schema ?? 'public'}"."${name}"`;

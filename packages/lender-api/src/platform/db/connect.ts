@@ -4,9 +4,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { openPglite } from './pglite.ts';
 import type { Signals } from './signals.ts';
-import { pgliteSignals, postgresSignals } from './signals.ts';
+import { createPgliteSignals, createPostgresSignals } from './signals.ts';
 
-/** A database connection or transaction of PGlite or PostgreSQL; the same queries run on both. */
+/** A connection or transaction of PGlite or PostgreSQL. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
@@ -24,7 +24,7 @@ export async function connectPglite(folder: string | null): Promise<Database> {
   const client = await openPglite(folder);
   return {
     orm: drizzlePglite(client),
-    signals: pgliteSignals(client),
+    signals: createPgliteSignals(client),
     close: () => client.close(),
   };
 }
@@ -38,12 +38,12 @@ export async function connectPostgres(connectionString: string): Promise<Databas
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Queries take milliseconds, so parallel workers and compilation would cost more than they save.
+    // Queries take milliseconds, so parallel workers and JIT compilation would cost more time than they save.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   });
-  // Without a listener, an idle connection that the server drops would end the process. The next query opens another one.
+  // Without a listener, losing an idle connection would end the process. The next query opens another connection.
   pool.on('error', () => undefined);
-  // A connection that is dropped while in use: its query rejects, so the event needs no handling.
+  // If a connection is lost during a query, the query rejects, so the event itself can be ignored.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
@@ -54,7 +54,7 @@ export async function connectPostgres(connectionString: string): Promise<Databas
       cause: error,
     });
   }
-  const signals = postgresSignals(connectionString);
+  const signals = createPostgresSignals(connectionString);
   const close = async () => {
     await signals.close();
     await pool.end();

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another process uses the data folder. The message names the process and what to do. */
+/** Another process uses the data folder. The message identifies the process and how to continue. */
 export class DataInUseError extends Error {}
 
 export interface DataLock {
@@ -14,11 +14,11 @@ interface LockHolder {
   startedAt: number | null;
 }
 
-/** Returns the start time of a running process from Linux's `/proc`, or null if no such process runs. */
+/** Returns the start time of a running process from Linux's `/proc`, or null if there is no such process. */
 function startTimeOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The process name, in parentheses, can contain spaces and parentheses; the fields after it cannot.
+    // Only the process name, which is in parentheses, can contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
     return state === 'Z' || state === 'X' ? null : Number(fields[19]);
@@ -28,7 +28,7 @@ function startTimeOf(pid: number): number | null {
 }
 
 function isAlive({ pid, startedAt }: LockHolder): boolean {
-  // The pid may have been reused by another process, which has another start time.
+  // Another process may have reused the pid, with a different start time.
   if (process.platform === 'linux') return startedAt !== null && startTimeOf(pid) === startedAt;
   try {
     process.kill(pid, 0);
@@ -47,10 +47,7 @@ function parseLock(text: string): LockHolder | null {
   }
 }
 
-/**
- * Creates a hard link, which is atomic.
- * @returns false if `to` exists
- */
+/** Creates a hard link atomically. Returns false if `to` exists. */
 function linkIfAbsent(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -81,8 +78,8 @@ function readIfExists(path: string): string | null {
 }
 
 /**
- * Removes the lock of a process that has ended, unless another process has replaced it in the meantime.
- * @param seen the content of the lock that was judged stale
+ * Removes the lock of a process that has ended, unless another process has replaced it since.
+ * @param seen the content of the stale lock
  */
 function removeStaleLock(path: string, seen: string): void {
   const aside = `${path}.stale.${process.pid}`;
@@ -97,8 +94,8 @@ function removeStaleLock(path: string, seen: string): void {
 }
 
 /**
- * Locks the data folder for this process. Replaces a lock that was left behind by `kill -9` or a power failure.
- * @throws DataInUseError while the process that holds the lock is running
+ * Locks the data folder for this process. Replaces the lock of a process that was killed or lost power.
+ * @throws DataInUseError while the process that has the lock is running
  */
 export function lockDataFolder(folder: string): DataLock {
   const path = join(folder, 'in-use.lock');

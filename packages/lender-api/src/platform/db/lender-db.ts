@@ -1,6 +1,6 @@
 import type { Orm } from './connect.ts';
 import type { LenderTables } from './schema.ts';
-import { lenderTables, schemaNameOf } from './schema.ts';
+import { getSchemaName, lenderTables } from './schema.ts';
 
 /** The database connection and tables of one lender, which every repository receives. */
 export interface LenderDb {
@@ -9,7 +9,7 @@ export interface LenderDb {
   schemaName: string;
 }
 
-export function lenderDb(orm: Orm, slug: string): LenderDb {
-  const schemaName = schemaNameOf(slug);
+export function createLenderDb(orm: Orm, slug: string): LenderDb {
+  const schemaName = getSchemaName(slug);
   return { orm, schemaName, tables: lenderTables(schemaName) };
 }

@@ -5,10 +5,10 @@ import type { Orm } from './connect.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-/** The key of the advisory lock, an arbitrary number that all servers share. */
+/** Key of the advisory lock: an arbitrary number that all servers share. */
 const MIGRATION_LOCK = 7_230_114;
 
-/** A statement ends with a semicolon at the end of a line, except within a function body between two `$$`. */
+/** Matches a statement: it ends with a semicolon at the end of a line, except between two `$$`. */
 const STATEMENT = /(?:\$\$[^]*?\$\$|[^])*?(?:;\s*(?:\n|$)|$)/g;
 
 function statementsOf(file: string): string[] {
@@ -24,9 +24,9 @@ export async function lockMigrations(orm: Orm): Promise<void> {
 }
 
 /**
- * Creates the schema of one lender if it is missing, and applies its pending migrations in one transaction. There are no
- * down migrations. Servers that start at the same time migrate one after the other.
- * @param last the file name of the last migration to apply; all of them if omitted
+ * Creates the schema of one lender if it does not exist, and applies its pending migrations in one transaction. There
+ * are no down migrations. Servers that start at the same time migrate one after the other.
+ * @param last file name of the last migration to apply; all migrations if omitted
  * @returns true if any migration was applied
  */
 export async function migrate(orm: Orm, schemaName: string, last?: string): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function migrate(orm: Orm, schemaName: string, last?: string): Prom
     await lockMigrations(tx);
     await tx.execute(sql`create extension if not exists pg_trgm with schema public`);
     await tx.execute(sql`create schema if not exists ${schema}`);
-    // `public` provides the operators of pg_trgm. New tables are created in the first schema of the path.
+    // New tables are created in the first schema of the path. `public` contains pg_trgm.
     await tx.execute(sql`set local search_path to ${schema}, public`);
     await tx.execute(sql`
       create table if not exists applied_migrations (
@@ -43,7 +43,7 @@ export async function migrate(orm: Orm, schemaName: string, last?: string): Prom
         applied_at timestamptz not null default now()
       )`);
     const result = await tx.execute<{ name: string }>(sql`select name from applied_migrations`);
-    const applied = new Set(rowsOf<{ name: string }>(result).map((row) => row.name));
+    const applied = new Set(getRows<{ name: string }>(result).map((row) => row.name));
     const files = readdirSync(MIGRATIONS)
       .filter((file) => file.endsWith('.sql'))
       .sort();
@@ -60,7 +60,7 @@ export async function dropSchema(orm: Orm, schemaName: string): Promise<void> {
   await orm.execute(sql`drop schema if exists ${sql.identifier(schemaName)} cascade`);
 }
 
-/** Returns the rows of a raw query from the result object of either driver. */
-export function rowsOf<Row>(result: unknown): Row[] {
+/** Returns the rows of a raw query. Both drivers return an object with `rows`. */
+export function getRows<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }

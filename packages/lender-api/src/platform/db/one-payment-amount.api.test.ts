@@ -1,53 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { wireAmounts, wireRefund, wireStatus } from '../../domain/payments/payment-wire.ts';
-import { refundedCents } from '../../domain/payments/refunded-cents.ts';
-import { workerDatabase } from '../../testing/per-worker.ts';
+import { toAmountFields, toRefundFields, toStatusFields } from '../../domain/payments/payment-wire.ts';
+import { selectRefundedCents } from '../../domain/payments/refunded-cents.ts';
+import { insertRow } from '../../testing/insert-row.ts';
+import { getWorkerDatabase } from '../../testing/per-worker.ts';
 import type { Orm } from './connect.ts';
 import type { LenderDb } from './lender-db.ts';
-import { lenderDb } from './lender-db.ts';
-import { dropSchema, migrate, rowsOf } from './migrate.ts';
+import { createLenderDb } from './lender-db.ts';
+import { dropSchema, migrate } from './migrate.ts';
 
-// Migration 0145, applied to payments that earlier versions wrote.
+// Tests migration 0145 with payments that earlier versions stored.
 let orm: Orm;
 let db: LenderDb;
-
-/** A value of each type, for columns that are irrelevant to a test. */
-const VALUES: Readonly<Record<string, string>> = {
-  boolean: 'false',
-  text: "'text'",
-  date: "'2026-06-15'",
-  smallint: '1',
-  integer: '1',
-  bigint: '1',
-};
-
-/** Inserts a row with these values, and a value of the right type in every other required column. */
-async function insertRow(table: string, row: Readonly<Record<string, string>>): Promise<void> {
-  const required = rowsOf<{ name: string; type: string }>(
-    await orm.execute(sql`
-      select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
-        from pg_attribute a
-       where a.attrelid = ${`${db.schemaName}.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
-         and a.attnotnull and not a.atthasdef and a.attidentity = ''`),
-  );
-  const values = {
-    ...Object.fromEntries(required.map(({ name, type }) => [name, VALUES[type] ?? ''])),
-    ...row,
-  };
-  await orm.execute(
-    sql.raw(
-      `insert into ${db.schemaName}.${table} (${Object.keys(values).join()}) values (${Object.values(values).join()})`,
-    ),
-  );
-}
 
 const literal = (value: Cell) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 
-/** Returns the rows of the copy as SQL literals by column, without nulls. */
+/** Returns the copied rows as SQL literals by column, without nulls. */
 const copiedRows = (columns: readonly string[], rows: readonly Cell[][]) =>
   rows.map((row) =>
     Object.fromEntries(
@@ -56,7 +26,7 @@ const copiedRows = (columns: readonly string[], rows: readonly Cell[][]) =>
   );
 
 const OLD = { fee_cents: '350', refunded_cents: '0', is_refunded: 'false', platform_id: '3' };
-/** Payments and refunds of a demo lender of 25 loan accounts, as the seed wrote them before the migration. */
+/** Payments and refunds of a demo lender with 25 loan accounts, stored before the migration. */
 const COPY = join(import.meta.dirname, '../../testing/payments-before-0145.json');
 
 type Cell = string | number | boolean | null;
@@ -92,24 +62,24 @@ function toApiFieldsBefore(columns: readonly string[], row: readonly Cell[]) {
 const RETURNED = { status_description: "'Returned: insufficient funds (R01)'", ach_cents: '5000' };
 
 async function migrateWith(work: () => Promise<void>): Promise<void> {
-  ({ orm } = await workerDatabase());
-  db = lenderDb(orm, `migration-${process.pid}`);
+  ({ orm } = await getWorkerDatabase());
+  db = createLenderDb(orm, `migration-${process.pid}`);
   await migrate(orm, db.schemaName, '0135-session-activity.sql');
-  await insertRow('borrowers', { id: '1' });
+  await insertRow(db, 'borrowers', { id: '1' });
   for (const table of ['loan_status_codes', 'payment_frequencies'])
-    await insertRow(table, { code: "'text'" });
+    await insertRow(db, table, { code: "'text'" });
   await work();
   await migrate(orm, db.schemaName);
 }
 
 afterEach(() => dropSchema(orm, db.schemaName));
 
-test('gives earlier payments one amount, the type of their method, and one state', async () => {
+test('sets the amount, method type and state of earlier payments', async () => {
   const payments: Record<string, string>[] = [
     { card_cents: '5000', status_description: "'Settled'", show_refund: 'true' },
     { card_cents: '-900', fee_cents: '0', refunded_cents: '-900', is_refunded: 'true' },
     { payment_cents: '700', status_description: "'Settled'" },
-    // Before the column was added, a returned payment had only its status.
+    // Before the column `ach_status` existed, a returned payment had only its status.
     { ...RETURNED, ach_status: '1' },
     { ...RETURNED, ach_status: '1', state: "'returned'" },
     { ach_cents: '5000', ach_status: '2', state: "'voided'", status_description: "'Voided'" },
@@ -122,9 +92,9 @@ test('gives earlier payments one amount, the type of their method, and one state
     { card_cents: '5000', state: "'pending'", news_at: "'2026-06-15T12:00:00Z'" },
   ];
   await migrateWith(async () => {
-    await insertRow('loans', { id: '1', borrower_id: '1' });
+    await insertRow(db, 'loans', { id: '1', borrower_id: '1' });
     for (const [index, payment] of payments.entries())
-      await insertRow('payments', { ...OLD, id: String(index + 1), loan_id: '1', ...payment });
+      await insertRow(db, 'payments', { ...OLD, id: String(index + 1), loan_id: '1', ...payment });
   });
   const rows = await orm.select().from(db.tables.payments).orderBy(db.tables.payments.id);
   const facts = rows.map(({ amountCents, methodType, state, statusReason }) => [
@@ -146,25 +116,25 @@ test('gives earlier payments one amount, the type of their method, and one state
   expect(rows.at(-1)?.nextCheckAt).toEqual(new Date('2026-06-15T12:00:00Z'));
 });
 
-test('keeps the API response for every payment of a lender that was seeded earlier', async () => {
+test('does not change the API response for any payment that was stored earlier', async () => {
   const before = JSON.parse(readFileSync(COPY, 'utf8')) as Copy;
   const payments = copiedRows(before.paymentColumns, before.payments);
   await migrateWith(async () => {
     for (const id of new Set(payments.map((row) => row['loan_id'] ?? '')))
-      await insertRow('loans', { id, borrower_id: '1', loan_no: `'${id}'` });
-    await insertRow('staff', { id: '1' });
-    for (const row of payments) await insertRow('payments', { ...OLD, ...row });
+      await insertRow(db, 'loans', { id, borrower_id: '1', loan_no: `'${id}'` });
+    await insertRow(db, 'staff', { id: '1' });
+    for (const row of payments) await insertRow(db, 'payments', { ...OLD, ...row });
     for (const row of copiedRows(before.refundColumns, before.refunds))
-      await insertRow('refunds', { staff_id: '1', ...row });
+      await insertRow(db, 'refunds', { staff_id: '1', ...row });
   });
   const { payments: table } = db.tables;
   const rows = await orm
-    .select({ payment: table, refundedCents: refundedCents(orm, db.tables) })
+    .select({ payment: table, refundedCents: selectRefundedCents(orm, db.tables) })
     .from(table)
     .orderBy(table.id);
   const after = rows.map(({ payment, refundedCents: refunded }) => {
     const facts = { ...payment, refundedCents: refunded };
-    return { id: payment.id, ...wireAmounts(facts), ...wireRefund(facts), ...wireStatus(facts) };
+    return { id: payment.id, ...toAmountFields(facts), ...toRefundFields(facts), ...toStatusFields(facts) };
   });
   expect(after).toEqual(before.payments.map((row) => toApiFieldsBefore(before.paymentColumns, row)));
 });

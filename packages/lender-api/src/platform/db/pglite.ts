@@ -6,14 +6,14 @@ function create(dataDir?: string): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     extensions: { pg_trgm },
-    // PGlite's default -F turns fsync off, so committed data could be lost in a power failure.
+    // PGlite's default -F disables fsync, so committed data could be lost in a power failure.
     startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   });
 }
 
 /**
- * Opens the PGlite cluster in `folder`, or in memory for null. A new cluster is created in another folder and renamed when
- * it is complete, so that a process that is killed meanwhile never leaves a folder that cannot be opened.
+ * Opens the PGlite cluster in `folder`, or in memory for null. Creates a new cluster in another folder and renames it
+ * when it is complete, so that a kill during its creation never leaves a damaged `folder`.
  */
 export async function openPglite(folder: string | null): Promise<PGlite> {
   if (folder === null) return create();

@@ -1,15 +1,15 @@
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { safeError } from './safe-error.ts';
+import { toSafeError } from './safe-error.ts';
 
-test('a logged query error contains none of the values of the query', () => {
+test('a logged query error contains no parameters of the query', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(dana@harbor.example) already exists.',
   });
   const logged = inspect(
-    safeError(new DrizzleQueryError('insert into staff values ($1)', ['dana@harbor.example'], cause)),
+    toSafeError(new DrizzleQueryError('insert into staff values ($1)', ['dana@harbor.example'], cause)),
   );
   expect(logged).toContain('duplicate key value');
   expect(logged).toContain('23505');
@@ -17,6 +17,6 @@ test('a logged query error contains none of the values of the query', () => {
 });
 
 test('other errors keep their message', () => {
-  expect(safeError(new TypeError('x is not a function')).message).toBe('x is not a function');
-  expect(safeError('dana').message).not.toContain('dana');
+  expect(toSafeError(new TypeError('x is not a function')).message).toBe('x is not a function');
+  expect(toSafeError('dana').message).not.toContain('dana');
 });

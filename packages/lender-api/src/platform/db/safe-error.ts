@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * Returns an error that can be logged. The error of a failed query contains its values, such as mails with reset links
- * and data of borrowers; its cause, the error of the database, does not.
+ * Returns an error that is safe to log. The error of a failed query contains its parameters, such as emails with reset
+ * links and borrower data, so its cause, the database error, is returned instead.
  */
-export function safeError(error: unknown): Error & { code?: unknown } {
+export function toSafeError(error: unknown): Error & { code?: unknown } {
   const known = error instanceof DrizzleQueryError ? (error.cause ?? new Error('query failed')) : error;
   if (!(known instanceof Error)) return new Error('a value that is not an error was thrown');
   const safe = new Error(known.message);

@@ -4,18 +4,18 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedLender } from '../../app/seed/write.ts';
 import { foldForSearch } from '../../domain/loans/search-term.ts';
-import { workerDatabase } from '../../testing/per-worker.ts';
-import { cheapHash, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { getWorkerDatabase } from '../../testing/per-worker.ts';
+import { createTestConfig, hashDemoPassword, TEST_DAY } from '../../testing/test-lender.ts';
 import type { Database } from './connect.ts';
 import type { LenderDb } from './lender-db.ts';
-import { lenderDb } from './lender-db.ts';
-import { dropSchema, migrate, rowsOf } from './migrate.ts';
+import { createLenderDb } from './lender-db.ts';
+import { dropSchema, getRows, migrate } from './migrate.ts';
 
 let database: Database;
 let db: LenderDb;
 beforeAll(async () => {
-  database = await workerDatabase();
-  db = lenderDb(database.orm, `schema-${process.pid}`);
+  database = await getWorkerDatabase();
+  db = createLenderDb(database.orm, `schema-${process.pid}`);
   await migrate(database.orm, db.schemaName);
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ async function columnsInDatabase(): Promise<ColumnRow[]> {
       join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = ${db.schemaName} and a.attnum > 0 and not a.attisdropped
        and c.relname <> 'applied_migrations'`);
-  return rowsOf<ColumnRow>(result);
+  return getRows<ColumnRow>(result);
 }
 
 function columnsInCode(): ColumnRow[] {
@@ -73,12 +73,12 @@ test('a second migration changes nothing', async () => {
 });
 
 test('two servers that start at the same time migrate and seed a lender once', async () => {
-  const config = testConfig({ slug: `shared-${process.pid}` });
-  const shared = lenderDb(database.orm, config.slug);
+  const config = createTestConfig({ slug: `shared-${process.pid}` });
+  const shared = createLenderDb(database.orm, config.slug);
   await Promise.all([migrate(database.orm, shared.schemaName), migrate(database.orm, shared.schemaName)]);
   const wrote = await Promise.all([
-    seedLender(shared, config, TEST_DAY, cheapHash),
-    seedLender(shared, config, TEST_DAY, cheapHash),
+    seedLender(shared, config, TEST_DAY, hashDemoPassword),
+    seedLender(shared, config, TEST_DAY, hashDemoPassword),
   ]);
   expect(wrote.toSorted()).toEqual([false, true]);
   expect(await shared.orm.$count(shared.tables.loans)).toBe(config.demo.loans);
@@ -86,10 +86,10 @@ test('two servers that start at the same time migrate and seed a lender once', a
 });
 
 test('a row that is added after the seed gets the next id', async () => {
-  const config = testConfig({ slug: `ids-${process.pid}` });
-  const seeded = lenderDb(database.orm, config.slug);
+  const config = createTestConfig({ slug: `ids-${process.pid}` });
+  const seeded = createLenderDb(database.orm, config.slug);
   await migrate(database.orm, seeded.schemaName);
-  await seedLender(seeded, config, TEST_DAY, cheapHash);
+  await seedLender(seeded, config, TEST_DAY, hashDemoPassword);
   const { paymentFrequencies } = seeded.tables;
   const added = await seeded.orm
     .insert(paymentFrequencies)
@@ -99,7 +99,7 @@ test('a row that is added after the seed gets the next id', async () => {
   await dropSchema(database.orm, seeded.schemaName);
 });
 
-test('the database folds every Latin letter as foldForSearch does', async () => {
+test('the database function `fold` and foldForSearch convert every Latin letter in the same way', async () => {
   const letters = Array.from({ length: 0x1eff - 0x20 }, (_, index) =>
     String.fromCodePoint(0x20 + index),
   ).filter(
@@ -109,7 +109,7 @@ test('the database folds every Latin letter as foldForSearch does', async () => 
   const result = await database.orm.execute(
     sql`select l as letter, ${fold}(l) as folded from json_array_elements_text(${JSON.stringify(letters)}::json) as l`,
   );
-  const rows = rowsOf<{ letter: string; folded: string }>(result);
+  const rows = getRows<{ letter: string; folded: string }>(result);
   expect(rows).toHaveLength(letters.length);
   expect(rows.filter(({ letter, folded }) => folded !== foldForSearch(letter))).toEqual([]);
 });

@@ -13,8 +13,8 @@ import { groupTables, ruleTables } from './schema/rules.ts';
 import { settingsTables } from './schema/settings.ts';
 
 /**
- * Returns the tables of one lender. Each lender has its own database schema, so code that receives these tables cannot
- * reach the rows of another lender. `migrations/` creates the tables, and a test compares both.
+ * Returns the tables of one lender. Each lender has its own database schema, so code with these tables cannot access
+ * the rows of another lender. `migrations/` creates the tables; a test compares the two.
  */
 export function lenderTables(schemaName: string) {
   const schema = pgSchema(schemaName);
@@ -39,6 +39,6 @@ export function lenderTables(schemaName: string) {
 export type LenderTables = ReturnType<typeof lenderTables>;
 
 /** Returns the name of a lender's database schema. Slugs have no underscores, so two slugs never share a schema. */
-export function schemaNameOf(slug: string): string {
+export function getSchemaName(slug: string): string {
   return `lender_${slug.replaceAll('-', '_')}`;
 }

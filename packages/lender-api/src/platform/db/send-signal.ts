@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from './connect.ts';
 import { SIGNAL_CHANNEL } from './signal-channel.ts';
 
-/** Sends a signal that is delivered when the transaction commits. */
 export async function sendSignal(tx: Orm, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`);
 }

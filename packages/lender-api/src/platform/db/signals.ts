@@ -7,7 +7,7 @@ type OnSignal = (payload: string | null) => void;
 
 /** Notifications between all server processes on the same database. */
 export interface Signals {
-  /** Listens from when the promise resolves until the returned function is called. */
+  /** Resolves when listening has started. The returned function stops it. */
   listen(onSignal: OnSignal): Promise<() => void>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Signals {
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 10_000;
 
-/** Uses one dedicated connection for LISTEN, and reconnects when it is lost. */
+/** Uses one dedicated connection for LISTEN, and reconnects when the connection is lost. */
 class PostgresSignals implements Signals {
   readonly #connectionString: string;
   readonly #listeners = new Set<OnSignal>();
@@ -79,10 +79,11 @@ class PostgresSignals implements Signals {
   }
 }
 
-export const postgresSignals = (connectionString: string): Signals => new PostgresSignals(connectionString);
+export const createPostgresSignals = (connectionString: string): Signals =>
+  new PostgresSignals(connectionString);
 
-/** Returns signals of PGlite. The database runs in this process, so no signal can be missed. */
-export const pgliteSignals = (client: PGlite): Signals => ({
+/** Returns the signals of PGlite. Its database runs in this process, so no signal can be missed. */
+export const createPgliteSignals = (client: PGlite): Signals => ({
   async listen(onSignal) {
     const unlisten = await client.listen(SIGNAL_CHANNEL, onSignal);
     return () => void unlisten();

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ico, jpeg, pdf, png } from '../../testing/sample-files.ts';
+import { createIco, createJpeg, createPdf, createPng } from '../../testing/sample-files.ts';
 import type { FileLimits } from './file-kinds.ts';
 import { FAVICON, IMAGE, inspectFile, POLICY } from './file-kinds.ts';
 
 test.each<[string, Buffer, FileLimits, string]>([
-  ['logo.png', png(), IMAGE, 'png'],
-  ['LOGO.PNG', png(4_096, 1), IMAGE, 'png'],
-  ['photo.jpg', jpeg(), IMAGE, 'jpg'],
-  ['photo.jpeg', jpeg(1_200, 900), IMAGE, 'jpg'],
-  ['favicon.ico', ico(), FAVICON, 'ico'],
-  ['policy.pdf', pdf(), POLICY, 'pdf'],
+  ['logo.png', createPng(), IMAGE, 'png'],
+  ['LOGO.PNG', createPng(4_096, 1), IMAGE, 'png'],
+  ['photo.jpg', createJpeg(), IMAGE, 'jpg'],
+  ['photo.jpeg', createJpeg(1_200, 900), IMAGE, 'jpg'],
+  ['favicon.ico', createIco(), FAVICON, 'ico'],
+  ['policy.pdf', createPdf(), POLICY, 'pdf'],
 ])('accepts %s with content of its format', (name, content, limits, kind) => {
   expect(inspectFile(name, content, limits)).toEqual({ kind });
 });
@@ -21,20 +21,30 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 test.each<[string, Buffer, FileLimits, string]>([
   ['logo.svg', SVG, IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
   ['logo.png', SVG, IMAGE, 'The file is not a valid png file.'],
-  ['logo.png', jpeg(), IMAGE, 'The file is not a valid png file.'],
+  ['logo.png', createJpeg(), IMAGE, 'The file is not a valid png file.'],
   ['logo.jpg', HTML, IMAGE, 'The file is not a valid jpg file.'],
-  ['logo.png.exe', png(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
-  ['png', png(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
-  ['', png(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
+  ['logo.png.exe', createPng(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
+  ['png', createPng(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
+  ['', createPng(), IMAGE, 'Only .jpg, .jpeg and .png file formats are supported'],
   ['logo.png', Buffer.alloc(0), IMAGE, 'The file is empty.'],
-  ['logo.png', png().subarray(0, -20), IMAGE, 'The file is not a valid png file.'],
-  ['logo.png', png(4_097, 1), IMAGE, 'The image has 4097 by 1 pixels. Each side can have at most 4096.'],
-  ['logo.png', png(0, 4), IMAGE, 'The file is not a valid png file.'],
-  ['photo.jpg', jpeg(9, 60_000), IMAGE, 'The image has 9 by 60000 pixels. Each side can have at most 4096.'],
-  ['favicon.ico', png(), FAVICON, 'The file is not a valid ico file.'],
-  ['favicon.png', png(), FAVICON, 'Only .ico file formats are supported'],
+  ['logo.png', createPng().subarray(0, -20), IMAGE, 'The file is not a valid png file.'],
+  [
+    'logo.png',
+    createPng(4_097, 1),
+    IMAGE,
+    'The image has 4097 by 1 pixels. Each side can have at most 4096.',
+  ],
+  ['logo.png', createPng(0, 4), IMAGE, 'The file is not a valid png file.'],
+  [
+    'photo.jpg',
+    createJpeg(9, 60_000),
+    IMAGE,
+    'The image has 9 by 60000 pixels. Each side can have at most 4096.',
+  ],
+  ['favicon.ico', createPng(), FAVICON, 'The file is not a valid ico file.'],
+  ['favicon.png', createPng(), FAVICON, 'Only .ico file formats are supported'],
   ['policy.pdf', HTML, POLICY, 'The file is not a valid pdf file.'],
-  ['policy.pdf', pdf().subarray(0, 60), POLICY, 'The file is not a valid pdf file.'],
+  ['policy.pdf', createPdf().subarray(0, 60), POLICY, 'The file is not a valid pdf file.'],
 ])(
   'refuses %s with content of another format, damaged content or too many pixels',
   (name, content, limits, fault) => {
@@ -42,8 +52,8 @@ test.each<[string, Buffer, FileLimits, string]>([
   },
 );
 
-test('never throws, even for random bytes after a valid beginning', () => {
-  const beginning = fc.constantFrom(png(), jpeg(), ico(), pdf(), Buffer.alloc(0));
+test('does not throw for random bytes after a valid beginning', () => {
+  const beginning = fc.constantFrom(createPng(), createJpeg(), createIco(), createPdf(), Buffer.alloc(0));
   fc.assert(
     fc.property(
       beginning,

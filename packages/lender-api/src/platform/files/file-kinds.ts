@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { pdfFault } from './pdf-content.ts';
+import { findPdfError } from './pdf-content.ts';
 
 /** The formats that staff can upload. SVG is excluded because it can contain scripts. */
 export type FileKind = 'png' | 'jpg' | 'ico' | 'pdf';
@@ -11,7 +11,7 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',
 };
 
-/** Larger images could exhaust the memory of a phone, even if their files are small. */
+/** Larger images could exhaust the memory of a phone, even if the files are small. */
 const MAX_SIDE_PIXELS = 4_096;
 
 const KB = 1024;
@@ -46,10 +46,10 @@ const SIGNATURES: Record<FileKind, Buffer> = {
 /** PDF readers search for the end marker in the last kilobyte. */
 const PDF_END_WINDOW = KB;
 
-/** Returns false if the end marker of the format is missing: the file is truncated or has another format. */
+/** Returns false if the end marker of the format is missing, because the file is truncated or has another format. */
 function hasEndMarker(kind: FileKind, content: Buffer): boolean {
   if (kind === 'png') return content.includes('IEND', content.length - 12, 'latin1');
-  // Some cameras append bytes after the image, so the marker need not be at the end.
+  // Some cameras append bytes after the end marker.
   if (kind === 'jpg') return content.lastIndexOf(Buffer.from('ffd9', 'hex')) > 0;
   if (kind === 'pdf') return content.subarray(-PDF_END_WINDOW).includes('%%EOF');
   return true;
@@ -72,8 +72,8 @@ const listExtensions = (kinds: readonly FileKind[]) =>
     .replace(/, ([^,]*)$/, ' and $1');
 
 /**
- * Checks the name and content of an upload.
- * @returns its format, or the error message if it is refused
+ * Validates the name and content of an upload.
+ * @returns its format, or an error message
  */
 export function inspectFile(
   filename: string,
@@ -92,7 +92,7 @@ export function inspectFile(
     return { fault: `The file is not a valid ${kind} file.` };
   }
   if (kind === 'pdf') {
-    const fault = pdfFault(content);
+    const fault = findPdfError(content);
     return fault === null ? { kind } : { fault };
   }
   const size = imageDimensions(content);

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { pdf } from '../../testing/sample-files.ts';
+import { createPdf } from '../../testing/sample-files.ts';
 import { inspectFile, POLICY } from './file-kinds.ts';
-import { pdfFault } from './pdf-content.ts';
+import { findPdfError } from './pdf-content.ts';
 
-/** Returns a PDF with additional catalog entries, and additional objects from number 9 on. */
+/** Returns a PDF with more catalog entries, and with more objects, which are numbered from 9 on. */
 function withCatalog(entries: string, ...objects: string[]): Buffer {
-  const text = pdf().toString('latin1').replace('/Type/Catalog', `/Type/Catalog${entries}`);
+  const text = createPdf().toString('latin1').replace('/Type/Catalog', `/Type/Catalog${entries}`);
   const added = objects.map((object, index) => `${index + 9} 0 obj${object}endobj\n`).join('');
   return Buffer.from(text.replace('trailer', `${added}trailer`), 'latin1');
 }
@@ -40,11 +40,11 @@ test.each<[string, Buffer]>([
   ['a form that submits data', withCatalog('', '<</S/SubmitForm/F(http://collect.example)>>')],
   ['an address that opens automatically', withCatalog('/OpenAction<</S/URI/URI(http://collect.example)>>')],
   [
-    'an address that opens automatically, by reference',
+    'a URL that opens automatically, by reference',
     withCatalog('/OpenAction 9 0 R', '<</S/URI/URI(http://collect.example)>>'),
   ],
   [
-    'an address that opens automatically, in an object stream',
+    'a URL that opens automatically, in an object stream',
     objectStream(
       '7 0 9 5 null <</S/URI/URI(http://collect.example)>>',
       '/Type/ObjStm/N 2/First 8/Filter/FlateDecode',
@@ -88,28 +88,31 @@ test.each<[string, Buffer]>([
   ],
   ['a script after an unclosed string', withCatalog('/Title(', '<</S/JavaScript>>')],
 ])('refuses a PDF with %s', (_name, content) => {
-  expect(pdfFault(content)).toMatch(/^The PDF contains /);
+  expect(findPdfError(content)).toMatch(/^The PDF contains /);
   expect(inspectFile('policy.pdf', content, POLICY)).toHaveProperty('fault');
 });
 
-test('refuses a PDF that cannot be checked', () => {
+test('refuses a PDF that cannot be parsed', () => {
   expect(
-    pdfFault(Buffer.from(pdf().toString('latin1').replace('trailer<<', 'trailer<</Encrypt 9 0 R'), 'latin1')),
+    findPdfError(
+      Buffer.from(createPdf().toString('latin1').replace('trailer<<', 'trailer<</Encrypt 9 0 R'), 'latin1'),
+    ),
   ).toMatch(/^The PDF is encrypted/);
-  const faultWith = (dictionary: string) => pdfFault(objectStream(SCRIPT, `${OBJECT_STREAM}${dictionary}`));
+  const faultWith = (dictionary: string) =>
+    findPdfError(objectStream(SCRIPT, `${OBJECT_STREAM}${dictionary}`));
   const cannot = /^The PDF has an encoding that cannot be checked/;
   expect(faultWith('/Filter/LZWDecode')).toMatch(cannot);
   expect(faultWith('/Filter[/ASCIIHexDecode/FlateDecode]')).toMatch(cannot);
   expect(faultWith('/Filter 10 0 R')).toMatch(cannot);
   expect(faultWith('/Filter/FlateDecode/DecodeParms<</Predictor 12>>')).toMatch(cannot);
   const bomb = 'x'.repeat(33 * 1024 * 1024);
-  expect(pdfFault(objectStream(bomb, `${OBJECT_STREAM}/Filter/FlateDecode`))).toMatch(cannot);
+  expect(findPdfError(objectStream(bomb, `${OBJECT_STREAM}/Filter/FlateDecode`))).toMatch(cannot);
 });
 
-test('accepts a PDF that only shows pages, even if its text and links mention scripts', async () => {
+test('accepts a PDF without active content, even if its text and links mention scripts', async () => {
   for (const content of [
-    pdf('We use JavaScript'),
-    pdf('We use /JavaScript'),
+    createPdf('We use JavaScript'),
+    createPdf('We use /JavaScript'),
     withCatalog('/OpenAction[3 0 R/XYZ null null 0]'),
     withCatalog('/OpenAction<</S/GoTo/D[3 0 R/Fit]>>'),
     withCatalog('/OpenAction 9 0 R', '<</Type/Action/S/GoTo/D[3 0 R/Fit]>>'),
@@ -123,11 +126,11 @@ test('accepts a PDF that only shows pages, even if its text and links mention sc
     withCatalog('', '<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://lender.example)>>>>'),
     objectStream('9 0 <</Type/Font/Subtype/Type1>>', `${OBJECT_STREAM}/Filter/FlateDecode`),
   ])
-    expect(pdfFault(content)).toBeNull();
+    expect(findPdfError(content)).toBeNull();
   const drawn = new PDFDocument({ info: { Title: 'Privacy policy' } });
   const pieces: Buffer[] = [];
   drawn.on('data', (piece: Buffer) => pieces.push(piece));
   drawn.text('Privacy policy', { link: 'https://lender.example' }).end();
   await new Promise((resolve) => drawn.on('end', resolve));
-  expect(pdfFault(Buffer.concat(pieces))).toBeNull();
+  expect(findPdfError(Buffer.concat(pieces))).toBeNull();
 });

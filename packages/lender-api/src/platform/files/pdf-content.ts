@@ -1,48 +1,49 @@
 import { constants, inflateSync } from 'node:zlib';
 import type { Span } from './pdf-forbidden-names.ts';
 import {
-  contains,
-  faultInBytes,
+  buildForbiddenContentMessage,
+  findForbiddenNameError,
+  findForbiddenNameInBytes,
   MIN_NAME_LENGTH,
-  nameFault,
-  UNREADABLE,
-  withoutContent,
+  removeStringsAndStreams,
+  UNSUPPORTED_ENCODING,
 } from './pdf-forbidden-names.ts';
-import { pdfTokens } from './pdf-tokens.ts';
+import { tokenizePdf } from './pdf-tokens.ts';
 
-/** A privacy policy is small. Object streams that expand to more are an attempt to exhaust the memory. */
+/** Maximum total size of decompressed object streams, which prevents decompression attacks. */
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
-/** Dictionaries of object streams are shorter. */
+/** Maximum length of an object stream's dictionary in tokens. */
 const MAX_HEADER_TOKENS = 400;
 
-/** Enough for the numbers and offsets of more objects than a policy has. */
+/** Maximum size of the numbers and offsets at the beginning of an object stream. */
 const MAX_OFFSET_BYTES = 1024 * 1024;
 
 /**
- * Returns the encoding of an object stream from its dictionary, null for any other object, or an unsupported-encoding
- * fault.
+ * Returns the encoding of an object stream from its dictionary, null for any other object, or a fault if it is
+ * unsupported.
  */
-function packingOf(header: readonly string[]): { isFlate: boolean } | { fault: string } | null {
+function readObjectStreamEncoding(
+  header: readonly string[],
+): { isFlate: boolean } | { fault: string } | null {
   const isObjectStream = header.includes('/ObjStm') || (header.includes('/First') && header.includes('/N'));
   if (!isObjectStream) return null;
   const filters = header.filter((word) => /^\/(?:\w+Decode|Fl|LZW|AHx|A85|RL|Crypt)$/.test(word));
   if (filters.length === 0 && !header.includes('/Filter')) return { isFlate: false };
   const predictor = Number(header[header.indexOf('/Predictor') + 1] ?? 1);
   const isFlate = filters.length === 1 && (filters[0] === '/FlateDecode' || filters[0] === '/Fl');
-  if (!isFlate || (header.includes('/Predictor') && predictor !== 1)) return { fault: UNREADABLE };
+  if (!isFlate || (header.includes('/Predictor') && predictor !== 1)) return { fault: UNSUPPORTED_ENCODING };
   return { isFlate };
 }
 
-/** The objects of a PDF, including those in object streams. */
+/** Collects the objects of a PDF, including those in object streams. */
 class PdfSyntax {
   readonly #bytes: Buffer;
   readonly #packed: PackedObjects[] = [];
   #unpackedBytes = 0;
-  /** The first words after each `/OpenAction`, which tell what the action does. */
+  /** The first words after each `/OpenAction`, which determine the action. */
   readonly openActions: string[][] = [];
-  /** The strings and streams of the file that are long enough to contain a forbidden name, in order. */
+  /** The strings and streams that are long enough to contain a forbidden name, in file order. */
   readonly content: Span[] = [];
-  /** The number of objects outside object streams. */
   objects = 0;
   fault: string | null = null;
 
@@ -53,7 +54,7 @@ class PdfSyntax {
 
   #read(bytes: Buffer, isUnpacked: boolean): void {
     let header: string[] = [];
-    const tokens = pdfTokens(bytes);
+    const tokens = tokenizePdf(bytes);
     let next: number | undefined;
     for (let step = tokens.next(); step.done !== true && this.fault === null; step = tokens.next(next)) {
       const token = step.value;
@@ -68,7 +69,7 @@ class PdfSyntax {
       }
       const { value } = token;
       if (value === 'obj' && !isUnpacked) this.objects += 1;
-      if (value.startsWith('/')) this.fault = nameFault(value.slice(1));
+      if (value.startsWith('/')) this.fault = findForbiddenNameError(value.slice(1));
       if (value === '/OpenAction') this.openActions.push([]);
       else for (const action of this.openActions) if (action.length < 12) action.push(value);
       if (value === 'obj') header = [];
@@ -76,7 +77,7 @@ class PdfSyntax {
     }
   }
 
-  /** Skips parts that cannot contain a long name. */
+  /** Ignores parts that are too short to contain a forbidden name. */
   #addContent({ at, end }: Span): void {
     if (end - at > MIN_NAME_LENGTH && this.#bytes.subarray(at, end).includes('/'))
       this.content.push({ at, end });
@@ -86,7 +87,8 @@ class PdfSyntax {
     const end = bytes.indexOf('endstream', at, 'latin1');
     const stop = end === -1 ? bytes.length : end;
     if (end !== -1) this.#addContent({ at, end });
-    const packing = header.length < MAX_HEADER_TOKENS ? packingOf(header) : { fault: UNREADABLE };
+    const packing =
+      header.length < MAX_HEADER_TOKENS ? readObjectStreamEncoding(header) : { fault: UNSUPPORTED_ENCODING };
     if (packing === null) return stop;
     if ('fault' in packing) this.fault = packing.fault;
     else {
@@ -108,13 +110,13 @@ class PdfSyntax {
       this.#unpackedBytes += content.length;
       this.#packed.push({ content, first });
       this.#read(content, true);
-      this.fault ??= findHiddenFault(content, first);
+      this.fault ??= findHiddenNameError(content, first);
     } catch {
-      this.fault = UNREADABLE;
+      this.fault = UNSUPPORTED_ENCODING;
     }
   }
 
-  /** Returns the first words of every definition of an object. */
+  /** Returns the first words of each definition of an object, because a PDF can define an object repeatedly. */
   definitionsOf(number: string, generation: string): string[][] {
     const found: string[][] = [];
     const text = `${number} ${generation} obj`;
@@ -143,22 +145,21 @@ function offsetIn(pairs: string, number: string): number | null {
 }
 
 /**
- * Returns a fault for a forbidden name in a string of an object stream, if an object begins within a string or a
- * comment.
+ * Returns a fault for a forbidden name in a string of an object stream whose offsets point into a string or comment.
  */
-function findHiddenFault(content: Buffer, first: number): string | null {
-  const fault = faultInBytes(content.toString('latin1'));
+function findHiddenNameError(content: Buffer, first: number): string | null {
+  const fault = findForbiddenNameInBytes(content.toString('latin1'));
   if (fault === null) return null;
-  if (first > MAX_OFFSET_BYTES) return UNREADABLE;
+  if (first > MAX_OFFSET_BYTES) return UNSUPPORTED_ENCODING;
   const pairs = content.toString('latin1', 0, first).trim().split(/\s+/);
   const offsets = new Set(pairs.flatMap((offset, at) => (at % 2 === 1 ? first + Number(offset) : [])));
-  for (const { at } of pdfTokens(content, first)) offsets.delete(at);
+  for (const { at } of tokenizePdf(content, first)) offsets.delete(at);
   return offsets.size > 0 ? fault : null;
 }
 
 function firstWords(bytes: Buffer, start: number): string[] {
   const words: string[] = [];
-  for (const token of pdfTokens(bytes, start)) {
+  for (const token of tokenizePdf(bytes, start)) {
     if (token.type === 'string') continue;
     if (token.type === 'stream' || token.value === 'endobj' || words.length === 12) break;
     words.push(token.value);
@@ -166,7 +167,7 @@ function firstWords(bytes: Buffer, start: number): string[] {
   return words;
 }
 
-/** Returns true for a destination or an action that only shows a page of the same file. */
+/** Returns true for a destination, or for an action that only goes to a page of the same file. */
 function onlyShowsPage(words: readonly string[], syntax: PdfSyntax): boolean {
   const [first = '', second = '', third] = words;
   if (first === '[') return true;
@@ -182,14 +183,16 @@ function onlyShowsPage(words: readonly string[], syntax: PdfSyntax): boolean {
 }
 
 /**
- * Returns why a PDF is refused, or null for a PDF that only shows pages. Refuses scripts, automatic actions, embedded files
- * and forms that run programs, also in object streams and under escaped names, and PDFs that cannot be checked. Accepts an
- * action on opening that shows a page, because many programs write one.
+ * Returns the error message for a PDF with active content, or null. Active content is scripts, automatic actions,
+ * embedded files and forms that run programs, including in object streams and under escaped names. Also refuses PDFs
+ * that cannot be parsed. Accepts an opening action that goes to a page, because many programs write one.
  */
-export function pdfFault(content: Buffer): string | null {
+export function findPdfError(content: Buffer): string | null {
   const syntax = new PdfSyntax(content);
-  const fault = syntax.fault ?? faultInBytes(withoutContent(content, syntax.content, syntax.objects));
+  const fault =
+    syntax.fault ??
+    findForbiddenNameInBytes(removeStringsAndStreams(content, syntax.content, syntax.objects));
   if (fault !== null) return fault;
   const isHarmless = syntax.openActions.every((words) => onlyShowsPage(words, syntax));
-  return isHarmless ? null : contains('an action that runs when it is opened');
+  return isHarmless ? null : buildForbiddenContentMessage('an action that runs when it is opened');
 }

@@ -1,6 +1,6 @@
 import { decodeName } from './pdf-tokens.ts';
 
-/** Names in PDF dictionaries that run code or hide files, with their description in the error message. */
+/** Names in PDF dictionaries that run code or embed files, with the description for the error message. */
 const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ['JavaScript', 'JavaScript'],
   ['JS', 'JavaScript'],
@@ -23,29 +23,29 @@ const FORBIDDEN: ReadonlyMap<string, string> = new Map([
 
 const ENCRYPTED =
   'The PDF is encrypted, so it cannot be checked. Save it without a password and choose it again.';
-export const UNREADABLE =
+export const UNSUPPORTED_ENCODING =
   'The PDF has an encoding that cannot be checked. Save it again with another program.';
-export const contains = (what: string) =>
+export const buildForbiddenContentMessage = (what: string) =>
   `The PDF contains ${what}. Save it without that, for example by printing it to PDF.`;
 
-/** Shorter names occur by chance in the bytes of images. */
+/** Shorter names occur by chance in image data. */
 export const MIN_NAME_LENGTH = 6;
 
-/** Returns the error message for a forbidden name, or null for any other name. */
-export function nameFault(name: string): string | null {
+/** Returns the error message for a forbidden name, else null. */
+export function findForbiddenNameError(name: string): string | null {
   if (name === 'Encrypt') return ENCRYPTED;
   const what = FORBIDDEN.get(name);
-  return what === undefined ? null : contains(what);
+  return what === undefined ? null : buildForbiddenContentMessage(what);
 }
 
 /**
- * Returns the error message for a long forbidden name anywhere in the bytes, or null. PDF readers repair errors such as an
- * unclosed string, which could otherwise hide objects from the tokens.
+ * Returns the error message for a forbidden name anywhere in the bytes, or null; ignores short names. Because PDF
+ * readers repair errors such as an unclosed string, the parsed tokens may lack objects that a reader finds.
  */
-export function faultInBytes(text: string): string | null {
+export function findForbiddenNameInBytes(text: string): string | null {
   for (const [name] of text.matchAll(/\/(?:[A-Za-z]|#[\da-fA-F]{2}){6,}/g)) {
     const decoded = decodeName(name.slice(1));
-    const fault = decoded.length >= MIN_NAME_LENGTH ? nameFault(decoded) : null;
+    const fault = decoded.length >= MIN_NAME_LENGTH ? findForbiddenNameError(decoded) : null;
     if (fault !== null) return fault;
   }
   return null;
@@ -57,16 +57,16 @@ export interface Span {
   end: number;
 }
 
-/** The keyword that begins an object. */
+/** Matches the keyword that begins an object. */
 const OBJECT = /(?<![A-Za-z])obj(?![A-Za-z])/g;
 
 /**
- * Returns the bytes as text without strings and streams, which can mention forbidden names, for example a title with
- * "/JavaScript". PDF readers find objects by position, also within strings, streams and comments, so nothing is removed if
- * the file contains more objects than its tokens.
- * @param objects the number of objects in the tokens
+ * Returns the bytes as text, without the contents of strings and streams, which may contain a forbidden name as
+ * harmless text, such as the title "/JavaScript". Removes nothing if the text contains more objects than were parsed: a
+ * PDF reader could then find an object that is hidden in a string, stream or comment.
+ * @param objects the number of parsed objects
  */
-export function withoutContent(bytes: Buffer, content: readonly Span[], objects: number): string {
+export function removeStringsAndStreams(bytes: Buffer, content: readonly Span[], objects: number): string {
   const text = bytes.toString('latin1');
   if ((text.match(OBJECT)?.length ?? 0) !== objects) return text;
   let read = 0;

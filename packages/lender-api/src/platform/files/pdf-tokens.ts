@@ -1,13 +1,9 @@
-/** A token of PDF syntax. */
 export type PdfToken =
-  /** A name with its slash and resolved escapes, a bracket, a number or a keyword. */
+  /** A name with its slash and decoded escapes, a bracket, a number or a keyword. */
   | { type: 'word'; value: string; at: number }
-  /**
-   * A literal string from its opening parenthesis to `end` (exclusive). An unclosed string extends to the end of the
-   * bytes.
-   */
+  /** A literal string from its opening parenthesis to `end` (exclusive). An unclosed string ends with the file. */
   | { type: 'string'; at: number; end: number; isClosed: boolean }
-  /** The keyword `stream`. `at` is the line end before the bytes of the stream. */
+  /** The keyword `stream`. `at` is the index after the keyword, before the line end. */
   | { type: 'stream'; at: number };
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
@@ -45,7 +41,7 @@ function afterRegular(bytes: Buffer, start: number): number {
   return at;
 }
 
-/** Returns a name with its escapes resolved: `J#61vaScript` is JavaScript. */
+/** Decodes the escapes of a name: `J#61vaScript` becomes `JavaScript`. */
 export function decodeName(name: string): string {
   return name.replaceAll(/#([\da-f]{2})/gi, (_all, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -53,10 +49,10 @@ export function decodeName(name: string): string {
 }
 
 /**
- * Yields the tokens of PDF syntax from `start` on, without hexadecimal strings and comments. To skip the bytes of a stream,
- * the caller passes the index at which to continue to `next`.
+ * Yields the tokens of PDF syntax from `start` on, without hexadecimal strings and comments. To skip the bytes of a
+ * stream, pass the index at which to continue to `next`.
  */
-export function* pdfTokens(bytes: Buffer, start = 0): Generator<PdfToken, void, number | undefined> {
+export function* tokenizePdf(bytes: Buffer, start = 0): Generator<PdfToken, void, number | undefined> {
   let at = start;
   while (at < bytes.length) {
     const byte = bytes[at];

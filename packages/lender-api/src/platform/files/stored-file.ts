@@ -4,18 +4,14 @@ import type { Upload } from '../http/uploads.ts';
 import type { FileLimits } from './file-kinds.ts';
 import { inspectFile, MEDIA_TYPES } from './file-kinds.ts';
 
-/** A checked upload, as it is stored and served. */
 export interface StoredFile {
-  /** `<SHA-256 of the content>.<kind>`. Other content has another name, so responses can be cached forever. */
+  /** `<SHA-256 of the content>.<kind>`. The name identifies the content, so responses can be cached forever. */
   name: string;
   mediaType: string;
   content: Buffer;
 }
 
-/**
- * Checks an upload and returns it as a stored file.
- * @throws Refusal 422 with the reason if the upload is not acceptable
- */
+/** @throws Refusal 422 with the reason if the upload is not acceptable */
 export function toStoredFile({ filename, content }: Upload, limits: FileLimits): StoredFile {
   const inspected = inspectFile(filename, content, limits);
   if ('fault' in inspected) throw new Refusal(422, inspected.fault);

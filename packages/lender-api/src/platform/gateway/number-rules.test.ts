@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandOf, isPostalCode, isRoutingNumber, parseExpiry, passesLuhnCheck } from './number-rules.ts';
+import {
+  findCardBrand,
+  isPostalCode,
+  isRoutingNumber,
+  parseExpiry,
+  passesLuhnCheck,
+} from './number-rules.ts';
 
 const digits = (length: number) =>
   fc
@@ -16,10 +22,10 @@ test.each([
   ['6500000000000002', 'Discover'],
   ['370000000000002', 'Amex'],
 ])('%s is a valid %s number', (number, brand) => {
-  expect([passesLuhnCheck(number), brandOf(number)]).toEqual([true, brand]);
+  expect([passesLuhnCheck(number), findCardBrand(number)]).toEqual([true, brand]);
 });
 
-test('a card number with one wrong digit is not valid', () => {
+test('rejects a card number with one wrong digit', () => {
   fc.assert(
     fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
       const number = Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(passesLuhnCheck) ?? '';
@@ -29,7 +35,7 @@ test('a card number with one wrong digit is not valid', () => {
   );
 });
 
-test('exactly one check digit completes a routing number, and one wrong digit makes it invalid', () => {
+test('every routing number has exactly one valid check digit, and one wrong digit makes it invalid', () => {
   fc.assert(
     fc.property(digits(8), fc.nat(8), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
       const valid = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter(isRoutingNumber);
@@ -50,7 +56,7 @@ test.each(['00/30', '13/30', '1/30', '11-30', '11/2030', ''])('%s is not an expi
   expect(parseExpiry(text)).toBeNull();
 });
 
-test('an expiry date is a month of this century', () => {
+test('parses MM/YY as a month of this century', () => {
   expect(parseExpiry(' 02/28 ')).toEqual({ month: 2, year: 2028 });
 });
 

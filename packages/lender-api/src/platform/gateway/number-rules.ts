@@ -1,8 +1,7 @@
 /** The accepted card brands (docs/product/payments.md#card-fields). */
 export type CardBrand = 'MasterCard' | 'Visa' | 'Discover' | 'Amex';
 
-/** Removes the spaces and hyphens that people type between groups of digits. */
-export const digitsOf = (typed: string) => typed.replace(/[ -]/g, '');
+export const removeSeparators = (typed: string) => typed.replace(/[ -]/g, '');
 
 /** Returns true if the last digit is the Luhn check digit, as in every card number. */
 export function passesLuhnCheck(digits: string): boolean {
@@ -15,8 +14,8 @@ export function passesLuhnCheck(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Returns the brand of a card number by its first digits, or null (docs/product/payments.md#card-brand-prefixes). */
-export function brandOf(digits: string): CardBrand | null {
+/** Returns the brand of a card number from its first digits, or null (docs/product/payments.md#card-brand-prefixes). */
+export function findCardBrand(digits: string): CardBrand | null {
   const two = Number(digits.slice(0, 2));
   const four = Number(digits.slice(0, 4));
   if (digits.startsWith('4')) return 'Visa';
@@ -26,11 +25,11 @@ export function brandOf(digits: string): CardBrand | null {
   return isDiscover ? 'Discover' : null;
 }
 
-/** Returns the number of digits of a card number and CVC of the brand. */
-export const lengthsOf = (brand: CardBrand) =>
+/** Returns the number of digits of the card number and the CVC. */
+export const getCardLengths = (brand: CardBrand) =>
   brand === 'Amex' ? { number: 15, cvc: 4 } : { number: 16, cvc: 3 };
 
-/** Returns true for 9 digits with a valid 3-7-1 check digit. All zeros have one, but are not a routing number. */
+/** Returns true for 9 digits with a valid 3-7-1 check digit, except for all zeros. */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
   const weights = [3, 7, 1];
@@ -48,7 +47,7 @@ export function parseExpiry(typed: string): { month: number; year: number } | nu
   return parts !== null && month >= 1 && month <= 12 ? { month, year: 2000 + Number(parts[2]) } : null;
 }
 
-/** Returns true for a ZIP of 5 digits, or a Canadian postal code, which has no letters D, F, I, O, Q and U. */
+/** Returns true for a ZIP code of 5 digits or a Canadian postal code, which never contains D, F, I, O, Q or U. */
 export function isPostalCode(typed: string, country: 'US' | 'CA'): boolean {
   const pattern =
     country === 'US' ? /^\d{5}$/ : /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;

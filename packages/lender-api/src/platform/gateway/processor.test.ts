@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { passesLuhnCheck } from './number-rules.ts';
-import { BANK_OUTCOME_MS, decideCharge, isExpired, LATE_OUTCOME_MS, outcomeAt } from './processor.ts';
-import { behaviorOf } from './test-numbers.ts';
+import { BANK_OUTCOME_MS, decideCharge, getOutcomeAt, isExpired, LATE_OUTCOME_MS } from './processor.ts';
+import { getSimulatedBehavior } from './test-numbers.ts';
 
 const at = new Date('2026-06-15T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
 const charge = { reference: 'r', token: 't', amountCents: 5_000, expiry: null };
 const outcome = (number: string, after: number, amountCents = 5_000) =>
-  outcomeAt(
-    decideCharge({ ...charge, amountCents }, behaviorOf(number), { at, today: '2026-06-15' }),
+  getOutcomeAt(
+    decideCharge({ ...charge, amountCents }, getSimulatedBehavior(number), { at, today: '2026-06-15' }),
     later(after),
   );
 
@@ -31,7 +31,7 @@ test.each([
   expect(outcome(number, after)).toMatchObject(expected);
 });
 
-test('the bank does not return money sent to the customer', () => {
+test('a credit is never returned by the bank', () => {
   expect(outcome('1000000077', BANK_OUTCOME_MS, -5_000)).toMatchObject({
     outcome: 'approved',
     returned: null,
@@ -49,7 +49,7 @@ test('declines a saved card that has expired, regardless of its test number', ()
     at,
     today: '2026-06-15',
   });
-  expect(outcomeAt(row, at)).toEqual({ outcome: 'declined', reason: 'The card has expired' });
+  expect(getOutcomeAt(row, at)).toEqual({ outcome: 'declined', reason: 'The card has expired' });
 });
 
 test.each(['10', '28', '36', '44', '51', '69', '77', '85'])(

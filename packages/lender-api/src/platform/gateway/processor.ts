@@ -3,24 +3,24 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/connect.ts';
 import type { LenderTables } from '../db/schema.ts';
 import type { Behavior } from './test-numbers.ts';
-import { behaviorOf } from './test-numbers.ts';
+import { getSimulatedBehavior } from './test-numbers.ts';
 
 /** Milliseconds without an outcome after a simulated timeout. */
 export const LATE_OUTCOME_MS = 10_000;
-/** Milliseconds until the bank reports whether an account payment was settled or returned. */
+/** Milliseconds until the bank reports an ACH or PAD payment as settled or returned. */
 export const BANK_OUTCOME_MS = 60_000;
 
 export interface Charge {
-  /** Chosen by the caller. The processor charges a reference once, even if the request is repeated. */
+  /** Chosen by the caller. Charging the same reference again has no effect. */
   reference: string;
   token: string;
   /** Negative to send money to the customer. */
   amountCents: number;
-  /** The expiry of a card, `month` 1 to 12; null for accounts. */
+  /** The expiry of a card, with `month` from 1 to 12; null for accounts. */
   expiry: { month: number; year: number } | null;
 }
 
-/** The outcome of a charge at some time. `checkAt` is when `outcomeOf` can next return another result. */
+/** The outcome of a charge at a given time. `checkAt` is the earliest time at which it can change. */
 export type ChargeOutcome =
   | { outcome: 'approved'; authId: string; returned: string | null; checkAt: Date | null }
   | { outcome: 'declined'; reason: string }
@@ -35,7 +35,7 @@ const DECLINES: Partial<Record<Behavior, string>> = {
   'timeout-decline': 'Declined by the issuer',
 };
 
-/** The outcome of refunds by behavior of the card. Other cards have their refunds approved. */
+/** The outcome of refunds by the behavior of the card. Refunds of other cards are approved. */
 const REFUNDS: Partial<Record<Behavior, Behavior>> = {
   'refund-decline': 'decline',
   'refund-timeout-approve': 'timeout-approve',
@@ -49,7 +49,7 @@ export function isExpired({ month, year }: { month: number; year: number }, toda
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** Decides the outcome of a new charge, which is reported when its time comes. */
+/** Decides the outcome of a new charge and when it is reported. */
 export function decideCharge(
   charge: Charge,
   behavior: Behavior,
@@ -72,8 +72,8 @@ export function decideCharge(
   };
 }
 
-/** Returns what the processor reports about a charge at a time. */
-export function outcomeAt(row: ChargeRow, at: Date): ChargeOutcome {
+/** Returns the outcome that the processor reports for a charge at a given time. */
+export function getOutcomeAt(row: ChargeRow, at: Date): ChargeOutcome {
   if (row.knownAt > at) return { outcome: 'unknown', checkAt: row.knownAt };
   if (row.outcome === 'declined') return { outcome: 'declined', reason: row.reason ?? 'Declined' };
   const isReturned = row.returnedAt !== null && row.returnedAt <= at;
@@ -86,10 +86,10 @@ export function outcomeAt(row: ChargeRow, at: Date): ChargeOutcome {
 }
 
 /**
- * Returns the simulated processor of one lender. It stores its data in the lender's schema, in the caller's transaction. A
- * real processor stores it elsewhere, and the reference alone prevents a second charge.
+ * Returns the simulated processor of one lender. It stores its data in the lender's schema, in the caller's
+ * transaction. With a real processor, which stores its own data, the reference alone prevents a second charge.
  */
-export function processor({ processorCharges, processorTokens }: LenderTables) {
+export function createProcessor({ processorCharges, processorTokens }: LenderTables) {
   async function find(tx: Orm, reference: string) {
     const [row] = await tx.select().from(processorCharges).where(eq(processorCharges.reference, reference));
     return row;
@@ -102,26 +102,26 @@ export function processor({ processorCharges, processorTokens }: LenderTables) {
 
   async function storeCharge(tx: Orm, row: ChargeRow, at: Date): Promise<ChargeOutcome> {
     await tx.insert(processorCharges).values(row).onConflictDoNothing();
-    return outcomeAt((await find(tx, row.reference)) ?? row, at);
+    return getOutcomeAt((await find(tx, row.reference)) ?? row, at);
   }
 
   return {
-    /** Returns a new token for a card or account number. The number itself is not stored. */
+    /** Returns a new token for a card or account number, which is not stored. */
     async tokenize(tx: Orm, number: string): Promise<string> {
       const token = `tok_${randomBytes(12).toString('hex')}`;
-      await tx.insert(processorTokens).values({ token, behavior: behaviorOf(number) });
+      await tx.insert(processorTokens).values({ token, behavior: getSimulatedBehavior(number) });
       return token;
     },
 
-    /** Charges each reference once. Approves unknown tokens, which seeded methods have. */
+    /** Charges each reference only once. Unknown tokens, which seeded methods have, are approved. */
     async charge(tx: Orm, charge: Charge, when: { at: Date; today: string }): Promise<ChargeOutcome> {
       return storeCharge(tx, decideCharge(charge, await findBehavior(tx, charge.token), when), when.at);
     },
 
-    /** Returns the outcome of a charge by now, or null for an unknown reference. */
+    /** Returns the current outcome of a charge, or null for an unknown reference. */
     async outcomeOf(tx: Orm, reference: string, at: Date): Promise<ChargeOutcome | null> {
       const row = await find(tx, reference);
-      return row === undefined ? null : outcomeAt(row, at);
+      return row === undefined ? null : getOutcomeAt(row, at);
     },
 
     /** Refunds an approved charge, once for each reference. The caller checks the refundable amount. */

@@ -12,8 +12,8 @@ export type Behavior =
   | 'refund-timeout-decline';
 
 /**
- * The test numbers of docs/test-numbers.md. All other valid numbers are approved. Account numbers work for ACH and, with
- * institution and transit number, for PAD.
+ * The test numbers of docs/test-numbers.md. All other valid numbers are approved. Account numbers work for ACH and,
+ * with an institution and transit number, for PAD.
  */
 const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   '4000000000000010': 'decline',
@@ -32,6 +32,6 @@ const BEHAVIORS: Readonly<Record<string, Behavior>> = {
 };
 
 /** @param number the digits of a card or account number, without spaces */
-export function behaviorOf(number: string): Behavior {
+export function getSimulatedBehavior(number: string): Behavior {
   return BEHAVIORS[number] ?? 'approve';
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 
 let api: TestLenders;
 let port: number;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends the whole body before it reads the response, as a proxy does. */
+/** Sends the whole body before reading the response, as a proxy does. */
 function post(path: string, bytes: number, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = request({
@@ -47,7 +47,7 @@ test.each([
   expect(JSON.parse(await text(response))).toEqual({ status: 0, message: 'The body is too large.' });
 });
 
-test('responds with 413 to the largest body that the edge forwards', async () => {
+test('responds with 413 to a body of the maximum size that the edge forwards', async () => {
   const bytes = 26 * 1024 * 1024;
   const response = await post('/users/login', bytes, { 'content-length': String(bytes) });
   expect(response.statusCode).toBe(413);

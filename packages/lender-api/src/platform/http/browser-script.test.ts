@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { joinModules } from './browser-script.ts';
 
-/** Runs modules as one classic script, in which `result` is a global list. */
+/** Runs modules as one classic script with a global list `result`, and returns the list. */
 function run(sources: Readonly<Record<string, string>>): unknown[] {
   const result: unknown[] = [];
   const script = joinModules(Object.entries(sources).map(([name, source]) => ({ name, source })));
@@ -12,7 +12,7 @@ function run(sources: Readonly<Record<string, string>>): unknown[] {
 
 const join = (source: string) => () => joinModules([{ name: './part.ts', source }]);
 
-test('modules can use their imports, and types are removed', () => {
+test('modules can use their imports, and type annotations are removed', () => {
   const result = run({
     './sum.ts': `export interface Pair { a: number; b: number }
 export const ZERO = 0 as const;
@@ -50,7 +50,7 @@ test('modules run in strict mode and define no global names', () => {
   ).toEqual([undefined, 'undefined']);
 });
 
-test('refuses an import of a module that is not listed before', () => {
+test('refuses an import of a module that is not listed before the importing module', () => {
   expect(join("import { later } from './later.ts';")).toThrow(
     './part.ts imports ./later.ts, which is not listed before it as a part of the script.',
   );

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 
-/** A TypeScript module of a browser script. */
 export interface ScriptModule {
-  /** The specifier by which the other modules import it. */
+  /** The specifier by which other modules import it. */
   name: string;
   source: string;
 }
@@ -16,8 +15,8 @@ const EXPORT = /^export (?=(?:const|class|function\*?|async function\*?) (\w+))/
 const OTHER_IMPORT_OR_EXPORT = /^\s*(?:import|export)\b.*|\bimport\s*[.(].*/m;
 
 /**
- * Removes the types of a module. Suppresses the warning that the function of Node is experimental, because this repository
- * pins the version of Node.
+ * Removes the types of a module. Suppresses Node's warning that the function is experimental, because the version of
+ * Node is pinned.
  * @throws SyntaxError for TypeScript syntax other than types, such as an enum
  */
 function withoutTypes(source: string): string {
@@ -30,10 +29,8 @@ function withoutTypes(source: string): string {
   }
 }
 
-/** The exported names of the modules that have been joined, by module. */
 type Exports = Map<string, readonly string[]>;
 
-/** Returns the statement that replaces an import. */
 function importStatement(importer: string, names: string, from: string, exports: Exports): string {
   const available = exports.get(from);
   if (available === undefined)
@@ -61,10 +58,10 @@ function moduleStatement({ name, source }: ScriptModule, exports: Exports): stri
 }
 
 /**
- * Joins TypeScript modules into one classic script. Each module has its own scope. The modules can use
+ * Joins TypeScript modules into one classic script in which each module has its own scope. Supports only
  * `import { name } from '...'`, type imports, and `export` before a constant, function or class.
- * @param modules each one after the modules that it imports
- * @throws Error for an import of a module that is not listed before, and for any other form of import or export
+ * @param modules in dependency order
+ * @throws Error for an import of a module that is not listed before, and for unsupported imports and exports
  * @throws SyntaxError for syntax that is neither a type nor valid in a classic script
  */
 export function joinModules(modules: readonly ScriptModule[]): string {
@@ -77,9 +74,9 @@ export function joinModules(modules: readonly ScriptModule[]): string {
 }
 
 /**
- * Reads the modules of a browser script and joins them.
- * @param folder the folder for specifiers that begin with `./`; all others are resolved as packages
- * @param names the specifiers of the modules, each one after the modules that it imports
+ * Reads and joins the modules of a browser script.
+ * @param folder the folder for specifiers that begin with `./`; other specifiers are resolved as packages
+ * @param names the specifiers of the modules, in dependency order
  */
 export function readBrowserScript(folder: string, names: readonly string[]): string {
   const pathOf = (name: string) =>

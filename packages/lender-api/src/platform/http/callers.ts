@@ -1,6 +1,6 @@
 import type { Permissions } from '@livery/contract/roles';
 
-/** A member of staff, without secrets. */
+/** A staff member, without secrets. */
 export interface Staff {
   id: number;
   role: number;
@@ -10,34 +10,30 @@ export interface Staff {
   pmsId: string | null;
 }
 
-/** The session of a member of staff. */
 export interface StaffSession extends Staff {
   permissions: Permissions;
-  /** Identifies the session in tickets and chat credentials, which end with it. */
+  /** Identifies the session in tickets and chat credentials, which expire with it. */
   sessionHash: string;
 }
 
-/** A member of staff who opened a session in a borrower's name. */
 interface Impersonator {
   staffId: number;
   name: string;
   email: string;
-  /** True if their role allows payments. */
   mayPay: boolean;
 }
 
-/** The session of a borrower in the borrower app. */
 export interface BorrowerSession {
-  installAccountId: number;
+  appUserId: number;
   name: string;
   expiresAt: Date;
-  /** Null if the borrower signed in. */
+  /** Null if the borrower signed in themselves. */
   impersonator: Impersonator | null;
-  /** Identifies the session in chat credentials, which end with it. */
+  /** Identifies the session in chat credentials, which expire with it. */
   sessionHash: string;
 }
 
-/** A participant of a chat: a member of staff or a user of the borrower app. */
+/** A participant of a chat: a staff member or an app user. */
 export interface ChatParty {
   kind: 'staff' | 'borrower';
   id: number;

@@ -16,8 +16,8 @@ function findWrongCoercion(before: Fields, after: Fields): string | undefined {
 }
 
 /**
- * Wraps a validator that coerces the texts of a query, a form or headers, so that only decimals of at most 15 digits
- * become numbers; anything else is a type error of its field.
+ * Wraps a validator that coerces texts of queries, forms and headers to numbers. Reports a type error unless the text
+ * is a plain decimal of at most 15 digits.
  */
 export function coerceDecimalsOnly(validate: ValidateFunction) {
   return (data: unknown): boolean | { error: FastifySchemaValidationError[] } => {

@@ -32,14 +32,14 @@ test('every operation describes a default response', () => {
   expect(namesOf(({ responses }) => !('default' in responses))).toEqual([]);
 });
 
-test('exactly the extension operations are marked as extensions', () => {
+test('the operations with `x-livery-extension` are exactly those of the extension table', () => {
   const marked = namesOf((node) => node['x-livery-extension'] !== undefined);
   const known = Object.keys(EXTENSION_OPERATIONS);
   expect(marked.filter((name) => !known.includes(name))).toEqual([]);
   expect(known.filter((name) => namesOf(() => true).includes(name) && !marked.includes(name))).toEqual([]);
 });
 
-test('exactly the paths that the specification leaves open are marked as chosen', () => {
+test('the operations with `x-livery-path: chosen` are exactly those whose path the specification does not define', () => {
   const baseOperations = operations.filter(({ node }) => node['x-livery-extension'] === undefined);
   const wrong = baseOperations.filter(
     ({ name, node }) => (node['x-livery-path'] === 'chosen') !== name in CHOSEN_PATH_OPERATIONS,
@@ -47,7 +47,7 @@ test('exactly the paths that the specification leaves open are marked as chosen'
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-test('no operation is in two tables', () => {
+test('no operation is in two tables of required access', () => {
   const all = [BASE_OPERATIONS, CHOSEN_PATH_OPERATIONS, EXTENSION_OPERATIONS].flatMap((table) =>
     Object.keys(table),
   );
@@ -55,7 +55,7 @@ test('no operation is in two tables', () => {
 });
 
 // @spec 3.1, 7.1
-test('the operations without a mark are exactly the base contract', () => {
+test('the operations without either extension field are exactly the base contract', () => {
   const base = namesOf((node) => node['x-livery-extension'] === undefined);
   expect(base).toEqual([...Object.keys(BASE_OPERATIONS), ...Object.keys(CHOSEN_PATH_OPERATIONS)].sort());
 });

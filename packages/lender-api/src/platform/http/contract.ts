@@ -8,12 +8,11 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export interface ContractOperation {
   operationId: OperationId;
-  /** Upper case, as HTTP spells it. */
+  /** Upper case. */
   method: string;
   path: string;
-  /** True if the operation needs no credentials. */
   isPublic: boolean;
-  /** Alternatives, each a list of the security schemes that are needed together. Defaults to those of the document. */
+  /** Alternatives, each a list of security schemes that are required together. Defaults to those of the document. */
   security: string[][];
   /** Body schemas by status code and media type. */
   responses: Record<string, Record<string, object>>;
@@ -22,10 +21,10 @@ export interface ContractOperation {
 }
 
 export interface Contract {
-  /** The whole contract in one document. Its references are local (`#/components/...`). */
+  /** The whole contract in one document with local references (`#/components/...`). */
   document: object;
   operations: ContractOperation[];
-  /** The document without responses, for the routes, which validate requests only. */
+  /** The document without responses, for routes, which validate only requests. */
   requests: object;
 }
 
@@ -44,7 +43,6 @@ interface DocumentNode {
   paths: Record<string, Partial<Record<(typeof METHODS)[number], OperationNode>>>;
 }
 
-/** OpenAPI requires a response for every operation. */
 const ANY_RESPONSE = { default: { description: 'See the contract.' } };
 
 function withoutResponses(document: DocumentNode): object {
@@ -81,17 +79,14 @@ function operationsOf(document: DocumentNode): ContractOperation[] {
   );
 }
 
-/**
- * Reads `openapi/lender-api.yaml` and all files that it references.
- * @throws Error with the first problem if the contract cannot be resolved
- */
+/** @throws Error with the first error if `openapi/lender-api.yaml` or a file that it references cannot be read */
 export async function loadContract(): Promise<Contract> {
   const config = await createConfig({});
   const { bundle: bundled, problems } = await bundle({ ref: CONTRACT, config });
   const [problem] = problems.filter(({ severity }) => severity === 'error');
   if (problem) throw new Error(`The contract cannot be read: ${problem.message}`);
   const document = bundled.parsed as object;
-  // Operations need resolved references. The document keeps its references, which documentation tools display.
+  // Operations need resolved references. The document keeps its references for documentation tools.
   const { bundle: resolved } = await bundle({ ref: CONTRACT, config, dereference: true });
   return {
     document,

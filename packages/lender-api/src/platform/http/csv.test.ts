@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { formatCsvLine } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -17,14 +17,14 @@ test.each([
   ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
   ['\rx', '"\'\rx"'],
 ])('the cell %j is written as %j', (cell, written) => {
-  expect(csvLine([cell])).toBe(`${written}\r\n`);
+  expect(formatCsvLine([cell])).toBe(`${written}\r\n`);
 });
 
-test('no cell begins like a formula, except for plain negative numbers', () => {
+test('only plain negative numbers begin with a formula character', () => {
   const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '"', ',', '1', 'a') });
   fc.assert(
     fc.property(text, (cell) => {
-      const inner = csvLine([cell]).replace(/^"/, '');
+      const inner = formatCsvLine([cell]).replace(/^"/, '');
       expect(/^[=+\-@\t\r]/.test(inner) && !/^-\d+(\.\d+)?\r\n$/.test(inner) && cell !== '').toBe(false);
     }),
   );

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** More than the edge forwards (26 MiB), so that its requests always get a response. Larger bodies are aborted. */
+/** Above the edge's own limit (26 MiB), so that its requests always get a response. Larger bodies are aborted. */
 const MAX_BYTES = 28 * 1024 * 1024;
 
 /**
- * Reads and discards the rest of a body. A response to a body that is still arriving can get lost, because the connection
- * is reset while the sender writes, and a proxy then reports a connection error (RFC 9112, section 9.6). The time is
- * limited in request-timeouts.ts.
+ * Reads and discards the rest of a body. A response during an upload can be lost when the connection is reset, and a
+ * proxy then reports a connection error (RFC 9112, section 9.6). request-timeouts.ts limits the time.
  */
 export function drain(message: IncomingMessage): Promise<void> {
   if (message.readableEnded || message.destroyed) return Promise.resolve();

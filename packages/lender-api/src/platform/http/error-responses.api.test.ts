@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 
 let api: TestLenders;
 let token: string;
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends raw lines and reads the whole response. */
 async function raw(...lines: string[]): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);

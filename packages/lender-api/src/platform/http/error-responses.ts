@@ -1,46 +1,47 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { safeError } from '../db/safe-error.ts';
+import { toSafeError } from '../db/safe-error.ts';
 import { drain } from './drain.ts';
-import { Refusal, refusalBody } from './refusal.ts';
-import { validationMessage } from './validation-message.ts';
+import { buildRefusalBody, Refusal } from './refusal.ts';
+import { buildValidationMessage } from './validation-message.ts';
 
 function unreadableMessage({ headers }: FastifyRequest): string {
   const isMultipart = headers['content-type']?.startsWith('multipart/') === true;
   return `The body cannot be read; it must be valid ${isMultipart ? 'multipart/form-data' : 'JSON'}.`;
 }
 
-/** Sends the failure envelope of the contract for any error. */
 export async function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   await drain(request.raw);
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-    return reply.code(error.statusCode).send(refusalBody(error.message, error.code, error.details));
+    return reply.code(error.statusCode).send(buildRefusalBody(error.message, error.code, error.details));
   }
   const [fault] = error.validation ?? [];
   if (fault)
-    return reply.code(422).send(refusalBody(validationMessage(fault, error.validationContext ?? 'body')));
+    return reply
+      .code(422)
+      .send(buildRefusalBody(buildValidationMessage(fault, error.validationContext ?? 'body')));
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    if (error.statusCode === 413) return reply.code(413).send(refusalBody('The body is too large.'));
-    return reply.code(422).send(refusalBody(unreadableMessage(request)));
+    if (error.statusCode === 413) return reply.code(413).send(buildRefusalBody('The body is too large.'));
+    return reply.code(422).send(buildRefusalBody(unreadableMessage(request)));
   }
-  request.log.error({ err: safeError(error) }, 'request failed');
-  return reply.code(500).send(refusalBody('Something went wrong on our side. Please try again.'));
+  request.log.error({ err: toSafeError(error) }, 'request failed');
+  return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Please try again.'));
 }
 
-/** Responds to errors before routing, such as invalid escapes or path segments that are too long. */
+/** Handles errors before routing, such as invalid escapes and path segments that are too long. */
 export function handleFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   void drain(request.raw).then(() => {
-    if (error.statusCode === 414) return reply.code(414).send(refusalBody('The address is too long.'));
+    if (error.statusCode === 414) return reply.code(414).send(buildRefusalBody('The address is too long.'));
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      return reply.code(400).send(refusalBody('The address cannot be read.'));
+      return reply.code(400).send(buildRefusalBody('The address cannot be read.'));
     }
-    request.log.error({ err: safeError(error) }, 'request failed');
-    return reply.code(500).send(refusalBody('Something went wrong on our side. Please try again.'));
+    request.log.error({ err: toSafeError(error) }, 'request failed');
+    return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Please try again.'));
   });
 }
 
@@ -49,20 +50,20 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [status: string, message: 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
 
-/** Responds to a request that is not HTTP, too large or too slow, and closes the connection. */
+/** Handles a request that is malformed, too large or too slow, and closes the connection. */
 export function handleClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, message] = CLIENT_ERRORS[error.code] ?? ['400 Bad Request', 'The request cannot be read.'];
-  const body = JSON.stringify(refusalBody(message));
+  const body = JSON.stringify(buildRefusalBody(message));
   const head = [
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${body.length}`,
   ];
   socket.write(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
-  // Closes both halves: a sender that never closes its half would keep the connection open.
+  // Closes both directions, because the sender may never close its own.
   socket.destroySoon();
 }

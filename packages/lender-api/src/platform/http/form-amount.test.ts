@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsFromText } from './form-amount.ts';
+import { parseFormAmount } from './form-amount.ts';
 
 test.each([
   ['0', 0],
@@ -11,7 +11,7 @@ test.each([
   ['007.5', 750],
   ['99999999.99', 9_999_999_999],
 ])('%s is %i cents', (text, cents) => {
-  expect(centsFromText(text)).toBe(cents);
+  expect(parseFormAmount(text)).toBe(cents);
 });
 
 test.each([
@@ -39,14 +39,14 @@ test.each([
   '٣',
   '１０',
 ])('%j is not an amount', (text) => {
-  expect(centsFromText(text)).toBeNull();
+  expect(parseFormAmount(text)).toBeNull();
 });
 
 test('parses every amount below $100,000,000 exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
       const digits = String(cents).padStart(3, '0');
-      expect(centsFromText(`${digits.slice(0, -2)}.${digits.slice(-2)}`)).toBe(cents);
+      expect(parseFormAmount(`${digits.slice(0, -2)}.${digits.slice(-2)}`)).toBe(cents);
     }),
   );
 });

@@ -3,8 +3,8 @@ export const AMOUNT_PATTERN = String.raw`^\d{1,8}(\.\d{1,2})?$`;
 
 const AMOUNT = new RegExp(AMOUNT_PATTERN);
 
-/** Parses an amount such as `325.5` to integer cents, exactly. Returns null for any other text, such as `0x10` or `1e1`. */
-export function centsFromText(text: string): number | null {
+/** Parses an amount such as `325.5` to integer cents. Returns null for any other text, such as `0x10` or `1e1`. */
+export function parseFormAmount(text: string): number | null {
   if (!AMOUNT.test(text)) return null;
   const [dollars = '', cents = ''] = text.split('.');
   return Number.parseInt(`${dollars}${cents.padEnd(2, '0')}`, 10);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { ACH_FORM, CARD_FORM, testPayments } from '../../testing/test-payments.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { ACH_FORM, CARD_FORM, createTestPayments } from '../../testing/test-payments.ts';
 
 const CARD = '4242 4242-4242 4242';
 const REFUSED = {
@@ -15,12 +15,12 @@ const REFUSED = {
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
 });
 afterAll(() => api.close());
 
-test('refuses a card number in a payment comment and in the names of a method, but accepts it as the number of a card', async () => {
-  const payments = testPayments(api);
+test('refuses a card number in a payment comment and in the names of a payment method, but accepts one as the card number', async () => {
+  const payments = createTestPayments(api);
   const { id, loanNo } = await payments.loan(0);
   const { token } = await payments.addCard(loanNo);
   const form = { account: loanNo, token, type: 1, amount: 10 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTextFaultIn } from './free-text.ts';
+import { findFreeTextError } from './free-text.ts';
 
 const CARD = '4242424242424242';
 
@@ -7,19 +7,19 @@ test.each(['postComment', 'comment', 'body', 'name', 'firstName', 'groupName', '
   'refuses a card number in the field %s at any depth',
   (field) => {
     for (const body of [{ [field]: `Card ${CARD}` }, { value: [{ view: { [field]: CARD } }] }]) {
-      expect(freeTextFaultIn(body)).toMatch(/^This text contains a card number\./);
+      expect(findFreeTextError(body)).toMatch(/^This text contains a card number\./);
     }
-    expect(freeTextFaultIn({ [field]: 'Card ending in 4242' })).toBeNull();
+    expect(findFreeTextError({ [field]: 'Card ending in 4242' })).toBeNull();
   },
 );
 
 test.each(['cardNumber', 'accountNumber', 'token', 'searchString'])(
   'accepts any digits in the field %s',
   (field) => {
-    expect(freeTextFaultIn({ [field]: CARD })).toBeNull();
+    expect(findFreeTextError({ [field]: CARD })).toBeNull();
   },
 );
 
 test.each([null, undefined, CARD, 1, []])('accepts the body %j, which has no free text', (body) => {
-  expect(freeTextFaultIn(body)).toBeNull();
+  expect(findFreeTextError(body)).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { cardNumberFault } from '@livery/contract/card-numbers';
 
-/** The free-text fields of the contract and of the borrower pages (docs/product/payments.md#card-numbers-in-free-text). */
+/**
+ * The free-text fields of the contract and of the borrower pages (docs/product/payments.md#card-numbers-in-free-text).
+ */
 const FREE_TEXT: ReadonlySet<string> = new Set([
   'postComment',
   'comment',
@@ -23,12 +25,12 @@ const FREE_TEXT: ReadonlySet<string> = new Set([
   'value',
 ]);
 
-/** Returns an error message if a free-text field at any depth of the body contains a card number, otherwise null. */
-export function freeTextFaultIn(body: unknown): string | null {
+/** Returns an error message if a free-text field at any depth of the body contains a card number, else null. */
+export function findFreeTextError(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   for (const [field, value] of Object.entries(body)) {
     const isText = typeof value === 'string' && FREE_TEXT.has(field);
-    const fault = isText ? cardNumberFault(value) : freeTextFaultIn(value);
+    const fault = isText ? cardNumberFault(value) : findFreeTextError(value);
     if (fault !== null) return fault;
   }
   return null;

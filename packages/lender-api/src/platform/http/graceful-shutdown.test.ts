@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { addGracefulShutdown } from './graceful-shutdown.ts';
 
-/** Starts a server with a request that completes on `end`. */
+/** Starts a server with a request that completes when the test calls `end`. */
 async function startServer(timeoutMs?: number) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   const isStopping = addGracefulShutdown(app, timeoutMs);
@@ -50,7 +50,7 @@ test('does not wait for an unused connection', async () => {
   if (!unused.destroyed) await once(unused, 'close');
 });
 
-test('closes a request that never ends after the timeout', async () => {
+test('aborts an incomplete request after the timeout', async () => {
   const { app, port } = await startServer(20);
   const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
   const endless = connect(port, '127.0.0.1');

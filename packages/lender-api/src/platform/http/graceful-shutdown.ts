@@ -2,17 +2,17 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The time for the first request of a new connection to arrive. */
+/** Milliseconds for the first request of a new connection to arrive. */
 const FIRST_REQUEST_MS = 500;
 const SWEEP_MS = 100;
 /**
- * The time for running requests. It is longer than a response takes and shorter than the limit of the whole stop
- * (docs/product/limits-and-constants.md#time-outs). Node enforces no request timeouts while a server closes, so a request
- * whose body never arrives would otherwise block the stop forever.
+ * Milliseconds for running requests: longer than any response takes, and shorter than the limit of the whole stop
+ * (docs/product/limits-and-constants.md#time-outs). Node does not enforce request timeouts while a server closes, so
+ * without this limit an incomplete request would block the stop forever.
  */
 const SHUTDOWN_TIMEOUT_MS = 3_000;
 
-/** Tracks connections that have not sent a request. Node neither treats them as idle nor closes them. */
+/** Tracks connections that have not sent a request, which Node does not close as idle. */
 function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -24,8 +24,8 @@ function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Makes `app.close()` complete running requests and wait for nothing else: responses close their connection, and idle and
- * unused connections are closed. Requests that are still running after `timeoutMs` are aborted.
+ * Makes `app.close()` complete running requests and close idle and unused connections. Requests that are still running
+ * after `timeoutMs` are aborted.
  * @returns a function that returns true once the stop has begun
  */
 export function addGracefulShutdown(app: FastifyInstance, timeoutMs = SHUTDOWN_TIMEOUT_MS): () => boolean {

@@ -6,22 +6,22 @@ import { requirePermission } from './require-permission.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated caller; without fields for a public operation. */
+    /** The authenticated caller; empty for a public operation. */
     caller: { staff?: StaffSession; borrower?: BorrowerSession; visitor?: ChatVisitor };
   }
 }
 
-/** Authenticates callers by each kind of credentials. Every method throws a 401 Refusal for invalid credentials. */
+/** Authenticates callers by kind of credentials. Every method throws a 401 Refusal for invalid credentials. */
 export interface Authentication {
   sessions: { authenticate: (accessToken: string | undefined) => Promise<StaffSession> };
-  /** @param path the path that the ticket must have been issued for, without the lender's prefix */
+  /** @param path the path for which the ticket must have been issued, without the lender's prefix */
   tickets: { authenticate: (ticket: string, path: string) => Promise<StaffSession> };
   apiUsers: { authenticate: (username: unknown, password: unknown) => Promise<StaffSession> };
   borrowers: { authenticate: (token: unknown) => Promise<BorrowerSession> };
   chat: { authenticate: (token: unknown) => Promise<ChatVisitor> };
 }
 
-/** Authenticates a request of a new window, which cannot send headers, by the token or one-use ticket in its query. */
+/** Authenticates a request of a new window, which cannot send headers, by the token or ticket in its query. */
 function authenticateByQuery(
   { sessions, tickets }: Authentication,
   { query, url }: FastifyRequest,
@@ -61,10 +61,10 @@ const GUARDS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
 };
 
 /**
- * Returns the hook that authenticates the caller and checks the permission before the body is read.
+ * Returns a hook that authenticates the caller and checks the permission before the body is read.
  * @param prefix the prefix of the lender's routes, which is not part of a ticket's path
  */
-export function guard(
+export function createGuard(
   authentication: Authentication,
   operation: { credentials: CredentialsOf<OperationId>; needs?: Needed },
   prefix: string,
@@ -73,7 +73,7 @@ export function guard(
   if (credentials === 'none') return {};
   return {
     async onRequest(request, reply) {
-      // The address can contain a token or ticket, which must not be sent as a referrer.
+      // The address may contain a token or ticket, which must not be sent as a referrer.
       if (credentials === 'access-token-or-ticket') void reply.header('referrer-policy', 'no-referrer');
       request.caller = await GUARDS[credentials](authentication, request, prefix);
       if (needs !== undefined && request.caller.staff !== undefined) {

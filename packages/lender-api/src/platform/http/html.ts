@@ -6,10 +6,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for element content and quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** Escaped markup, which only `html` creates. */
+/** Escaped markup. Only `html` creates instances. */
 class Html {
   readonly text: string;
 
@@ -30,7 +29,7 @@ function valueText(value: TemplateValue): string {
   return value.map(({ text }) => text).join('');
 }
 
-/** Returns the markup of a template whose values are escaped: html`<p>${name}</p>`. */
+/** Returns markup with escaped values: html`<p>${name}</p>`. */
 export function html(strings: TemplateStringsArray, ...values: TemplateValue[]): Html {
   return new Html(strings.map((text, index) => text + valueText(values[index] ?? null)).join(''));
 }

@@ -5,14 +5,13 @@ import type { Permission } from '@livery/contract/roles';
 import type { BorrowerSession, ChatVisitor, StaffSession } from './callers.ts';
 import type { FileRules, Uploads } from './uploads.ts';
 
-/** The permission that an operation requires of staff; any one of several is enough. */
+/** The permissions that an operation requires of staff; any one of them is sufficient. */
 export interface Needed {
   permission: Permission | readonly [Permission, ...Permission[]];
   /** Completes the message "You do not have permission to {operation}." */
   operation: string;
 }
 
-/** The authenticated caller, by the credentials of the operation. */
 interface Callers {
   none: object;
   'access-token': { staff: StaffSession };
@@ -22,27 +21,25 @@ interface Callers {
   'chat-token': { visitor: ChatVisitor };
 }
 
-/** Properties of a request that are not part of the contract. */
+/** Properties of a request outside the contract. */
 export interface HttpFacts {
-  /** The IP address of the client. */
   ip: string;
   protocol: string;
   headers: IncomingHttpHeaders;
 }
 
-/** Header names in lower case, as they arrive. */
+/** Header names in lower case, as Node provides them. */
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
 
-/** A validated request of one operation with its defaults filled in and its caller authenticated. */
+/** A validated request of one operation, with defaults and the authenticated caller. */
 export type OperationRequest<Id extends OperationId> = Omit<Received<Id>, 'headers'> & {
   operationId: Id;
   headers: LowerCased<Received<Id>['headers']>;
-  /** The files of a multipart request, by their fields. */
   uploads: Uploads;
   http: HttpFacts;
 } & Callers[CredentialsOf<Id>];
 
-/** The body of a response that is not JSON; undefined for none. */
+/** The body of a response that is not JSON; undefined for no body. */
 type FileBody = string | Buffer | Readable | undefined;
 
 /** A documented status of an operation with the body of that status. */
@@ -54,22 +51,20 @@ type OperationResult<Id extends OperationId> = {
   };
 }[StatusOf<Id>];
 
-/** The implementation of one operation. Throws a `Refusal` to refuse a request. */
+/** The implementation of one operation, which throws a `Refusal` to refuse a request. */
 export interface Operation<Id extends OperationId> {
-  /** The required permission, for operations of staff only. Without it, valid credentials are enough. */
+  /** The required permission; only for operations of staff. Without it, any valid credentials are accepted. */
   needs?: Callers[CredentialsOf<Id>] extends { staff: StaffSession } ? Needed : never;
-  /** The maximum body size in bytes, if it differs from the default. */
+  /** Maximum body size in bytes, if it differs from the default. */
   bodyLimit?: number;
-  /** The file fields of a multipart request and how each is received. */
   files?: FileRules;
   handler: (request: OperationRequest<Id>) => Promise<OperationResult<Id>>;
 }
 
-/** The implementations of all operations by operationId. */
 export type Operations = { [Id in OperationId]: Operation<Id> };
 
 /** Returns status 200 with the success envelope `{status: 1, message, ...fields}`. */
-export const ok = <Fields extends object = object>(message: string, fields?: Fields) => ({
+export const successResponse = <Fields extends object = object>(message: string, fields?: Fields) => ({
   httpStatus: 200 as const,
   body: { status: 1, message, ...(fields ?? ({} as Fields)) },
 });

@@ -1,4 +1,4 @@
-/** The page of a list as requested on the wire. Pages begin at 1. */
+/** The requested page of a list as in the contract. Pages begin at 1. */
 export interface PageQuery {
   page: number;
   limit: number;
@@ -14,11 +14,10 @@ export interface Page<Row> {
   rows: Row[];
   totalCount: number;
   totalPage: number;
-  /** Present only if more than `totalCount` rows match. Not all of them have a page then. */
+  /** Present only if more than `totalCount` rows match. Pages then cover only the first `MAX_PAGED_ROWS`. */
   totalIsCapped?: true;
 }
 
-/** Some rows of a list, and the length of the list. */
 export interface Slice<Row> {
   rows: Row[];
   total: number;
@@ -26,16 +25,16 @@ export interface Slice<Row> {
   isCapped: boolean;
 }
 
-/** The highest counted total of a search or filter (docs/product/limits-and-constants.md#counts-and-totals). */
+/** Maximum counted total of a search or filter (docs/product/limits-and-constants.md#counts-and-totals). */
 export const MAX_COUNTED_ROWS = 10_000;
 
 /**
- * The number of rows that have pages if the total is capped: 100 pages of 12 or 25 of 48. Lists without a search, and
- * filters by day alone, have all their pages.
+ * Number of rows that pages cover if the total is capped: 100 pages of 12 or 25 of 48. Without a search, and for
+ * filters by day alone, pages cover the whole list.
  */
 export const MAX_PAGED_ROWS = 1_200;
 
-/** Reads one page of a list and its totals. A page after the last one has no rows. */
+/** Reads one page of a list and its totals. A page after the last one is empty. */
 export async function readPage<Row>(
   query: PageQuery,
   countAll: () => Promise<number>,
@@ -47,7 +46,7 @@ export async function readPage<Row>(
   });
 }
 
-/** Reads one page of a list whose `read` returns rows and total together. */
+/** Like `readPage`, for a `read` that returns rows and total together. */
 export async function readSlicedPage<Row>(
   { page, limit }: PageQuery,
   read: (request: PageRequest) => Promise<Slice<Row>>,

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { connectTestDatabase, servedContract } from '../../testing/per-worker.ts';
+import { connectTestDatabase, getServedContract } from '../../testing/per-worker.ts';
 
 async function startServer() {
   const database = await connectTestDatabase();
   const app = await createApp({
-    served: await servedContract(),
+    served: await getServedContract(),
     database,
     lenders: [],
     logLevel: 'silent',
@@ -19,7 +19,7 @@ async function startServer() {
   onTestFinished(() => app.close());
   async function request(path: string): Promise<[status: number, body: unknown]> {
     const { port } = app.server.address() as AddressInfo;
-    // A new connection for each request: a server that stops closes idle connections.
+    // Uses a new connection for each request, because a server that stops closes idle connections.
     const outgoing = get({ host: '127.0.0.1', port, path, agent: false, timeout: 5_000 });
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     return [response.statusCode ?? 0, await json(response)];
@@ -27,10 +27,10 @@ async function startServer() {
   return { app, database, request };
 }
 
-test('is ready while it runs, and reports that it is stopping until it has stopped', async () => {
+test('is ready while the server runs, and reports that the server is stopping until it has stopped', async () => {
   const { app, database, request } = await startServer();
   const responses: [status: number, body: unknown][] = [];
-  // This hook runs after the server's own preClose hook. The server listens until it is done.
+  // This hook runs after the server's own preClose hook. The server listens until the hook completes.
   app.addHook('preClose', async () => {
     responses.push(await request('/readyz'), await request('/healthz'));
   });
@@ -44,7 +44,7 @@ test('is ready while it runs, and reports that it is stopping until it has stopp
   await database.close();
 });
 
-test('is alive but not ready if the database cannot be reached', async () => {
+test('reports that the server is alive but not ready if the database cannot be reached', async () => {
   const { app, database, request } = await startServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   await database.close();

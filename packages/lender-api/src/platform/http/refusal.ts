@@ -1,11 +1,11 @@
-/** An error with a message for the user, sent as the failure envelope of the contract. */
+/** An error with a message for the user, which is sent in the contract's error format. */
 export class Refusal extends Error {
   readonly statusCode: number;
-  /** A code for programs if the status is not specific enough, such as `duplicate_suspected`. */
+  /** A machine-readable code, such as `duplicate_suspected`, if the status is not specific enough. */
   readonly code: string | number | undefined;
-  /** Seconds for the header Retry-After. */
+  /** Seconds for the header `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** Additional fields of the body, such as the list of errors in a file. */
+  /** Additional fields of the body, such as the errors in a file. */
   readonly details: object;
 
   constructor(
@@ -23,16 +23,16 @@ export class Refusal extends Error {
 }
 
 /**
- * Clients compare the message exactly, misspelling included
+ * Clients compare the message exactly, including its spelling
  * (docs/product/sign-in-and-session.md#end-of-session-signals).
  */
-export const unauthorized = () => new Refusal(401, 'User is not a authorized user.');
+export const createUnauthorizedRefusal = () => new Refusal(401, 'User is not a authorized user.');
 
-/** Refuses a session that has ended. The code distinguishes it from an unknown token. */
-export const sessionExpired = () => new Refusal(401, 'Your session has expired', 604);
+/** The code 604 distinguishes a session that has ended from an unknown token. */
+export const createSessionExpiredRefusal = () => new Refusal(401, 'Your session has expired', 604);
 
-/** Returns the failure envelope `{status: 0, message, code?, ...details}`. */
-export const refusalBody = (message: string, code?: string | number, details: object = {}) => ({
+/** Returns the body of an error response: `{status: 0, message, code?, ...details}`. */
+export const buildRefusalBody = (message: string, code?: string | number, details: object = {}) => ({
   status: 0,
   message,
   ...(code === undefined ? {} : { code }),

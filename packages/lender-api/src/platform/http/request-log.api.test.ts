@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
-const config = testConfig();
+const config = createTestConfig();
 
 let api: TestLenders;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test.each(['', 'a'.repeat(65), 'a b', 'a"}', 'ä', 'a,b'])(
   },
 );
 
-test('a log line with a whole request contains no secret', () => {
+test('a log line with the whole request contains no secret', () => {
   api.logLines.length = 0;
   const secret = 'do-not-write-this-down';
   const headers = { accesstoken: secret, username: secret, password: secret, 'idempotency-key': secret };

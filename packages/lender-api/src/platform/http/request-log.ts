@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Headers with secrets, in lower case as in Node. */
+/** Headers with secrets, in lower case. */
 const SECRET_HEADERS = [
   'accesstoken',
   'borrowertoken',
@@ -13,7 +13,6 @@ const SECRET_HEADERS = [
   'password',
   'idempotency-key',
 ];
-/** Body and query fields, by their wire names, that must never be logged. */
 const SECRET_FIELDS = [
   'password',
   'confirm_password',
@@ -32,32 +31,32 @@ const SECRET_FIELDS = [
   'ssn4',
 ];
 
-/** The paths that pino redacts if a log line contains headers, a query or a body. */
+/** The paths that pino redacts in log lines with headers, a query or a body. */
 export const REDACTED = [
   ...SECRET_HEADERS.flatMap((name) => [
     `req.headers["${name}"]`,
     `headers["${name}"]`,
-    // The multipart parser logs these at level trace.
+    // The multipart parser logs its headers at level trace.
     `busboyOptions.headers["${name}"]`,
   ]),
   ...SECRET_FIELDS.flatMap((name) => ['body', 'query', 'req.body', 'req.query'].map((at) => `${at}.${name}`)),
 ];
 
-/** Returns the loggable part of a request, without the query, which can contain a token or a ticket. */
+/** Returns a request for the log, without the query, which may contain a token or ticket. */
 export function logRequest(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?', 1)[0] };
 }
 
-/** A valid request id of the edge. The characters cannot forge a log line. */
+/** A valid request id of the edge. Its characters cannot forge a log line. */
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
 
-/** Returns the id of the header `x-request-id` if it is valid, otherwise a new one. */
-export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+/** Returns the header `x-request-id` if it is valid, otherwise a new id. */
+export function getRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const received = headers['x-request-id'];
   return typeof received === 'string' && REQUEST_ID.test(received) ? received : randomUUID();
 }
 
-/** Adds the request id to every response, so that a reported problem can be found in the log. */
+/** Adds the request id to every response, so that a reported error can be found in the log. */
 export function addRequestIdHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

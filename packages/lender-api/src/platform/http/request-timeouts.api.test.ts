@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { multipart } from '../../testing/multipart.ts';
-import { servedContract, workerDatabase } from '../../testing/per-worker.ts';
-import { png } from '../../testing/sample-files.ts';
+import { buildMultipartRequest } from '../../testing/multipart.ts';
+import { getServedContract, getWorkerDatabase } from '../../testing/per-worker.ts';
+import { createPng } from '../../testing/sample-files.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
-import { firstLender } from '../../testing/web-service.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 
-const config = testConfig();
-/** The body timeout of the server under test, which does not limit uploads. */
+const config = createTestConfig();
+/** The body timeout of the tested server. It does not apply to uploads. */
 const BODY_TIMEOUT_MS = 150;
 
 let api: TestLenders;
@@ -23,8 +23,8 @@ beforeAll(async () => {
   api = await startTestLenders(config);
   token = await api.sessionOf(1);
   app = await createApp({
-    served: await servedContract(),
-    database: await workerDatabase(),
+    served: await getServedContract(),
+    database: await getWorkerDatabase(),
     lenders: api.lenders,
     logLevel: 'trace',
     logTo: { write: (line) => void logLines.push(line) },
@@ -44,7 +44,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Sends the headers and the first half of a body, and the second half on `sendRest`. */
+/** Sends the headers and half of a body. The returned `sendRest` sends the other half. */
 function sendHalf(path: string, body: Buffer, headers: Record<string, string>) {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -64,11 +64,13 @@ const statusLine = (response: string) => response.split('\r\n', 1)[0];
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout';
 
 async function upload(accessToken: string) {
-  const { body, headers } = await multipart({ image: { name: 'logo.png', content: png() } });
+  const { body, headers } = await buildMultipartRequest({
+    image: { name: 'logo.png', content: createPng() },
+  });
   return sendHalf('/client/upload-image', body, { ...headers, accessToken });
 }
 
-test('ends a request without files whose body does not arrive, while an earlier upload continues', async () => {
+test('aborts an incomplete request without files after the timeout, while an earlier upload continues', async () => {
   const uploading = await upload(token);
   const body = Buffer.from(JSON.stringify({ email: 'role1@test.example', platform: 'new_cap' }));
   const small = sendHalf('/users/forgot-password', body, { 'content-type': 'application/json' });
@@ -83,12 +85,12 @@ test('applies the short timeout to an upload without a valid session', async () 
   expect(statusLine(await response)).toBe(TIMED_OUT);
 });
 
-test('completes a request whose body arrived in time, even if the response takes longer than the timeout', async () => {
-  const { orm, tables } = firstLender(api).db;
+test('completes a request whose body has arrived, even if the response takes longer than the timeout', async () => {
+  const { orm, tables } = getFirstLender(api).db;
   const body = Buffer.from('{}');
   const headers = { 'content-type': 'application/json', accessToken: await api.sessionOf(2) };
   const arrived = await orm.transaction(async (tx) => {
-    // Sign-out has to wait for this lock.
+    // Makes the sign-out request wait for this lock.
     await tx.execute(sql`lock table ${tables.sessions} in access exclusive mode`);
     const complete = sendHalf('/users/logout', body, headers);
     complete.sendRest();

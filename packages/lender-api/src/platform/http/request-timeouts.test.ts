@@ -11,7 +11,7 @@ async function start() {
   const app = fastify({ clientErrorHandler: handleClientError });
   enforceRequestTimeouts(app, TIMEOUTS);
   app.post('/read', () => 'read');
-  // A parser that does not read the body for three windows.
+  // A parser that reads the body only after three periods of the rate limit.
   app.addContentTypeParser('text/unread', (_request, _payload, done) => {
     setTimeout(() => done(null), 3 * TIMEOUTS.rate.window);
   });
@@ -33,14 +33,14 @@ test('responds with 408 to a body that stalls and closes the connection, even if
   const send = await start();
   const socket = send('text/plain', 100_000);
   expect(await text(socket)).toContain('408 Request Timeout');
-  // The server has closed its half too, so the operating system rejects further bytes.
+  // The server has closed the connection, so the operating system rejects further bytes.
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const sending = setInterval(() => socket.write('x'), 10);
   onTestFinished(() => clearInterval(sending));
   await closed;
 });
 
-test('a body that the server does not read yet does not count as slow', async () => {
+test('the time during which the server does not read the body does not count toward the minimum rate', async () => {
   const send = await start();
   const socket = send('text/unread', 100_000);
   expect(await text(socket)).toContain('200 OK');

@@ -3,17 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Timeouts of a request in milliseconds, and the minimum transfer rate of its body. */
 export interface RequestTimeouts {
   headers: number;
-  /** For the body of a request without files. */
   body: number;
-  /** For a whole request with files, after its sender is permitted to upload them. */
+  /** For a whole request with files, once its sender is authorized to upload them. */
   upload: number;
-  /** The minimum number of bytes in each period of `window` milliseconds. */
+  /** Minimum number of bytes in each period of `window` milliseconds. */
   rate: { bytes: number; window: number };
 }
 
 /**
- * The timeouts in production (docs/product/limits-and-constants.md#time-outs). A large file over a slow connection takes
- * minutes. The edge requires 1,000 bytes a second as well.
+ * The timeouts in production (docs/product/limits-and-constants.md#time-outs). A large file on a slow connection takes
+ * minutes. The edge also requires 1,000 bytes a second.
  */
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headers: 8_000,
@@ -24,7 +23,7 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the request if its body has not arrived in time; null if the body has no timeout. */
+    /** Aborts the request if its body does not arrive in time; null if the body has no timeout. */
     bodyTimeout: NodeJS.Timeout | null;
   }
 }
@@ -37,7 +36,7 @@ function clearBodyTimeout(request: FastifyRequest): void {
   request.bodyTimeout = null;
 }
 
-/** Ends a request whose body has not arrived, as Node's `requestTimeout` does. A request that has arrived continues. */
+/** Aborts a request whose body has not arrived, like Node's `requestTimeout`. Any other request continues. */
 function endIncomplete({ raw, server }: FastifyRequest): void {
   const error = Object.assign(new Error('The body did not arrive in time.'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
@@ -46,8 +45,8 @@ function endIncomplete({ raw, server }: FastifyRequest): void {
 }
 
 /**
- * Ends a request if fewer than `bytes` of its body arrive in a window. A body that the server does not read at the moment
- * does not count as slow.
+ * Aborts a request if fewer than `bytes` of its body arrive in a period. Periods in which the server does not read the
+ * body do not count.
  */
 function requireRate(request: FastifyRequest, { bytes, window }: RequestTimeouts['rate']): void {
   const { raw } = request;
@@ -66,8 +65,9 @@ function requireRate(request: FastifyRequest, { bytes, window }: RequestTimeouts
 }
 
 /**
- * Limits how long bodies take to arrive. Node's `requestTimeout` is one value for all requests, so it has to be the one of
- * uploads. All other requests get the shorter timeout here, and so do uploads until their sender is authorized.
+ * Limits how long bodies take to arrive. Node's `requestTimeout` is one value for all requests, so it has the value for
+ * uploads. This hook applies the shorter timeout to all other requests, and to uploads until their sender is
+ * authorized.
  */
 export function enforceRequestTimeouts(app: FastifyInstance, { body, rate }: RequestTimeouts): void {
   app.decorateRequest('bodyTimeout', null);
@@ -83,7 +83,7 @@ export function enforceRequestTimeouts(app: FastifyInstance, { body, rate }: Req
     clearBodyTimeout(request);
     done();
   });
-  // This hook runs after the onRequest hook that authorizes the sender.
+  // Runs after the onRequest hook that authorizes the sender.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (request.routeOptions.config.files !== undefined) clearBodyTimeout(request);
     done();

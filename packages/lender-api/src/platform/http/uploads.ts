@@ -5,12 +5,10 @@ import { Refusal } from './refusal.ts';
 
 const MB = 1024 * 1024;
 
-/** The size limit and reader of a file field. */
 export interface FileRule {
   maxBytes: number;
   /**
-   * Reads the file as it arrives, and returns the content of the upload. It must consume all chunks. By default the
-   * content is a Buffer.
+   * Reads a file while it is uploaded and returns its content. Must consume all chunks. The default returns a Buffer.
    */
   read?: (chunks: AsyncIterable<Buffer>) => Promise<unknown>;
 }
@@ -18,14 +16,12 @@ export interface FileRule {
 /** The file fields of an operation, by their names in the contract. */
 export type FileRules = Record<string, FileRule>;
 
-/** A complete uploaded file. */
 export interface Upload<Content = Buffer> {
-  /** The name that the sender gave it; untrusted. */
+  /** The file name that the client sent; untrusted. */
   filename: string;
   content: Content;
 }
 
-/** The files of a multipart request, by their fields. */
 export type Uploads = Map<string, Upload<unknown>>;
 
 declare module 'fastify' {
@@ -37,11 +33,11 @@ declare module 'fastify' {
   }
 }
 
-/** Larger files are refused. The edge forwards no larger request. */
+/** Maximum size of a request with files, equal to the limit of the edge. */
 const MAX_REQUEST_BYTES = 26 * MB;
 const MAX_PARTS = 20;
 const MAX_FIELD_BYTES = 16 * 1024;
-/** The limit of file systems. */
+/** Maximum length of a file name in common file systems. */
 const MAX_FILENAME_LENGTH = 255;
 
 function sizeText(bytes: number): string {
@@ -55,8 +51,8 @@ async function readBuffer(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Yields the chunks of a file up to its limit. The rest is read and discarded before the refusal, because many senders
- * treat a response before the end of their request as a connection error.
+ * Yields the chunks of a file up to its size limit. Discards the rest before it throws, because many clients treat a
+ * response before the end of their request as a connection error.
  * @throws Refusal 422 for a file above the limit
  */
 async function* limitSize(maxBytes: number, field: string, chunks: AsyncIterable<Buffer>) {
@@ -68,13 +64,13 @@ async function* limitSize(maxBytes: number, field: string, chunks: AsyncIterable
   if (size > maxBytes) throw new Refusal(422, `${field} must be at most ${sizeText(maxBytes)}.`);
 }
 
-/** Messages of the multipart parser for malformed bodies. These errors have no code. */
+/** Matches the multipart parser's errors for malformed bodies, which have no code. */
 const MALFORMED = /boundary|multipart|malformed|terminated early/i;
 
-/** Returns a refusal for errors that the sender caused, and other errors unchanged. */
+/** Returns a Refusal for errors that the client caused, and other errors unchanged. */
 function toRefusal(error: unknown, { raw }: FastifyRequest): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error;
-  // The sender has closed the connection, so this is no server error.
+  // The client has closed the connection, which is not an error of the server.
   const isAborted = raw.destroyed && !raw.complete;
   const isMalformed = isAborted || (!('statusCode' in error) && MALFORMED.test(error.message));
   return isMalformed
@@ -83,8 +79,8 @@ function toRefusal(error: unknown, { raw }: FastifyRequest): unknown {
 }
 
 /**
- * Reads the parts of a multipart request. Sets the body as the contract describes it, with the texts of fields and the
- * names of files, and adds the files to `request.uploads`.
+ * Reads a multipart request. Sets the body to the text fields and file names, as in the contract, and adds the files to
+ * `request.uploads`.
  */
 async function readParts(request: FastifyRequest, rules: FileRules): Promise<void> {
   const body: Record<string, unknown> = {};
@@ -98,7 +94,7 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
       if (rule !== undefined) refusals.push(`${fieldname} must be a file.`);
       continue;
     }
-    // A part can be a file by its media type alone, without a name.
+    // The media type alone can make a part a file, without a file name.
     const { filename = '' } = part as { filename?: string };
     body[fieldname] = filename;
     if (filename.length > MAX_FILENAME_LENGTH) {
@@ -120,7 +116,7 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
   request.body = body;
 }
 
-/** Adds multipart parsing for operations with file fields. Must be registered before the validation of bodies. */
+/** Adds multipart parsing for operations with file fields. Must be registered before body validation. */
 export async function receiveUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
@@ -144,11 +140,8 @@ export async function receiveUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Returns the file of a field.
- * @throws Refusal 422 if there is no file or it has no name
- */
-export function uploadIn<Content = Buffer>(
+/** @throws Refusal 422 if the field has no file or the file has no name */
+export function getUpload<Content = Buffer>(
   uploads: Uploads,
   field: string,
   missing = `${field} is required.`,

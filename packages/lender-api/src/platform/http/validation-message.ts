@@ -33,18 +33,18 @@ const EXPLANATIONS: Record<string, (params: Record<string, unknown>) => string> 
     format === 'date' ? 'must be a day, yyyy-MM-dd.' : `must be a valid ${String(format)}.`,
 };
 
-/** Headers can be omitted, so an empty one is not "required" but "must not be empty". */
+/** A header can be omitted, so an empty one gets "must not be empty" instead of "is required". */
 function headerMessage({ keyword, params }: FastifySchemaValidationError): string {
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty.';
   return EXPLANATIONS[keyword]?.(params) ?? 'is not valid.';
 }
 
 /**
- * Returns a message that names the invalid field and what it must be.
+ * Returns an error message that names the invalid field and its valid values.
  * @param error the first error of Ajv
  * @param part the part of the request: body, querystring, params or headers
  */
-export function validationMessage(error: FastifySchemaValidationError, part: string): string {
+export function buildValidationMessage(error: FastifySchemaValidationError, part: string): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
   const inPath = (name: unknown) => (path === '' ? String(name) : `${path}.${String(name)}`);
   if (error.keyword === 'required') return `${inPath(error.params['missingProperty'])} is required.`;

@@ -3,10 +3,12 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { coerceDecimalsOnly } from './coercion.ts';
 import type { ContractOperation } from './contract.ts';
-import { freeTextFaultIn } from './free-text.ts';
+import { findFreeTextError } from './free-text.ts';
 import { Refusal } from './refusal.ts';
 
-/** OpenAPI 3.1 schemas are JSON Schema 2020-12. Strict mode reports unknown keywords, which are errors in the contract. */
+/**
+ * OpenAPI 3.1 schemas are JSON Schema 2020-12. Strict mode reports unknown keywords, which are errors in the contract.
+ */
 function createAjv(coerceTypes: boolean) {
   const ajv = new Ajv2020({ allowUnionTypes: true, useDefaults: true, removeAdditional: false, coerceTypes });
   addFormats.default(ajv);
@@ -14,7 +16,7 @@ function createAjv(coerceTypes: boolean) {
   return ajv;
 }
 
-/** Media types of forms. All their values are texts. */
+/** Media types of forms, in which all values are texts. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 interface HeaderSchema {
@@ -23,8 +25,8 @@ interface HeaderSchema {
 }
 
 /**
- * Returns the schema with header names in lower case, as Node provides them. Otherwise it would match no header: Fastify
- * renames them only for its own validator compiler.
+ * Returns the schema with header names in lower case, as Node provides them. Fastify does this only for its own
+ * validator compiler.
  */
 function lowerCaseNames({ properties = {}, required = [], ...rest }: HeaderSchema): object {
   const renamed = Object.entries(properties).map(([name, schema]) => [name.toLowerCase(), schema] as const);
@@ -32,11 +34,11 @@ function lowerCaseNames({ properties = {}, required = [], ...rest }: HeaderSchem
   return { ...rest, properties: Object.fromEntries(renamed), required: needed };
 }
 
-// Ajv caches compiled schemas, so lenders and apps that share a schema compile it once.
+// Ajv caches compiled schemas, so lenders and apps that share a schema compile it only once.
 const strict = createAjv(false);
 const coercing = createAjv(true);
 
-/** Validates requests by the contract. Coerces texts in URLs, headers and forms to numbers, but not in JSON. */
+/** Validates requests against the contract. Coerces texts in URLs, headers and forms to numbers, but not in JSON. */
 export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart, ...part }) => {
     const { contentType = '' } = part as { contentType?: string };
@@ -46,7 +48,7 @@ export function validateRequests(app: FastifyInstance): void {
     const isJson = httpPart === 'body' && !FORMS.includes(contentType);
     return isJson ? strict.compile(schema as object) : coerceDecimalsOnly(coercing.compile(schema as object));
   });
-  // Otherwise a body of another media type would reach its handler without validation.
+  // Otherwise a body with another media type would reach its handler without validation.
   app.addHook('preValidation', (request, _reply, done) => {
     const types = mediaTypesOf(request);
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -55,10 +57,14 @@ export function validateRequests(app: FastifyInstance): void {
       return;
     }
     const { body, query, params, routeOptions } = request;
-    // Borrower pages check free text themselves, to show their form again with the message (borrower-pages/page-tools.ts).
+    // Borrower pages check free text themselves, to show their form again with the error
+    // (borrower-pages/page-tools.ts).
     const isPage = routeOptions.config.operationId === undefined;
     const fault =
-      faultOf(body, 0) ?? faultOf(query, 0) ?? faultOf(params, 0) ?? (isPage ? null : freeTextFaultIn(body));
+      findUnsupportedValue(body, 0) ??
+      findUnsupportedValue(query, 0) ??
+      findUnsupportedValue(params, 0) ??
+      (isPage ? null : findFreeTextError(body));
     done(fault === null ? undefined : new Refusal(422, fault));
   });
 }
@@ -66,7 +72,7 @@ export function validateRequests(app: FastifyInstance): void {
 /** Deeper than any schema of the contract. The database rejects JSON with thousands of levels. */
 const MAX_DEPTH = 64;
 
-/** Returns true for plain objects and arrays, as parsers create them; false for files. */
+/** Returns true for plain objects and arrays, false for files. */
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return true;
@@ -74,8 +80,8 @@ function isPlainObject(value: unknown): value is object {
   return parent === null || Object.getPrototypeOf(parent) === null;
 }
 
-/** Returns a message for input that the database would reject: NUL, lone surrogates or excessive nesting. */
-function faultOf(value: unknown, depth: number): string | null {
+/** Returns an error message for input that the database would reject: NUL, lone surrogates or excessive nesting. */
+function findUnsupportedValue(value: unknown, depth: number): string | null {
   if (depth > MAX_DEPTH) return 'The request is nested too deeply.';
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'The request contains a NUL character, which is not allowed in texts.';
@@ -85,7 +91,7 @@ function faultOf(value: unknown, depth: number): string | null {
   }
   if (!isPlainObject(value)) return null;
   for (const [key, item] of Object.entries(value)) {
-    const fault = faultOf(key, depth) ?? faultOf(item, depth + 1);
+    const fault = findUnsupportedValue(key, depth) ?? findUnsupportedValue(item, depth + 1);
     if (fault !== null) return fault;
   }
   return null;
@@ -99,10 +105,7 @@ function mediaTypesOf(request: FastifyRequest): string[] | null {
 /** Statuses that any operation can return. */
 const COMMON_STATUSES = new Set([413, 500]);
 
-/**
- * Validates every response of `operations` by the contract. A response that the contract does not describe becomes a 500.
- * For tests only.
- */
+/** Validates every response of `operations` against the contract. An invalid response becomes a 500. For tests only. */
 export function validateResponses(app: FastifyInstance, operations: Map<string, ContractOperation>): void {
   app.addHook('preSerialization', (request, reply, payload: unknown, done) => {
     const operation = operations.get(request.routeOptions.config.operationId ?? '');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOrNull, dollars } from './wire.ts';
+import { toCentsOrNull, toDollars } from './wire.ts';
 
-test('every amount of cents survives conversion to dollars and back', () => {
+test('converts every amount of cents to dollars and back without a change', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
-      expect(centsOrNull(dollars(cents))).toBe(cents);
-      expect(centsOrNull(Number(JSON.parse(JSON.stringify(dollars(cents)))))).toBe(cents);
+      expect(toCentsOrNull(toDollars(cents))).toBe(cents);
+      expect(toCentsOrNull(Number(JSON.parse(JSON.stringify(toDollars(cents)))))).toBe(cents);
     }),
   );
 });
@@ -14,6 +14,6 @@ test('every amount of cents survives conversion to dollars and back', () => {
 test.each([0.105, 12.345, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e17])(
   '%d is not a valid amount',
   (amount) => {
-    expect(centsOrNull(amount)).toBeNull();
+    expect(toCentsOrNull(amount)).toBeNull();
   },
 );

@@ -2,8 +2,7 @@ import { FLAG_NAMES, FLAGS, type FlagName, type Flags } from '@livery/contract/f
 import { z } from 'zod';
 
 /**
- * The lender's feature flags by wire name. The portal uses its own default for a missing flag
- * (docs/product/settings.md#flag-precedence).
+ * The lender's feature flags. The portal has a default for a missing flag (docs/product/settings.md#flag-precedence).
  */
 export type ControlSettings = Partial<Flags>;
 
@@ -13,7 +12,6 @@ function schemaOf(name: FlagName): z.ZodType<boolean | number> {
   return flag.type === 'choice' ? z.literal([...flag.values]) : z.int().min(0);
 }
 
-/** The schema of flags in a lender's configuration. */
 export const controlSettingsSchema = z.strictObject(
   Object.fromEntries(FLAG_NAMES.map((name) => [name, schemaOf(name).optional()])),
 ) as unknown as z.ZodType<ControlSettings>;

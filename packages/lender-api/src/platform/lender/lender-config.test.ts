@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig } from '../../testing/test-lender.ts';
 import { LendersFileError, parseLenders, readLendersFile } from './lender-config.ts';
 
-const lender = testConfig({ slug: 'harbor' });
+const lender = createTestConfig({ slug: 'harbor' });
 
 const messageOf = (run: () => unknown) => {
   try {
@@ -60,7 +60,7 @@ test('refuses a slug that two lenders use', () => {
   );
 });
 
-test.each([[[]], [{}], [null], ['harbor']])('%j is not a list of lenders', (value) => {
+test.each([[[]], [{}], [null], ['harbor']])('refuses %j, which is not a list of lenders', (value) => {
   expect(messageOf(() => parseLenders(value, 'x.json'))).toContain(
     'it must contain a list of at least one lender',
   );

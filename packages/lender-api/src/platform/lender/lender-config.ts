@@ -15,7 +15,7 @@ const isOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
 const lenderSchema = z.strictObject({
-  /** Identifies the lender in paths, the database schema and key files. Same format as the slug of a tenant folder. */
+  /** Identifies the lender in paths, the database schema and key files. Has the format of a tenant slug. */
   slug: z
     .string()
     .regex(
@@ -25,7 +25,7 @@ const lenderSchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   country: z.enum(['US', 'CA']),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York'),
-  /** The portal's origin for links in mails if the edge does not report it. */
+  /** The portal's origin, for links in emails if the edge does not report it. */
   canonicalOrigin: z.string().refine(isOrigin, 'must be an origin such as https://portal.example'),
   passwordScheme: z.enum(['oaep', 'pkcs1']),
   sessionTimeoutMinutes: z.int().min(1).max(720),
@@ -34,7 +34,6 @@ const lenderSchema = z.strictObject({
    * (docs/product/sign-in-and-session.md#idle-timeout-at-the-lender).
    */
   reportsActivity: z.boolean(),
-  /** The initial control settings of a new lender. */
   flags: controlSettingsSchema,
   /** Disclosures by method type; null for none. `byKind` has texts for each kind of payment. */
   disclosures: z.strictObject({
@@ -47,17 +46,16 @@ const lenderSchema = z.strictObject({
     seed: z.int().min(0),
     loans: z.int().min(20).max(50_000),
     kind: z.enum(['auto', 'consumer', 'collector']),
-    /** The prefix of its loan numbers. Defaults to the prefix of its kind. */
+    /** The prefix of loan numbers. Defaults to the prefix of the lender's kind. */
     accountPrefix: z
       .string()
       .regex(/^[A-Z]{2,4}-?$/, 'must be 2 to 4 capital letters, a hyphen behind them or not')
       .optional(),
     emailDomain: z.string().regex(/^[a-z0-9.-]+$/, 'must be a domain name'),
-    /** The size of a large static group. No such group by default. */
+    /** The size of a large static group. By default there is none. */
     largeGroup: z.int().min(1).optional(),
-    /** The number of chat conversations, 0 by default. */
     conversations: z.int().min(0).max(100).optional(),
-    /** Paths of the images in the borrower app. None by default. */
+    /** Paths of the images in the borrower app. By default there are none. */
     images: z
       .strictObject({ clientLogo: z.string(), logoPlaceholder: z.string(), background: z.string() })
       .optional(),
@@ -73,7 +71,7 @@ const lenderSchema = z.strictObject({
   }),
 });
 
-/** The configuration of one lender, with the parameters of its demo data. */
+/** The configuration of one lender, including the parameters of its demo data. */
 export type LenderConfig = z.infer<typeof lenderSchema>;
 
 /** The lenders file is missing or invalid. The message names the file, the field and the reason. */
@@ -84,10 +82,7 @@ const nameOf = (value: unknown, index: number) => {
   return `lender ${index + 1}${typeof slug === 'string' ? ` (${slug})` : ''}`;
 };
 
-/**
- * Validates the content of a lenders file: a list of lenders with unique slugs.
- * @throws LendersFileError
- */
+/** @throws LendersFileError unless `value` is a list of valid lenders with unique slugs */
 export function parseLenders(value: unknown, source: string): LenderConfig[] {
   const invalid = (reason: string) =>
     new LendersFileError(`The lenders file ${source} is not valid: ${reason}.`);
@@ -108,10 +103,7 @@ export function parseLenders(value: unknown, source: string): LenderConfig[] {
   return lenders;
 }
 
-/**
- * Reads and validates a lenders file (JSON).
- * @throws LendersFileError
- */
+/** @throws LendersFileError if the file is missing or invalid */
 export function readLendersFile(path: string): LenderConfig[] {
   let text: string;
   try {

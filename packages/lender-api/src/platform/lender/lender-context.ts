@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { Signals } from '../db/signals.ts';
-import { todayIn } from '../time/days.ts';
+import { getToday } from '../time/days.ts';
 import type { ControlSettings } from './control-settings.ts';
 import type { LenderConfig } from './lender-config.ts';
 import { readLenderSettings } from './lender-settings.ts';
@@ -13,26 +13,23 @@ export interface Lender {
     'slug' | 'name' | 'country' | 'canonicalOrigin' | 'passwordScheme' | 'reportsActivity'
   >;
   db: LenderDb;
-  /** Decrypts the passwords that the portal encrypts. */
   privateKey: KeyObject;
-  /** Notifications between the servers on the same database. */
   signals: Signals;
 }
 
-/** Everything that an area of the API needs to serve one lender. */
+/** A lender with the functions that every area of the API needs. */
 export interface LenderContext extends Lender {
   now: () => Date;
   /** Returns today's date in the lender's time zone, `yyyy-MM-dd`. */
   today: () => Promise<string>;
-  /** Returns the lender's current flags. */
   controlSettings: () => Promise<ControlSettings>;
 }
 
-export function lenderContext(lender: Lender, now: () => Date): LenderContext {
+export function createLenderContext(lender: Lender, now: () => Date): LenderContext {
   return {
     ...lender,
     now,
-    today: async () => todayIn((await readLenderSettings(lender.db)).cronTimezone, now()),
+    today: async () => getToday((await readLenderSettings(lender.db)).cronTimezone, now()),
     controlSettings: async () => (await readLenderSettings(lender.db)).controlSettings,
   };
 }

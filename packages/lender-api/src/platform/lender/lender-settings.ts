@@ -3,10 +3,7 @@ import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
 import type { ControlSettings } from './control-settings.ts';
 
-/**
- * Returns the lender's settings.
- * @throws Error if there are none, which cannot happen for a prepared lender
- */
+/** @throws Error if there are no settings, which never happens for a prepared lender */
 export async function readLenderSettings({ orm, tables: { settings } }: LenderDb) {
   const [row] = await orm
     .select({
@@ -24,7 +21,6 @@ export async function readLenderSettings({ orm, tables: { settings } }: LenderDb
   return row;
 }
 
-/** Returns the lender's flags within a transaction. */
 export async function readControlSettings(tx: Orm, { settings }: LenderTables): Promise<ControlSettings> {
   const [row] = await tx.select({ flags: settings.controlSettings }).from(settings);
   return row?.flags ?? {};

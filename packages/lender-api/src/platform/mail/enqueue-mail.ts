@@ -1,14 +1,15 @@
 import type { Orm } from '../db/connect.ts';
 import type { LenderTables } from '../db/schema.ts';
 
-/** A plain-text mail. */
 export interface Mail {
   recipient: string;
   subject: string;
   body: string;
 }
 
-/** Adds a mail to the outbox, in the transaction of the change that it reports, so that both are committed or neither. */
+/**
+ * Adds an email to the outbox. Call it in the transaction of the change, so that either both or neither are committed.
+ */
 export async function enqueueMail(
   tx: Orm,
   { outboxMails }: LenderTables,

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
-import { mailWorker } from './mail-worker.ts';
-import { smtpMailer } from './mailer.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
+import { createMailWorker } from './mail-worker.ts';
+import { createSmtpMailer } from './mailer.ts';
 
 interface Received {
   from: string;
@@ -14,9 +14,9 @@ interface Received {
   source: string;
 }
 
-const config = testConfig({ name: 'Núñez, Sons & Co' });
+const config = createTestConfig({ name: 'Núñez, Sons & Co' });
 const received: Received[] = [];
-/** Status codes with which the mail server refuses the next recipients; null accepts one. */
+/** SMTP status codes for the next recipients; null accepts a recipient. */
 const refusals: (number | null)[] = [];
 
 let api: TestLenders;
@@ -69,9 +69,9 @@ const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 const worker = (login = 'portal:p%40ss', port = portOf()) =>
-  mailWorker({
+  createMailWorker({
     lenders: api.lenders,
-    mailer: smtpMailer(`smtp://${login}@127.0.0.1:${port}`),
+    mailer: createSmtpMailer(`smtp://${login}@127.0.0.1:${port}`),
     from: null,
     now: () => api.clock.now,
     log: api.app.log,
@@ -110,7 +110,7 @@ test('sends a reset link once, from the lender, and deletes its text', async () 
   expect(mails[0]?.body).toBe('');
 });
 
-test('sends waiting mails when the mail server is available again, oldest first', async () => {
+test('sends waiting emails, oldest first, when the mail server is available again', async () => {
   const port = portOf();
   await close(server);
   await write('a@test.example');
@@ -128,7 +128,7 @@ test('sends waiting mails when the mail server is available again, oldest first'
   expect(received.map(({ to }) => to)).toEqual([['a@test.example'], ['b@test.example']]);
 });
 
-test('retries a temporary refusal after a pause, and marks a permanent one as failed', async () => {
+test('retries after a temporary refusal, and marks an email as failed after a permanent refusal', async () => {
   await write('busy@test.example');
   await write('gone@test.example');
   refusals.push(451, 550);
@@ -144,13 +144,13 @@ test('retries a temporary refusal after a pause, and marks a permanent one as fa
   expect(received.map(({ to }) => to)).toEqual([['busy@test.example']]);
 });
 
-test('keeps trying after an authentication failure', async () => {
+test('retries after an authentication failure', async () => {
   await write('a@test.example');
   await worker('portal:wrong').sendDue();
   expect(await storedMails()).toMatchObject([{ attempts: 1, failedAt: null, lastError: '535 EAUTH' }]);
 });
 
-test('does not send an expired link or a mail that is a day old', async () => {
+test('does not send an expired link or an email that is a day old', async () => {
   await write('late@test.example', { expiresAt: api.clock.now });
   await write('old@test.example', { createdAt: new Date(api.clock.now.getTime() - 24 * 3_600_000) });
   await worker().sendDue();
@@ -158,7 +158,7 @@ test('does not send an expired link or a mail that is a day old', async () => {
   expect((await storedMails()).map(({ lastError }) => lastError)).toEqual(['expired', 'expired']);
 });
 
-test('two workers send every mail of an outbox once', async () => {
+test('two workers send every email of an outbox once', async () => {
   for (let index = 0; index < 20; index += 1) await write(`person-${index}@test.example`);
   await Promise.all([worker().sendDue(), worker().sendDue()]);
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(
@@ -166,7 +166,7 @@ test('two workers send every mail of an outbox once', async () => {
   );
 });
 
-test('retries a mail whose worker ended during the attempt', async () => {
+test('retries an email whose worker ended during the attempt', async () => {
   await write('a@test.example', {
     attempts: 1,
     nextAttemptAt: new Date(api.clock.now.getTime() + 60_000),
@@ -178,7 +178,7 @@ test('retries a mail whose worker ended during the attempt', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('an address or subject cannot add recipients or headers', async () => {
+test('an address or a subject cannot inject recipients or headers', async () => {
   await write('a@test.example, b@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
   await write('ok@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
   await worker().sendDue();
@@ -187,7 +187,7 @@ test('an address or subject cannot add recipients or headers', async () => {
   expect((await storedMails())[0]).toMatchObject({ lastError: '553 EENVELOPE', failedAt: api.clock.now });
 });
 
-test('no log line contains any content of a sent or refused mail', async () => {
+test('no log line contains any content of a sent or refused email', async () => {
   api.logLines.length = 0;
   await write('sent@test.example');
   await write('refused@test.example');
@@ -200,7 +200,7 @@ test('no log line contains any content of a sent or refused mail', async () => {
   }
 });
 
-test('stop finishes the current mail and sends no other', async () => {
+test('stop completes the current email and sends no other', async () => {
   for (let index = 0; index < 5; index += 1) await write(`person-${index}@test.example`);
   const running = worker();
   running.start();

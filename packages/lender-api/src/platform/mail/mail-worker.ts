@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { safeError } from '../db/safe-error.ts';
+import { toSafeError } from '../db/safe-error.ts';
 import type { Lender } from '../lender/lender-context.ts';
-import { backgroundLoop } from '../time/background-loop.ts';
+import { createBackgroundLoop } from '../time/background-loop.ts';
 import type { Mailer } from './mailer.ts';
 import type { ClaimedMail } from './queue-repository.ts';
 import { queueRepository } from './queue-repository.ts';
@@ -18,17 +18,17 @@ export interface MailWorkerOptions {
 }
 
 const PAUSE_MS = 1_000;
-/** The time that a stop waits for the current mail. If it takes longer, its next attempt sends it. */
+/** Milliseconds that a stop waits for the current email. A slower email is sent again by the next attempt. */
 const STOP_TIMEOUT_MS = 2_000;
 
 type Outcome = 'sent' | 'failed' | 'server-down';
 
 /**
- * Returns a worker that sends the mails in the outboxes of all lenders, oldest first, one at a time. Several servers can
- * share a database, because each mail is claimed by one worker. If a server ends between sending a mail and recording it,
- * the mail is sent again with the same Message-ID. Log lines identify a mail by its id and contain none of its content.
+ * Returns a worker that sends the emails of all lenders, oldest first, one at a time. Each email is claimed by one
+ * worker, so several servers can share a database. If a server ends after sending an email and before recording it, the
+ * email is sent again with the same Message-ID. Log lines contain the id of an email and none of its content.
  */
-export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOptions) {
+export function createMailWorker({ lenders, mailer, from, now, log }: MailWorkerOptions) {
   const outboxes = lenders.map(({ config, db }) => {
     const host = new URL(config.canonicalOrigin).hostname;
     const sender = { name: config.name, address: from ?? `no-reply@${host}` };
@@ -66,7 +66,7 @@ export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOption
     return 'sent';
   }
 
-  const loop = backgroundLoop<Outbox>({
+  const loop = createBackgroundLoop<Outbox>({
     name: 'mails',
     everyMs: PAUSE_MS,
     items: outboxes,
@@ -77,20 +77,19 @@ export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOption
       while (!signal.aborted) {
         const mail = await outbox.queue.claim(now());
         if (mail === null) break;
-        // The other mails would fail too, so they stay unclaimed.
+        // Other emails would fail too, so the round ends without claiming them.
         if ((await sendOne(outbox, mail)) === 'server-down') return 'end-round';
       }
       return 'done';
     },
     onError: (error, name, { slug }) =>
-      log.error({ err: safeError(error), lender: slug }, `${name} failed, will be retried`),
+      log.error({ err: toSafeError(error), lender: slug }, `${name} failed, will be retried`),
   });
 
   return {
-    /** Sends all mails that are due. */
     sendDue: () => loop.runRound(),
     start: () => loop.start(),
-    /** Finishes the current mail, within a time limit, and sends no other. */
+    /** Completes the current email, within a time limit, and sends no other. */
     async stop(): Promise<void> {
       const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
       const timer = setTimeout(resolve, STOP_TIMEOUT_MS, undefined);

@@ -1,35 +1,31 @@
 import { createTransport } from 'nodemailer';
 
 interface OutgoingMail {
-  /** The lender's name and the sender address. */
+  /** The lender's name and the sender's address. */
   from: { name: string; address: string };
   recipient: string;
   subject: string;
-  /** Plain text. */
   body: string;
-  /** Identical in every attempt, so that a mail server can detect duplicates. */
+  /** The same in every attempt, so that mail servers can detect duplicates. */
   messageId: string;
 }
 
 export interface Mailer {
-  /** Rejects if the mail server has not accepted the mail. */
+  /** Rejects unless the mail server has accepted the email. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** An attempt must take less than a minute, because another server can claim the mail after that (retry-rules.ts). */
+/** An attempt must take less than a minute, because another server can claim the email after that (retry-rules.ts). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** A single address. With a comma, it would be two. */
+/** A single address. A comma would separate two addresses. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+$/;
-/** The error of a mail server for an invalid address. */
+/** Has the same fields as a mail server's error for an invalid address. */
 const NOT_ONE_ADDRESS = { code: 'EENVELOPE', responseCode: 553 };
 
-/**
- * Returns a mailer that sends through an SMTP server.
- * @param smtpUrl `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte
- */
-export function smtpMailer(smtpUrl: string): Mailer {
+/** @param smtpUrl `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte */
+export function createSmtpMailer(smtpUrl: string): Mailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isSecure = protocol === 'smtps:';
   const transport = createTransport({
@@ -40,7 +36,7 @@ export function smtpMailer(smtpUrl: string): Mailer {
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...TIMEOUTS,
-    // Mails are plain text and must never make the library read a file or fetch an address.
+    // Emails are plain text, so the library never needs to read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outboxPage } from './outbox-page.ts';
+import { renderOutboxPage } from './outbox-page.ts';
 
 const NEW = { createdAt: new Date(0), attempts: 0, sentAt: null, failedAt: null, lastError: null };
 const mail = (overrides: object) => ({
@@ -7,9 +7,9 @@ const mail = (overrides: object) => ({
   mail: { recipient: 'a@b.example', subject: 'Reset', body: 'Hello', ...NEW, ...overrides },
 });
 
-test('escapes all parts of a mail', () => {
+test('escapes all parts of an email', () => {
   const attack = `<script>alert("1")</script>'&`;
-  const page = outboxPage(
+  const page = renderOutboxPage(
     [{ ...mail({ recipient: attack, subject: attack, body: attack }), lender: attack }],
     false,
   );
@@ -17,16 +17,21 @@ test('escapes all parts of a mail', () => {
   expect(page.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;')).toHaveLength(5);
 });
 
-test('makes the address of a reset link, and nothing else, a link', () => {
-  const page = outboxPage([mail({ body: 'Go to http://h.localhost:8080/reset-password/aB_-9 now' })], false);
+test('makes only the address of a reset link a link', () => {
+  const page = renderOutboxPage(
+    [mail({ body: 'Go to http://h.localhost:8080/reset-password/aB_-9 now' })],
+    false,
+  );
   expect(page).toContain(
     'Go to <a href="http://h.localhost:8080/reset-password/aB_-9">http://h.localhost:8080/reset-password/aB_-9</a> now',
   );
-  expect(outboxPage([mail({ body: 'javascript:alert(1)/reset-password/x' })], false)).not.toContain('<a ');
+  expect(renderOutboxPage([mail({ body: 'javascript:alert(1)/reset-password/x' })], false)).not.toContain(
+    '<a ',
+  );
 });
 
-test('shows that the outbox is empty', () => {
-  expect(outboxPage([], false)).toContain('No emails yet.');
+test('says that the outbox is empty', () => {
+  expect(renderOutboxPage([], false)).toContain('No emails yet.');
 });
 
 test.each([
@@ -39,7 +44,7 @@ test.each([
   ],
   [{ attempts: 1, sentAt: new Date(0) }, 'sent 1970-01-01T00:00:00.000Z'],
 ])('with a mail server, shows %j as %s and hides the text', (state, shown) => {
-  const page = outboxPage([mail({ ...state, body: 'Hello' })], true);
+  const page = renderOutboxPage([mail({ ...state, body: 'Hello' })], true);
   expect(page).toContain(`<p>${shown}</p>`);
   expect(page).not.toContain('Hello');
 });

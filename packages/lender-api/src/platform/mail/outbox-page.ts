@@ -1,14 +1,13 @@
 import { escapeHtml } from '../http/html.ts';
 import type { OutboxMail } from './outbox-repository.ts';
 
-/** Makes links of reset and sign-in addresses in an escaped text. */
+/** Turns the addresses of reset and sign-in pages in an escaped text into links. */
 const withLinks = (escaped: string) =>
   escaped.replace(
     /https?:\/\/[^\s<>&"']+\/(?:reset-password\/|borrower-app\/enter\?link=)[\w-]+/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
 
-/** Describes the delivery status of a mail. */
 function deliveryStatus({ sentAt, failedAt, attempts, lastError }: OutboxMail): string {
   if (sentAt !== null) return `sent ${sentAt.toISOString()}`;
   const reason = lastError === null ? '' : `: ${lastError}`;
@@ -18,7 +17,7 @@ function deliveryStatus({ sentAt, failedAt, attempts, lastError }: OutboxMail): 
     : `queued, ${attempts} attempt${attempts === 1 ? '' : 's'} failed${reason}`;
 }
 
-/** Renders a mail. Its text is shown only if there is no mail server to deliver it. */
+/** Renders an email, with its text only if no mail server delivers it. */
 function mailHtml(lender: string, mail: OutboxMail, hasServer: boolean): string {
   const { recipient, subject, body, createdAt } = mail;
   const text = hasServer
@@ -38,9 +37,9 @@ const INTRODUCTIONS = {
 
 /**
  * Returns the outbox as an HTML page without scripts and styles.
- * @param hasServer true if a mail server delivers the mails; otherwise the page shows their text
+ * @param hasServer true if a mail server delivers the emails; otherwise the page shows their text
  */
-export function outboxPage(mails: { lender: string; mail: OutboxMail }[], hasServer: boolean): string {
+export function renderOutboxPage(mails: { lender: string; mail: OutboxMail }[], hasServer: boolean): string {
   const list = mails.map(({ lender, mail }) => mailHtml(lender, mail, hasServer)).join('\n');
   return `<!doctype html>
 <html lang="en">

@@ -12,7 +12,6 @@ export interface OutboxMail {
   lastError: string | null;
 }
 
-/** Returns the newest mails of one lender, sent or not. */
 export async function newestMails({ orm, tables }: LenderDb, limit: number): Promise<OutboxMail[]> {
   const { outboxMails } = tables;
   const rows = await orm

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(testConfig());
+  api = await startTestLenders(createTestConfig());
   await api.send('POST', '/users/forgot-password', {
     body: { email: 'role1@test.example', platform: 'new_cap' },
   });

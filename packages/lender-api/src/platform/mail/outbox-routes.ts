@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LenderDb } from '../db/lender-db.ts';
-import { outboxPage } from './outbox-page.ts';
+import { renderOutboxPage } from './outbox-page.ts';
 import { newestMails } from './outbox-repository.ts';
 
 const MAX_MAILS = 100;
@@ -9,8 +9,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]+)?$/i;
 
 /**
- * Returns true for a direct request from this machine. A local proxy forwards requests of others, and with DNS rebinding a
- * foreign page can use a host name that resolves to this machine.
+ * Returns true for a direct request from this machine. A local proxy forwards requests of other machines, and DNS
+ * rebinding lets a page of another site use a host name that resolves to this machine, so both are refused.
  */
 function isLocalRequest({ ip, headers }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => /^(?:forwarded$|x-forwarded-)/.test(name));
@@ -18,10 +18,10 @@ function isLocalRequest({ ip, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Registers `GET /outbox`, a page with the mails of all lenders. Mails contain reset links, so the page cannot be cached or
- * framed, and only this machine can open it, whatever address the server listens on.
+ * Registers `GET /outbox`, a page with the emails of all lenders. Emails contain reset links, so only this machine can
+ * open the page, regardless of the address that the server listens on, and the page cannot be cached or framed.
  */
-export function outboxRoutes(
+export function registerOutboxRoutes(
   app: FastifyInstance,
   lenders: { name: string; db: LenderDb }[],
   hasServer: boolean,
@@ -51,6 +51,6 @@ export function outboxRoutes(
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       })
-      .send(outboxPage(newestFirst, hasServer));
+      .send(renderOutboxPage(newestFirst, hasServer));
   });
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import { MAX_AGE_MS, nextAttempt } from './retry-rules.ts';
+import { getNextAttemptTime, MAX_AGE_MS } from './retry-rules.ts';
 
 export interface ClaimedMail {
   id: number;
   recipient: string;
   subject: string;
   body: string;
-  /** The number of attempts, including the current one. */
+  /** Number of attempts, including the current one. */
   attempts: number;
 }
 
@@ -20,7 +20,7 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
   );
 
   return {
-    /** Marks expired mails, such as those with an expired reset link, as failed. Returns their number. */
+    /** Marks expired emails as failed, such as those with an expired reset link. Returns their number. */
     async failExpired(now: Date): Promise<number> {
       const tooOld = new Date(now.getTime() - MAX_AGE_MS);
       const expired = await orm
@@ -40,8 +40,8 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
     },
 
     /**
-     * Claims the oldest mail that is due, or returns null. Other servers cannot claim it before its next attempt is due. If
-     * this server ends during the attempt, the mail is retried then.
+     * Claims the oldest email that is due, or returns null. No other server can claim it before its next attempt is
+     * due. If this server ends during the attempt, the email is retried then.
      */
     async claim(now: Date): Promise<ClaimedMail | null> {
       const due = and(isWaiting, or(isNull(outboxMails.nextAttemptAt), lte(outboxMails.nextAttemptAt, now)));
@@ -56,13 +56,13 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
         if (mail === undefined || mail.recipient === null) return null;
         const { id, recipient, subject, body } = mail;
         const attempts = mail.attempts + 1;
-        const nextAttemptAt = nextAttempt(attempts, now);
+        const nextAttemptAt = getNextAttemptTime(attempts, now);
         await tx.update(outboxMails).set({ attempts, nextAttemptAt }).where(eq(outboxMails.id, id));
         return { id, recipient, subject, body, attempts };
       });
     },
 
-    /** Marks a mail as sent and deletes its text, which can contain a valid link. */
+    /** Marks an email as sent and deletes its text, which may contain a valid link. */
     async markSent(id: number, now: Date): Promise<void> {
       await orm
         .update(outboxMails)
@@ -70,7 +70,7 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
         .where(eq(outboxMails.id, id));
     },
 
-    /** @param failedAt the time of a permanent failure; null to retry the mail */
+    /** @param failedAt the time of a permanent failure; null to retry the email */
     async markFailed(id: number, lastError: string, failedAt: Date | null): Promise<void> {
       await orm.update(outboxMails).set({ lastError, failedAt }).where(eq(outboxMails.id, id));
     },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPermanentFailure, isServerDown, nextAttempt, toDeliveryError } from './retry-rules.ts';
+import { getNextAttemptTime, isPermanentFailure, isServerDown, toDeliveryError } from './retry-rules.ts';
 
 test('retries after 1, 2, 4 ... minutes, at most an hour apart', () => {
   const minutes = [1, 2, 3, 6, 7, 10].map(
-    (attempts) => nextAttempt(attempts, new Date(0)).getTime() / 60_000,
+    (attempts) => getNextAttemptTime(attempts, new Date(0)).getTime() / 60_000,
   );
   expect(minutes).toEqual([1, 2, 4, 32, 60, 60]);
 });
@@ -18,13 +18,13 @@ test.each([
   expect(isPermanentFailure(failure, attempts)).toBe(expected);
 });
 
-test('a server that is unreachable or rejects the login is down; a server that refuses a mail is not', () => {
+test('treats a server that is unreachable or rejects the login as down, but not a server that refuses an email', () => {
   expect(isServerDown({ code: 'ECONNECTION', responseCode: null })).toBe(true);
   expect(isServerDown({ code: 'EAUTH', responseCode: 535 })).toBe(true);
   expect(isServerDown({ code: 'EENVELOPE', responseCode: 550 })).toBe(false);
 });
 
-test('a recorded failure contains no text that could quote the mail', () => {
+test('a recorded failure contains no text that could quote the email', () => {
   const failure = toDeliveryError(
     Object.assign(new Error('550 secret'), { code: 'EMESSAGE', responseCode: 550, response: 'secret' }),
   );

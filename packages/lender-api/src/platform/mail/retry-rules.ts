@@ -1,21 +1,21 @@
-/** Limits: docs/product/limits-and-constants.md#mail-delivery. */
+/** See docs/product/limits-and-constants.md#mail-delivery. */
 const MAX_ATTEMPTS = 10;
 const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 60 * 60_000;
-/** The age at which a mail without an expiry time is no longer sent. */
+/** The age at which an email without an expiry time is no longer sent. */
 export const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * Returns when a mail whose attempt begins now can be retried: after 1, 2, 4 ... at most 60 minutes. An attempt takes less
- * than a minute, so no other server claims a mail that is being sent.
+ * Returns when an email can be retried if its attempt begins now: after 1, 2, 4 ... at most 60 minutes. An attempt
+ * takes less than a minute, so no other server claims an email that is being sent.
  * @param attempts the number of attempts, including the current one
  */
-export function nextAttempt(attempts: number, now: Date): Date {
+export function getNextAttemptTime(attempts: number, now: Date): Date {
   const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
   return new Date(now.getTime() + delay);
 }
 
-/** The codes of nodemailer and the mail server. Their messages are excluded because they can quote the mail. */
+/** The codes of nodemailer and the mail server. Their messages are excluded because they may quote the email. */
 export interface DeliveryError {
   code: string;
   responseCode: number | null;
@@ -29,16 +29,13 @@ export function toDeliveryError(error: unknown): DeliveryError {
   };
 }
 
-/**
- * Returns true if the mail must not be retried: after the last attempt, or after a permanent refusal (5xx) unless it
- * concerns the login.
- */
+/** Returns true after the last attempt, or after a permanent refusal (5xx) that does not concern the login. */
 export function isPermanentFailure({ code, responseCode }: DeliveryError, attempts: number): boolean {
   if (attempts >= MAX_ATTEMPTS) return true;
   return code !== 'EAUTH' && responseCode !== null && responseCode >= 500;
 }
 
-/** Returns true if the mail server failed rather than the mail, so that other mails would fail too. */
+/** Returns true if the mail server itself failed, so that other emails would fail too. */
 export function isServerDown({ code, responseCode }: DeliveryError): boolean {
   return code === 'EAUTH' || responseCode === null;
 }

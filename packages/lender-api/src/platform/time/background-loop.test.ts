@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BackgroundWork, TurnResult } from './background-loop.ts';
-import { backgroundLoop } from './background-loop.ts';
+import { createBackgroundLoop } from './background-loop.ts';
 
 const failures: unknown[][] = [];
 const loopOf = (work: BackgroundWork<string>['work'], everyMs = 1) =>
-  backgroundLoop({
+  createBackgroundLoop({
     name: 'settlement',
     everyMs,
     items: ['harbor', 'maple', 'summit'],
@@ -12,7 +12,7 @@ const loopOf = (work: BackgroundWork<string>['work'], everyMs = 1) =>
     onError: (...failure) => void failures.push(failure),
   });
 
-/** Returns a loop with scripted turn results by lender, and the order of the turns. */
+/** Returns a loop whose turns have the given results by lender, and the order in which the turns ran. */
 function scriptedLoop(results: Record<string, TurnResult[]>) {
   const turns: string[] = [];
   const loop = loopOf((one) => {
@@ -22,13 +22,13 @@ function scriptedLoop(results: Record<string, TurnResult[]>) {
   return { turns, loop };
 }
 
-test('items with more work get more turns, one after the other', async () => {
+test('items with more work get more turns, in rotation', async () => {
   const { turns, loop } = scriptedLoop({ harbor: ['more', 'more'], summit: ['more'] });
   await loop.runRound();
   expect(turns).toEqual(['harbor', 'maple', 'summit', 'harbor', 'summit', 'harbor']);
 });
 
-test('end-round ends the round for all items', async () => {
+test('the result `end-round` ends the round for all items', async () => {
   const { turns, loop } = scriptedLoop({ maple: ['end-round'] });
   await loop.runRound();
   expect(turns).toEqual(['harbor', 'maple']);
@@ -72,7 +72,7 @@ test('stop interrupts the pause between rounds', async () => {
   await Promise.all([endless.stop(), loop.stop()]);
 });
 
-test('stop signals the running work, waits for it and starts no other', async () => {
+test('stop aborts the signal of the running turn, waits for the turn and starts no other', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>();
   const seen: string[] = [];
   const loop = loopOf(async (one, signal) => {

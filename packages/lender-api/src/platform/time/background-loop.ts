@@ -1,30 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The result of a turn: more work is left (`more`), nothing is left (`done`), or all items would fail now (`end-round`). */
+/** `more`: the item has more work. `done`: it has none. `end-round`: every item would fail now. */
 export type TurnResult = 'more' | 'done' | 'end-round';
 
 export interface BackgroundWork<Item> {
-  /** The name of the work in the log, such as 'settlement'. */
+  /** Name of the work in the log, such as 'settlement'. */
   name: string;
   /** Milliseconds from the end of a round to the start of the next. */
   everyMs: number;
   /** The lenders, or one object for each of them. */
   items: readonly Item[];
   /**
-   * Does a limited amount of work for one item. It should check the signal between its steps and end early when it
-   * aborts.
+   * Does a limited amount of work for one item. Should check the signal between steps and return early once it aborts.
    */
   work: (item: Item, signal: AbortSignal) => Promise<TurnResult>;
   onError: (error: unknown, name: string, item: Item) => void;
 }
 
-/** Returns a loop that works in rounds. In a round the items take turns until none of them has more work. */
-export function backgroundLoop<Item>({ name, everyMs, items, work, onError }: BackgroundWork<Item>) {
+/** Returns a loop that works in rounds. In a round, the items take turns until none of them has more work. */
+export function createBackgroundLoop<Item>({ name, everyMs, items, work, onError }: BackgroundWork<Item>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let looping: Promise<void> = Promise.resolve();
 
-  /** Reports errors, so that a lender whose database fails does not block the others. */
+  /** Reports errors, so that a lender whose database fails does not block other lenders. */
   async function runTurn(item: Item): Promise<TurnResult> {
     try {
       return await work(item, signal);
@@ -57,11 +56,11 @@ export function backgroundLoop<Item>({ name, everyMs, items, work, onError }: Ba
   return {
     /** Runs one round now. Never rejects. */
     runRound,
-    /** Starts immediately. The caller stops the loop before it closes the database. */
+    /** Starts immediately. The caller must stop the loop before closing the database. */
     start(): void {
       looping = loop();
     },
-    /** Waits for the running turn, starts no other, and leaves no timer. */
+    /** Waits for the running turn and starts no other. */
     async stop(): Promise<void> {
       stopping.abort();
       await looping;
@@ -69,4 +68,4 @@ export function backgroundLoop<Item>({ name, everyMs, items, work, onError }: Ba
   };
 }
 
-export type BackgroundLoop = ReturnType<typeof backgroundLoop>;
+export type BackgroundLoop = ReturnType<typeof createBackgroundLoop>;

@@ -1,14 +1,13 @@
-/** The number of days since 1970-01-01. Day numbers can be added and compared without a time zone. */
+/** Number of days since 1970-01-01, which can be added and compared without a time zone. */
 export type DayNumber = number;
 
 const MS_PER_DAY = 86_400_000;
 const cache = new Map<DayNumber, string>();
 
-export function dayNumber(day: string): DayNumber {
+export function toDayNumber(day: string): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 }
 
-/** Formats a day as `yyyy-MM-dd`. */
 export function formatDay(day: DayNumber): string {
   const known = cache.get(day);
   if (known !== undefined) return known;
@@ -18,7 +17,7 @@ export function formatDay(day: DayNumber): string {
 }
 
 /** Returns the current day in a time zone, `yyyy-MM-dd`. */
-export function todayIn(timeZone: string, now: Date): string {
+export function getToday(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',

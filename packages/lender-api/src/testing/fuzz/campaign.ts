@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
 import type { ContractOperation } from '../../platform/http/contract.ts';
-import { servedContract } from '../per-worker.ts';
-import { borrowerToken, firstDb, someBorrowers } from '../test-borrower.ts';
+import { getServedContract } from '../per-worker.ts';
+import { findBorrowers, getFirstLenderDb, signInBorrower } from '../test-borrower.ts';
 import type { TestLenders } from '../test-lender.ts';
-import { startTestLenders, testConfig } from '../test-lender.ts';
+import { createTestConfig, startTestLenders } from '../test-lender.ts';
 import { readKnownValues } from './known-values.ts';
 import type { FuzzRequest } from './request-generator.ts';
 import { generateRequest } from './request-generator.ts';
-import { findResponseFault } from './response-checks.ts';
+import { findResponseError } from './response-checks.ts';
 import type { KnownValues } from './schema-values.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { RequestSender } from './send-request.ts';
-import { HangError, requestSender } from './send-request.ts';
+import { createRequestSender, HangError } from './send-request.ts';
 
 const CONNECTIONS = 8;
 const TIMEOUT_MS = 30_000;
-/** The number of requests that share known values, sessions and a seed. */
+/** Number of requests that share known values, sessions and a seed. */
 const ROUND_SIZE = 500;
-/** The lender's clock advances by this much with each request, so that limits on attempts do not refuse them all. */
+/** The lender's clock advances by this much with each request, so that attempt limits do not refuse all of them. */
 const CLOCK_STEP_MS = 1_000;
 const MAX_FAULTS = 50;
 
-export interface Fault {
+export interface FuzzFailure {
   what: string;
-  /** The seed of the round and, in `number`, the index of the request in it. Together they generate the request again. */
+  /** The seed of the round. With `number`, the index in the round, it reproduces the request. */
   seed: number;
   number: number;
   request: FuzzRequest;
@@ -31,19 +31,18 @@ export interface Fault {
 
 export interface CampaignResult {
   requests: number;
-  /** The number of responses by status. */
   statuses: Map<number, number>;
-  /** Operations with at least one status from 200 to 399. */
+  /** Operations that responded at least once with a status from 200 to 399. */
   accepted: Set<string>;
-  faults: Fault[];
+  faults: FuzzFailure[];
 }
 
 type Credentials = Record<string, string>;
 
 /** Opens a session of each kind and returns its credentials by security scheme. */
 async function openSessions(api: TestLenders): Promise<Credentials> {
-  const { orm, tables } = firstDb(api);
-  // Earlier requests can have reached limits on attempts or changed the role.
+  const { orm, tables } = getFirstLenderDb(api);
+  // Earlier requests may have reached attempt limits or changed the role.
   await orm.delete(tables.accountAttempts);
   await orm.delete(tables.addressRateLimits);
   await orm.update(tables.staff).set({ role: 1 }).where(eq(tables.staff.email, 'role1@test.example'));
@@ -51,9 +50,9 @@ async function openSessions(api: TestLenders): Promise<Credentials> {
   const apiUser = await api.send('GET', '/client/get-api-user', { token: accessToken });
   const { username = '', password = '' } = (apiUser.body['result'] as { data: Credentials }).data;
   const credentials: Credentials = { accessToken, username, password };
-  const [borrower] = await someBorrowers(api, 1);
+  const [borrower] = await findBorrowers(api, 1);
   if (borrower !== undefined)
-    credentials['borrowerToken'] = await borrowerToken(api, borrower).catch(() => '');
+    credentials['borrowerToken'] = await signInBorrower(api, borrower).catch(() => '');
   const chat = await api.send('POST', '/chat/get-credentials', { token: accessToken, body: {} });
   const data = (chat.body['result'] as { data?: { token?: string } } | undefined)?.data;
   credentials['chatToken'] = data?.token ?? '';
@@ -79,7 +78,7 @@ function credentialsFor({ security }: ContractOperation, credentials: Credential
   );
 }
 
-/** Returns the paths of pages and exports that show stored data. */
+/** Returns the paths of pages and exports that display stored data. */
 function readBackPaths(prefix: string, known: KnownValues): string[] {
   const loans = (known.get('loanId') ?? []).slice(0, 3);
   return [
@@ -97,18 +96,18 @@ function readBackPaths(prefix: string, known: KnownValues): string[] {
 }
 
 /**
- * Sends generated requests of every operation of the contract to a lender API on the loopback interface, with a freshly
- * seeded lender, and checks every response. The same seed generates the same requests.
- * @param onRound receives the seed of each round, and the number of requests sent before it
+ * Sends generated requests for every operation of the contract to a freshly seeded lender on the loopback interface,
+ * and checks every response. The same seed generates the same requests.
+ * @param onRound receives the seed of each round and the number of requests sent before it
  */
 export async function runCampaign(
   { requests, seed }: { requests: number; seed: number },
   onRound: (roundSeed: number, sent: number) => void = () => undefined,
 ): Promise<CampaignResult> {
-  const config = testConfig();
+  const config = createTestConfig();
   const api = await startTestLenders(config);
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const sender = requestSender(Number(new URL(address).port), {
+  const sender = createRequestSender(Number(new URL(address).port), {
     connections: CONNECTIONS,
     timeoutMs: TIMEOUT_MS,
   });
@@ -119,7 +118,7 @@ export async function runCampaign(
       onRound(roundSeed, result.requests);
       const count = Math.min(ROUND_SIZE, requests - result.requests);
       await runRound({ api, sender, prefix: `/${config.slug}`, seed: roundSeed, count }, result);
-      // The log is not needed and would grow with every request.
+      // The log would grow with every request.
       api.logLines.length = 0;
     }
   } finally {
@@ -138,11 +137,11 @@ interface Round {
 }
 
 async function runRound({ api, sender, prefix, seed, count }: Round, result: CampaignResult): Promise<void> {
-  const { routes, contract } = await servedContract();
+  const { routes, contract } = await getServedContract();
   const operations = new Map<string, ContractOperation>(
     contract.operations.map((operation) => [operation.operationId, operation]),
   );
-  const known = await readKnownValues(firstDb(api));
+  const known = await readKnownValues(getFirstLenderDb(api));
   const credentials = await openSessions(api);
   const random = seededRandom(seed);
 
@@ -156,7 +155,7 @@ async function runRound({ api, sender, prefix, seed, count }: Round, result: Cam
       if (response.status < 400 && operations.has(request.operationId)) {
         result.accepted.add(request.operationId);
       }
-      const what = findResponseFault(response);
+      const what = findResponseError(response);
       if (what !== null) addFault(what);
     } catch (error) {
       addFault(error instanceof HangError ? 'timeout' : `no response: ${(error as Error).message}`);
@@ -172,7 +171,7 @@ async function runRound({ api, sender, prefix, seed, count }: Round, result: Cam
     const headers = random.chance(0.98) ? { ...generated.headers, ...signedIn } : generated.headers;
     return { number, request: { ...generated, path: prefix + generated.path, headers } };
   });
-  // Signing out ends a session, so these requests are sent last.
+  // Requests that end the session are sent last.
   const closing = planned.filter(({ request }) => request.operationId.startsWith('signOut'));
   const others = planned.filter((one) => !closing.includes(one)).values();
   const worker = async () => {
@@ -183,7 +182,7 @@ async function runRound({ api, sender, prefix, seed, count }: Round, result: Cam
     accessToken: credentials['accessToken'] ?? '',
     cookie: `livery_borrower=${credentials['borrowerToken'] ?? ''}`,
   };
-  for (const path of readBackPaths(prefix, await readKnownValues(firstDb(api)))) {
+  for (const path of readBackPaths(prefix, await readKnownValues(getFirstLenderDb(api)))) {
     await sendAndCheck({ operationId: path, method: 'GET', path, headers, body: null }, -1);
   }
   for (const { request, number } of closing) await sendAndCheck(request, number);

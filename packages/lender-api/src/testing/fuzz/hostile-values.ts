@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Identifies markup and formulas that a response must never contain unescaped. */
+/** Marks markup and formulas that a response must never contain unescaped. */
 export const MARKER = 'fuzzmark';
 
 const LONG = 300_000;
@@ -105,7 +105,7 @@ const NUMBERS: readonly [number, ...number[]] = [
   100.005,
 ];
 
-/** JSON values that `JSON.stringify` does not produce, such as numbers out of range and lone surrogates. */
+/** JSON values that `JSON.stringify` cannot produce, such as numbers out of range and lone surrogates. */
 export const RAW_JSON: readonly [string, ...string[]] = [
   '1e309',
   '-1e309',
@@ -115,11 +115,10 @@ export const RAW_JSON: readonly [string, ...string[]] = [
   '123456789012345678901234567890',
 ];
 
-export const hostileText = (random: SeededRandom): string =>
+export const pickHostileText = (random: SeededRandom): string =>
   random.chance(0.003) ? 'x'.repeat(LONG) : random.pick(TEXTS);
 
-/** Returns a JSON value of any type. */
-export function hostileValue(random: SeededRandom): unknown {
+export function pickHostileValue(random: SeededRandom): unknown {
   switch (random.int(9)) {
     case 0:
       return random.pick(NUMBERS);
@@ -128,10 +127,10 @@ export function hostileValue(random: SeededRandom): unknown {
     case 2:
       return null;
     case 3:
-      return random.chance(0.5) ? [] : [hostileText(random), random.pick(NUMBERS)];
+      return random.chance(0.5) ? [] : [pickHostileText(random), random.pick(NUMBERS)];
     case 4:
-      return random.chance(0.5) ? {} : { [hostileText(random)]: hostileText(random) };
+      return random.chance(0.5) ? {} : { [pickHostileText(random)]: pickHostileText(random) };
     default:
-      return hostileText(random);
+      return pickHostileText(random);
   }
 }

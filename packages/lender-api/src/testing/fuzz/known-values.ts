@@ -5,17 +5,16 @@ import type { KnownValues } from './schema-values.ts';
 
 const MAX_ROWS = 40;
 
-/** Reads ids, loan numbers and other values that exist at the lender, under the names that requests use for them. */
+/** Reads ids, loan numbers and other stored values, by the field names that requests use for them. */
 export async function readKnownValues({ orm, tables }: LenderDb): Promise<KnownValues> {
   async function column(table: PgTable, value: PgColumn): Promise<unknown[]> {
     const rows = await orm.select({ value }).from(table).limit(MAX_ROWS);
     return rows.map((row) => row.value);
   }
-  const { loans, installAccounts, paymentMethods, payments, schedules, loanGroups, staticGroupLoans } =
-    tables;
+  const { loans, appUsers, paymentMethods, payments, schedules, loanGroups, staticGroupLoans } = tables;
   const loanIds = await column(loans, loans.id);
   const loanNumbers = await column(loans, loans.loanNo);
-  const people = await column(installAccounts, installAccounts.id);
+  const people = await column(appUsers, appUsers.id);
   const methods = await column(paymentMethods, paymentMethods.id);
   const groups = await column(loanGroups, loanGroups.id);
   const paymentIds = await column(payments, payments.id);

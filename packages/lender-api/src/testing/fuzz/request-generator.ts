@@ -1,14 +1,14 @@
 import type { ContractRoute } from '../../app/contract-routes.ts';
-import { hostileText, hostileValue, RAW_JSON } from './hostile-values.ts';
+import { pickHostileText, pickHostileValue, RAW_JSON } from './hostile-values.ts';
 import type { KnownValues, RequestSchema } from './schema-values.ts';
-import { valueFor } from './schema-values.ts';
+import { generateValue } from './schema-values.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { UPLOADS } from './uploads.ts';
 
 export interface FuzzRequest {
   operationId: string;
   method: string;
-  /** Below the lender's prefix, with its query. */
+  /** Path below the lender's prefix, with the query. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
@@ -33,7 +33,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Percent-encodes a text, lone surrogates included, which `encodeURIComponent` refuses. */
+/** Percent-encodes a text. Unlike `encodeURIComponent`, accepts lone surrogates. */
 function encoded(text: string, random: SeededRandom): string {
   if (!text.isWellFormed()) return '%ED%A0%80';
   return random.chance(0.01) ? encodeURI(text) : encodeURIComponent(text);
@@ -48,7 +48,7 @@ function distort(fields: Fields, random: SeededRandom, hostile: () => unknown): 
     const name = random.pickAny(names) ?? 'extra';
     if (random.chance(0.75)) distorted[name] = hostile();
     else if (random.chance(0.6)) Reflect.deleteProperty(distorted, name);
-    else distorted[hostileText(random)] = hostile();
+    else distorted[pickHostileText(random)] = hostile();
   }
   return distorted;
 }
@@ -57,16 +57,16 @@ function urlEncoded(fields: Fields, random: SeededRandom): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) => {
     const pair = `${encoded(name, random)}=${encoded(asText(value), random)}`;
     return random.chance(0.03)
-      ? [pair, `${encoded(name, random)}=${encoded(hostileText(random), random)}`]
+      ? [pair, `${encoded(name, random)}=${encoded(pickHostileText(random), random)}`]
       : [pair];
   });
   if (random.chance(0.01)) pairs.push(random.pick(['%', 'a[b]=1', '&&=', '__proto__=1', 'a%00=1', '=']));
   return pairs.join('&');
 }
 
-/** Returns the fields as JSON, sometimes with unusual numbers or escapes, duplicate keys, or truncated. */
+/** Returns the fields as JSON, sometimes truncated, or with unusual numbers, escapes or duplicate keys. */
 function jsonBody(fields: Fields, random: SeededRandom): Buffer {
-  let text = random.chance(0.02) ? JSON.stringify(hostileValue(random)) : JSON.stringify(fields);
+  let text = random.chance(0.02) ? JSON.stringify(pickHostileValue(random)) : JSON.stringify(fields);
   const names = Object.keys(fields);
   if (random.chance(0.05)) {
     const name = JSON.stringify(random.pickAny(names) ?? 'extra');
@@ -83,7 +83,7 @@ function multipartBody(schema: RequestSchema, fields: Fields, random: SeededRand
     const isFile = schema.properties?.[name]?.format === 'binary';
     const quoted = name.replaceAll(/["\r\n\0]/g, '_');
     const upload = random.pick(UPLOADS);
-    const filename = random.chance(0.8) ? upload.name : hostileText(random).replaceAll(/["\r\n]/g, '_');
+    const filename = random.chance(0.8) ? upload.name : pickHostileText(random).replaceAll(/["\r\n]/g, '_');
     const file = `; filename="${filename}"\r\nContent-Type: application/octet-stream`;
     parts.push(
       Buffer.from(
@@ -106,9 +106,9 @@ function bodyOf(
   const picked = random.pickAny(bodySchemas(route));
   if (picked === undefined) return { body: null, headers: {} };
   const [type, { schema }] = picked;
-  const valid = valueFor(schema, known, random) as Fields;
+  const valid = generateValue(schema, known, random) as Fields;
   const isJson = type === JSON_TYPE;
-  const fields = distort(valid, random, () => (isJson ? hostileValue(random) : hostileText(random)));
+  const fields = distort(valid, random, () => (isJson ? pickHostileValue(random) : pickHostileText(random)));
   const sentAs = random.chance(0.97)
     ? type
     : random.pick([JSON_TYPE, FORM_TYPE, MULTIPART_TYPE, 'text/plain', 'x/y']);
@@ -119,17 +119,17 @@ function bodyOf(
   return { headers, body: multipartBody(schema, fields, random) };
 }
 
-/** Header values that HTTP can carry. */
+/** Returns a header value without characters that HTTP does not allow. */
 const headerText = (value: unknown) =>
   asText(value)
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
     .trim();
 
 function headersOf(route: ContractRoute, known: KnownValues, random: SeededRandom): Record<string, string> {
-  const fields = valueFor({ ...schemaPart(route, 'headers'), type: 'object' }, known, random) as Fields;
+  const fields = generateValue({ ...schemaPart(route, 'headers'), type: 'object' }, known, random) as Fields;
   const distorted = random.chance(0.8)
     ? fields
-    : distort(fields, random, () => hostileText(random).slice(0, 2_000));
+    : distort(fields, random, () => pickHostileText(random).slice(0, 2_000));
   return Object.fromEntries(
     Object.entries(distorted)
       .filter(([name]) => Object.hasOwn(fields, name))
@@ -138,21 +138,25 @@ function headersOf(route: ContractRoute, known: KnownValues, random: SeededRando
 }
 
 function pathOf(route: ContractRoute, known: KnownValues, random: SeededRandom): string {
-  const params = valueFor({ ...schemaPart(route, 'params'), type: 'object' }, known, random) as Fields;
+  const params = generateValue({ ...schemaPart(route, 'params'), type: 'object' }, known, random) as Fields;
   const filled = route.url.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = random.chance(0.6) ? params[name] : hostileText(random).slice(0, 3_000);
+    const value = random.chance(0.6) ? params[name] : pickHostileText(random).slice(0, 3_000);
     return encoded(asText(value ?? 'x'), random) || 'x';
   });
-  const fields = valueFor({ ...schemaPart(route, 'querystring'), type: 'object' }, known, random) as Fields;
-  // Node itself refuses longer request lines.
+  const fields = generateValue(
+    { ...schemaPart(route, 'querystring'), type: 'object' },
+    known,
+    random,
+  ) as Fields;
+  // Node refuses longer request lines itself.
   const query = urlEncoded(
-    distort(fields, random, () => hostileText(random)),
+    distort(fields, random, () => pickHostileText(random)),
     random,
   ).slice(0, 12_000);
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** Returns a valid, nearly valid or hostile request of an operation. The campaign adds credentials. */
+/** Returns a valid, nearly valid or hostile request for an operation, without credentials. */
 export function generateRequest(route: ContractRoute, known: KnownValues, random: SeededRandom): FuzzRequest {
   const { body, headers } = bodyOf(route, known, random);
   return {

@@ -3,7 +3,7 @@ import type { FuzzResponse } from './send-request.ts';
 
 const UNESCAPED_MARKUP = [`<script>${MARKER}`, `<img src=x onerror=${MARKER}`, `<svg/onload=${MARKER}`];
 
-/** A cell that a spreadsheet would run as a formula. */
+/** Matches a cell that a spreadsheet would run as a formula. */
 const FORMULA_CELL = new RegExp(`(?:^|[,;\\r\\n])"?[=+@\\t-][^,;\\r\\n]*${MARKER}`, 'i');
 
 function isJson(text: string): boolean {
@@ -15,10 +15,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Returns what is wrong with a response to any request, valid or not, or null. */
-export function findResponseFault({ status, headers, body }: FuzzResponse): string | null {
+/** Returns a description of the first defect of a response, or null. */
+export function findResponseError({ status, headers, body }: FuzzResponse): string | null {
   const type = headers['content-type'] ?? '';
-  // The contract describes 504: the outcome of the payment is unknown (docs/product/payments.md#processor-outcomes).
+  // The contract uses 504 for a payment with an unknown outcome (docs/product/payments.md#processor-outcomes).
   if (status >= 500 && status !== 504) return `status ${status}`;
   if (headers['x-injected'] !== undefined) return 'a header was injected';
   if (type.startsWith('application/json') && !isJson(body)) return 'invalid JSON';

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** The parts of a JSON Schema that the contract's requests use, with every reference resolved. */
+/** The JSON Schema keywords that the contract's requests use, with every reference resolved. */
 export interface RequestSchema {
   type?: string | string[];
   format?: string;
@@ -19,10 +19,9 @@ export interface RequestSchema {
   oneOf?: [RequestSchema, ...RequestSchema[]];
 }
 
-/** Values that exist at the lender, by field and parameter name. Most operations refuse requests with unknown ids. */
+/** Stored values by field and parameter name. Most operations refuse unknown ids. */
 export type KnownValues = ReadonlyMap<string, readonly [unknown, ...unknown[]]>;
 
-/** Texts that match the patterns of the contract. */
 const BY_PATTERN: Readonly<Record<string, string>> = {
   '^/[^?#\\s]*$': '/users/export-borrowers',
   '^\\d{3}-?\\d{2}-?\\d{4}$': '219-09-9999',
@@ -61,17 +60,17 @@ function objectFor(schema: RequestSchema, known: KnownValues, random: SeededRand
   const made: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (schema.required?.includes(name) === true || random.chance(0.5)) {
-      made[name] = valueFor(property, known, random, name);
+      made[name] = generateValue(property, known, random, name);
     }
   }
   return made;
 }
 
 /**
- * Returns a value that the schema usually accepts.
- * @param name the name of the field, to pick a known value
+ * Returns a value that usually matches the schema.
+ * @param name the name of the field, which selects a known value
  */
-export function valueFor(
+export function generateValue(
   schema: RequestSchema,
   known: KnownValues,
   random: SeededRandom,
@@ -81,7 +80,7 @@ export function valueFor(
   if (existing !== undefined && random.chance(0.8)) return random.pick(existing);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return random.pick(schema.enum);
-  if (schema.oneOf !== undefined) return valueFor(random.pick(schema.oneOf), known, random, name);
+  if (schema.oneOf !== undefined) return generateValue(random.pick(schema.oneOf), known, random, name);
   if (schema.allOf !== undefined) {
     return Object.assign({}, ...schema.allOf.map((part) => objectFor(part, known, random))) as object;
   }
@@ -97,7 +96,7 @@ export function valueFor(
       return null;
     case 'array':
       return Array.from({ length: (schema.minItems ?? 0) + random.int(3) }, () =>
-        valueFor(schema.items ?? {}, known, random, name),
+        generateValue(schema.items ?? {}, known, random, name),
       );
     case 'string':
       return textFor(schema, random);

@@ -1,17 +1,15 @@
-/** A source of random choices that are the same for the same seed. */
 export interface SeededRandom {
   /** Returns an integer from 0 to `below` - 1. */
   int(below: number): number;
   /** Returns true with this probability, 0 to 1. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** Returns one of the items, or undefined for an empty list. */
   pickAny<Item>(items: readonly Item[]): Item | undefined;
 }
 
 const TWO_TO_32 = 4_294_967_296;
 
-/** Returns a mulberry32 generator: fast and sufficient for test values, but not for secrets. */
+/** Returns a mulberry32 generator, which is fast but not suitable for secrets. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   function next(): number {

@@ -5,18 +5,16 @@ import type { FuzzRequest } from './request-generator.ts';
 export interface FuzzResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Empty for an event stream, which is closed at its beginning. */
+  /** Empty for an event stream, which is closed after its headers. */
   body: string;
 }
 
-/** The response did not arrive in time. */
 export class HangError extends Error {}
 
-/** The server closed the connection without a response. */
 class NoResponseError extends Error {}
 
-/** Returns a sender that reuses connections on the loopback interface. */
-export function requestSender(
+/** Returns a function that sends requests over reused connections on the loopback interface. */
+export function createRequestSender(
   port: number,
   { connections, timeoutMs }: { connections: number; timeoutMs: number },
 ) {
@@ -57,4 +55,4 @@ export function requestSender(
   return { send, close: () => agent.destroy() };
 }
 
-export type RequestSender = ReturnType<typeof requestSender>;
+export type RequestSender = ReturnType<typeof createRequestSender>;

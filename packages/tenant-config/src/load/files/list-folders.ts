@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { getErrorCode } from './read-file.ts';
 
-export class TenantsDirProblem extends Error {
-  override readonly name = 'TenantsDirProblem';
+export class TenantsDirError extends Error {
+  override readonly name = 'TenantsDirError';
 }
 
 export interface TenantFolder {
@@ -32,21 +32,21 @@ async function listNames(dir: string): Promise<string[]> {
     return await readdir(dir);
   } catch (error) {
     const fault = getErrorCode(error) === 'absent' ? 'does not exist' : 'cannot be read';
-    throw new TenantsDirProblem(
+    throw new TenantsDirError(
       `The tenants folder ${dir} ${fault}; specify the folder that contains one folder per tenant.`,
       { cause: error },
     );
   }
 }
 
-/** @throws TenantsDirProblem if `dir` is missing or cannot be read */
+/** @throws TenantsDirError if `dir` is missing or cannot be read */
 export async function requireTenantsDir(dir: string): Promise<void> {
   await listNames(dir);
 }
 
 /**
  * Returns the tenant folders in alphabetical order, without hidden folders and files.
- * @throws TenantsDirProblem if `dir` is missing or cannot be read
+ * @throws TenantsDirError if `dir` is missing or cannot be read
  */
 export async function listTenantFolders(dir: string, disk: Disk = BACKGROUND_DISK): Promise<TenantFolder[]> {
   const names = (await listNames(dir)).sort();

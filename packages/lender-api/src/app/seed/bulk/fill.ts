@@ -5,18 +5,18 @@ import type { Database, Orm } from '../../../platform/db/connect.ts';
 import { connectPglite, connectPostgres } from '../../../platform/db/connect.ts';
 import { lockDataFolder } from '../../../platform/db/data-lock.ts';
 import type { LenderDb } from '../../../platform/db/lender-db.ts';
-import { lenderDb } from '../../../platform/db/lender-db.ts';
-import { rowsOf } from '../../../platform/db/migrate.ts';
-import { paymentStatements } from './payments-sql.ts';
+import { createLenderDb } from '../../../platform/db/lender-db.ts';
+import { getRows } from '../../../platform/db/migrate.ts';
+import { buildPaymentInserts } from './payments-sql.ts';
 import type { BulkSize } from './people-sql.ts';
-import { accountStatements, linkStatements } from './people-sql.ts';
-import { bulkVocabulary } from './vocabulary.ts';
+import { buildAccountInserts, buildLinkInserts } from './people-sql.ts';
+import { generateBulkNames } from './vocabulary.ts';
 
-/** The large tables, ordered so that references exist. */
+/** The tables that are filled, in an order that satisfies foreign keys. */
 const LARGE_TABLES = [
   'borrowers',
   'loans',
-  'installAccounts',
+  'appUsers',
   'linkedAccounts',
   'failedLinks',
   'paymentMethods',
@@ -26,10 +26,9 @@ const LARGE_TABLES = [
 
 export interface FillOptions extends BulkSize {
   slug: string;
-  /** PostgreSQL, as a superuser; null for PGlite in the data folder. */
+  /** PostgreSQL, with a superuser; null for PGlite in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** Called before each step. */
   onStep: (name: string) => void;
 }
 
@@ -38,18 +37,18 @@ interface IndexRow {
   definition: string;
 }
 
-/** Returns the non-unique indexes. Rebuilding them after the inserts is faster than maintaining them. */
+/** Returns the non-unique indexes, which are rebuilt after the inserts because that is faster. */
 async function droppableIndexes(tx: Orm, schemaName: string): Promise<IndexRow[]> {
   const result = await tx.execute(sql`
     select quote_ident(c.relname) as "name", pg_get_indexdef(i.indexrelid) as "definition"
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = ${schemaName} and not i.indisunique`);
-  return rowsOf<IndexRow>(result);
+  return getRows<IndexRow>(result);
 }
 
-/** Creates temporary tables and views for the statements: names, addresses and loans. */
+/** Creates temporary tables and views with names, addresses and loans. */
 async function createTemporaryTables(tx: Orm): Promise<void> {
-  const { names, homes } = bulkVocabulary(1);
+  const { names, homes } = generateBulkNames(1);
   await tx.execute(sql`create temporary table bulk_names on commit drop as
     select id, v ->> 'firstName' as first_name, v ->> 'lastName' as last_name
       from json_array_elements(${JSON.stringify(names)}::json) with ordinality as t (v, id)`);
@@ -63,7 +62,7 @@ async function createTemporaryTables(tx: Orm): Promise<void> {
 }
 
 async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: FillOptions): Promise<void> {
-  // Disables triggers and foreign key checks. `fill_list_data` replaces the work of the triggers.
+  // Disables triggers and foreign key checks. `fill_list_data` computes what the triggers would have stored.
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.execute(sql`set local search_path to ${sql.identifier(schemaName)}, public`);
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
@@ -71,7 +70,7 @@ async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: Fil
   const indexes = await droppableIndexes(tx, schemaName);
   for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
   await createTemporaryTables(tx);
-  const groups = [accountStatements(options), linkStatements(options), paymentStatements(options)];
+  const groups = [buildAccountInserts(options), buildLinkInserts(options), buildPaymentInserts(options)];
   for (const group of groups) {
     for (const [name, statement] of group) {
       options.onStep(name);
@@ -88,8 +87,8 @@ async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: Fil
 }
 
 /**
- * Adds a large portfolio to a seeded lender, in a few minutes for a million loan accounts. For performance measurements
- * only: it needs a superuser and exclusive use of the database.
+ * Adds a large portfolio to a seeded lender, for performance measurements only. A million loan accounts take a few
+ * minutes. Needs a superuser and exclusive use of the database.
  * @returns false if the lender already has as many loan accounts
  */
 export async function fillLender(options: FillOptions): Promise<boolean> {
@@ -101,11 +100,11 @@ export async function fillLender(options: FillOptions): Promise<boolean> {
         ? await connectPglite(join(dataFolder, 'pglite'))
         : await connectPostgres(databaseUrl);
     try {
-      const db = lenderDb(database.orm, options.slug);
+      const db = createLenderDb(database.orm, options.slug);
       if ((await db.orm.$count(db.tables.loans)) >= options.loans) return false;
       await db.orm.transaction((tx) => writeRows(tx, db, options));
       options.onStep('vacuum');
-      // Index-only scans need the visibility map, and PGlite has no autovacuum.
+      // Index-only scans need the visibility map, which PGlite never updates by itself.
       await db.orm.execute(sql`vacuum (analyze)`);
       return true;
     } finally {

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { BulkSize } from './people-sql.ts';
-import { between } from './people-sql.ts';
+import { randomIntegerSql } from './people-sql.ts';
 
 /**
- * Returns statements for payment histories of 1 to twice the average number of monthly payments, in order of time, and
- * for refunds.
+ * Returns the SQL inserts for payments and refunds. The number of monthly payments of a loan is random, from 1 to twice
+ * the average.
  */
-export function paymentStatements({ loans, payments }: BulkSize): [name: string, SQL][] {
+export function buildPaymentInserts({ loans, payments }: BulkSize): [name: string, SQL][] {
   const average = payments / loans;
   return [
     [
@@ -18,15 +18,15 @@ export function paymentStatements({ loans, payments }: BulkSize): [name: string,
                case when card and kind < 0.004 then -amount else amount end,
                case when card then 1 else 2 end,
                case when card and kind >= 0.004 and random() < 0.6 then 350 else 0 end,
-               ${between(1, 8)}, holder, case when card then auth end,
-               lpad(${between(0, 9_999)}::text, 4, '0') || '-' || lpad((before.id + n)::text, 8, '0'),
+               ${randomIntegerSql(1, 8)}, holder, case when card then auth end,
+               lpad(${randomIntegerSql(0, 9_999)}::text, 4, '0') || '-' || lpad((before.id + n)::text, 8, '0'),
                case when not card and kind < 0.03 then 'returned' else 'settled' end,
                case when not card and kind < 0.03 then 'insufficient funds (R01)' end
           from (select row_number() over (order by l.last_payment_day - back * 30, random()) as n, l.id as loan_id,
                        a.id as link_id, m.id as method_id, m.method_type = 1 as card, m.holder_name as holder,
                        l.last_payment_day - back * 30 as day, random() as kind,
                        case when random() < 0.9 then l.regular_payment_cents
-                            else ${between(10, 900)} * 100 end as amount,
+                            else ${randomIntegerSql(10, 900)} * 100 end as amount,
                        lpad(floor(random() * 1e6)::integer::text, 6, '0') as auth
                   from bulk_loans l
                   join (select loan_id, max(id) as id from payment_methods group by loan_id) as newest

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
-/** The size of the portfolio. */
 export interface BulkSize {
   loans: number;
   payments: number;
@@ -9,33 +8,32 @@ export interface BulkSize {
   today: string;
 }
 
-/** Below 1 because some borrowers have two loans. */
+/** Less than 1, because some borrowers have two loans. */
 const BORROWERS_PER_LOAN = 0.92;
 const LINKED_SHARE = 0.86;
 const FAILED_SHARE = 0.019;
 
 /** Returns SQL for a random integer from `from` to `to`, both included. */
-export const between = (from: number, to: number) =>
+export const randomIntegerSql = (from: number, to: number) =>
   sql.raw(`(${from} + floor(random() * ${to - from + 1}))::integer`);
 const digits = (count: number) => sql.raw(`lpad(floor(random() * 1e${count})::bigint::text, ${count}, '0')`);
 
-/** Returns SQL for the largest id of a table, which the seed has already filled. */
 const last = (table: string) => sql.raw(`(select coalesce(max(id), 0) from ${table})`);
 
 /**
- * Returns statements for borrowers, loan accounts and payment methods, with names and addresses from the temporary
- * tables.
+ * Returns the SQL inserts for borrowers, loan accounts and payment methods, which read the temporary tables of names
+ * and addresses.
  */
-export function accountStatements({ loans, today }: BulkSize): [name: string, SQL][] {
+export function buildAccountInserts({ loans, today }: BulkSize): [name: string, SQL][] {
   const borrowers = Math.ceil(loans * BORROWERS_PER_LOAN);
   const day = sql`${today}::date`;
   return [
     [
       'borrowers',
       sql`insert into borrowers (id, first_name, last_name, date_of_birth, tin, zip, phone)
-        select before.id + n, f.first_name, l.last_name, ${day} - ${between(21 * 365, 82 * 365)},
+        select before.id + n, f.first_name, l.last_name, ${day} - ${randomIntegerSql(21 * 365, 82 * 365)},
                '666' || ${digits(6)}, h.zip, h.phone
-          from (select n, ${between(1, 20_000)} as f, ${between(1, 20_000)} as l, ${between(1, 4_000)} as h
+          from (select n, ${randomIntegerSql(1, 20_000)} as f, ${randomIntegerSql(1, 20_000)} as l, ${randomIntegerSql(1, 4_000)} as h
                   from generate_series(1, ${borrowers}::integer) as n offset 0) as drawn
           join bulk_names f on f.id = f join bulk_names l on l.id = l join bulk_homes h on h.id = h,
                (select ${last('borrowers')} as id) as before
@@ -43,28 +41,28 @@ export function accountStatements({ loans, today }: BulkSize): [name: string, SQ
     ],
     [
       'loan accounts',
-      // Loan numbers have the format of the seed: 44, then numbers that grow in steps greater than one.
+      // Loan numbers have the format of the seed: 44, then increasing numbers with gaps.
       sql`insert into loans (id, loan_no, borrower_id, status_code, branch_no, opened_day, frequency_code,
           principal_balance_cents, total_due_cents, regular_payment_cents, payoff_cents, days_past_due,
           potential_days_past_due, nsf_count, broken_promises, last_payment_day, last_payment_cents,
           next_payment_day, old_due_day, new_oldest_day, collateral_make, collateral_model)
-        select before.id + n, '44' || (20000000 + n::bigint * 373 + ${between(0, 372)}),
+        select before.id + n, '44' || (20000000 + n::bigint * 373 + ${randomIntegerSql(0, 372)}),
                first.id + case when n <= ${borrowers} then n else 1 + floor(random() * ${borrowers})::integer end,
                case when late = 0 then 'ACT' when late < 90 then 'DLQ' when random() < 0.3 then 'CHG' else 'DLQ' end,
-               lpad(${between(1, 24)}::text, 3, '0'), ${day} - ${between(200, 1800)}, 'M', owed,
+               lpad(${randomIntegerSql(1, 24)}::text, 3, '0'), ${day} - ${randomIntegerSql(200, 1800)}, 'M', owed,
                case when late = 0 then 0 else (late / 30 + 1) * regular end, regular,
-               owed + ${between(100, 30_000)}, late, late + ${between(0, 10)},
-               (array[0, 0, 0, 0, 0, 0, 0, 1, 2, 4])[${between(1, 10)}],
-               (array[0, 0, 0, 0, 0, 0, 0, 1, 2, 5])[${between(1, 10)}],
+               owed + ${randomIntegerSql(100, 30_000)}, late, late + ${randomIntegerSql(0, 10)},
+               (array[0, 0, 0, 0, 0, 0, 0, 1, 2, 4])[${randomIntegerSql(1, 10)}],
+               (array[0, 0, 0, 0, 0, 0, 0, 1, 2, 5])[${randomIntegerSql(1, 10)}],
                ${day} - late - ago, regular, ${day} + 30 - ago,
                case when late > 0 then ${day} - late end, case when late > 0 then ${day} - late end,
-               (array['Ford', 'Toyota', 'Honda', 'Kia', 'Jeep'])[${between(1, 5)}],
-               (array['Escape', 'Camry', 'Civic', 'Forte', 'Compass'])[${between(1, 5)}]
-          from (select n, ${between(0, 29)} as ago, ${between(150, 900)} * 100 + ${between(0, 99)} as regular,
-                       ${between(50_000, 4_500_000)} as owed,
-                       case when chance < 0.78 then 0 when chance < 0.92 then ${between(1, 30)}
-                            when chance < 0.96 then ${between(31, 60)} when chance < 0.98 then ${between(61, 89)}
-                            else ${between(90, 210)} end as late
+               (array['Ford', 'Toyota', 'Honda', 'Kia', 'Jeep'])[${randomIntegerSql(1, 5)}],
+               (array['Escape', 'Camry', 'Civic', 'Forte', 'Compass'])[${randomIntegerSql(1, 5)}]
+          from (select n, ${randomIntegerSql(0, 29)} as ago, ${randomIntegerSql(150, 900)} * 100 + ${randomIntegerSql(0, 99)} as regular,
+                       ${randomIntegerSql(50_000, 4_500_000)} as owed,
+                       case when chance < 0.78 then 0 when chance < 0.92 then ${randomIntegerSql(1, 30)}
+                            when chance < 0.96 then ${randomIntegerSql(31, 60)} when chance < 0.98 then ${randomIntegerSql(61, 89)}
+                            else ${randomIntegerSql(90, 210)} end as late
                   from (select n, random() as chance from generate_series(1, ${loans}::integer) as n) as c
                 offset 0) as drawn,
                (select ${last('loans')} as id) as before,
@@ -82,47 +80,47 @@ function methodStatement(condition: SQL, today: string): SQL {
     select before.id + row_number() over (order by loan_id), loan_id, case when card then 1 else 2 end,
            'tok_' || md5(random()::text || loan_id), case when card then 'Visa' end, ${digits(4)}, holder,
            case when card then null else 'Harbor Savings' end, case when card then null else 1 end,
-           case when card then ${between(1, 12)} end,
-           case when card then extract(year from ${today}::date) + ${between(-1, 5)} end, case when card then zip end
+           case when card then ${randomIntegerSql(1, 12)} end,
+           case when card then extract(year from ${today}::date) + ${randomIntegerSql(-1, 5)} end, case when card then zip end
       from (select l.id as loan_id, b.first_name || ' ' || b.last_name as holder, b.zip, random() < 0.65 as card
               from bulk_loans l join borrowers b on b.id = l.borrower_id where ${condition} offset 0) as drawn,
            (select ${last('payment_methods')} as id) as before`;
 }
 
-/** Returns statements for app users, links and failed links. Recent days are more likely, as for a growing lender. */
-export function linkStatements({ today }: BulkSize): [name: string, SQL][] {
+/** Returns the SQL inserts for app users, links and failed links. Recent days are more likely. */
+export function buildLinkInserts({ today }: BulkSize): [name: string, SQL][] {
   const day = sql`${today}::date`;
   return [
     [
       'app users',
-      sql`insert into install_accounts (id, first_name, last_name, mobile_phone, primary_email, street, city, state,
+      sql`insert into app_users (id, first_name, last_name, mobile_phone, primary_email, street, city, state,
           zip, created_day, last_online)
         select before.id + row_number() over (order by loan_id), first_name, last_name, h.phone,
                'borrower' || loan_id || '@mail.example', h.street, h.city, h.state, h.zip, created,
-               case when random() < 0.95 then ${day} - least(${between(0, 90)}, ${day} - created) end
-          from (select l.id as loan_id, b.first_name, b.last_name, ${between(1, 4_000)} as home,
+               case when random() < 0.95 then ${day} - least(${randomIntegerSql(0, 90)}, ${day} - created) end
+          from (select l.id as loan_id, b.first_name, b.last_name, ${randomIntegerSql(1, 4_000)} as home,
                        ${day} - floor(power(random(), 1.3) * 900)::integer as created
                   from bulk_loans l join borrowers b on b.id = l.borrower_id
                  where random() < ${LINKED_SHARE}::float + 0.04 offset 0) as drawn
-          join bulk_homes h on h.id = home, (select ${last('install_accounts')} as id) as before`,
+          join bulk_homes h on h.id = home, (select ${last('app_users')} as id) as before`,
     ],
     [
       'links',
-      sql`insert into linked_accounts (id, loan_id, install_account_id, created_day, unlinked_day, attempt_loan_no,
+      sql`insert into linked_accounts (id, loan_id, app_user_id, created_day, unlinked_day, attempt_loan_no,
           attempt_tin_four, attempt_zip)
         select before.id + row_number() over (order by i.created_day, random()), l.id, i.id, i.created_day,
                case when random() < 0.05 then ${day} end, l.loan_no, ${digits(4)}, i.zip
-          from install_accounts i
+          from app_users i
           join bulk_loans l on i.primary_email = 'borrower' || l.id || '@mail.example',
                (select ${last('linked_accounts')} as id) as before
          where random() < ${LINKED_SHARE}::float / (${LINKED_SHARE}::float + 0.04)`,
     ],
     [
       'failed links',
-      sql`insert into failed_links (id, install_account_id, created_day, attempt_loan_no, attempt_tin_four, attempt_zip)
+      sql`insert into failed_links (id, app_user_id, created_day, attempt_loan_no, attempt_tin_four, attempt_zip)
         select before.id + row_number() over (order by day), person, day, loan_no, ${digits(4)}, zip
-          from (select i.id as person, ${day} - ${between(0, 60)} as day, l.loan_no, i.zip
-                  from install_accounts i
+          from (select i.id as person, ${day} - ${randomIntegerSql(0, 60)} as day, l.loan_no, i.zip
+                  from app_users i
                   join bulk_loans l on i.primary_email = 'borrower' || l.id || '@mail.example'
                  where random() < ${FAILED_SHARE}::float offset 0) as drawn,
                (select ${last('failed_links')} as id) as before`,

@@ -1,18 +1,18 @@
-import { someName } from '../names.ts';
-import { someHome } from '../places.ts';
+import { generateName } from '../names.ts';
+import { generateHome } from '../places.ts';
 import { createRandom } from '../random.ts';
 
-/** Large enough for realistic frequencies of names, small enough to be one query parameter. */
+/** Enough names for realistic frequencies, and few enough to be one query parameter. */
 const NAMES = 20_000;
 const HOMES = 4_000;
 
-/** Returns the names and addresses of a large portfolio. Common names occur more often. */
-export function bulkVocabulary(seed: number) {
+/** Returns names and addresses for a large portfolio. Common names occur more often. */
+export function generateBulkNames(seed: number) {
   const us = createRandom(seed, 'US');
   const ca = createRandom(seed + 1, 'CA');
   const names = Array.from({ length: NAMES }, (_, index) =>
-    // One name in twenty is Canadian, some of them with accents.
-    index % 20 === 7 ? someName(ca, 'CA') : someName(us, 'US'),
+    // One name in twenty is Canadian. Some of these have accents.
+    index % 20 === 7 ? generateName(ca, 'CA') : generateName(us, 'US'),
   );
-  return { names, homes: Array.from({ length: HOMES }, () => someHome(us, 'US')) };
+  return { names, homes: Array.from({ length: HOMES }, () => generateHome(us, 'US')) };
 }

@@ -1,8 +1,8 @@
 import type { PageMessage, WidgetMessage } from '@livery/contract/chat-widget';
 
 /**
- * Shows the chat widget on the borrower's chat page, in place of the page's own list and form. The frame has an opaque
- * origin, so messages to it have the target `*`, and only messages of this frame are handled.
+ * Replaces the page's own list and form by the chat widget. The frame of the widget has an opaque origin, so messages
+ * to it have the target `*`, and only messages from this frame are handled.
  */
 function showWidget(live: HTMLElement, plain: HTMLElement, frame: HTMLIFrameElement): void {
   const credentials = JSON.parse(live.dataset['credentials'] ?? '') as Extract<

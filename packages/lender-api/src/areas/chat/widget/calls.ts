@@ -2,22 +2,21 @@ import type { ResponseBodyOf, Sent } from '@livery/contract';
 import type { WidgetMessage, WidgetOperation } from '@livery/contract/chat-widget';
 import { chat } from '@livery/contract/operations/chat';
 
-/** The address of the lender API, where the script is `chat/widget.js`. `currentScript` is null in later callbacks. */
+/** The address of the lender API, derived from the script's own address. `currentScript` is null in later callbacks. */
 const API = new URL('..', (document.currentScript as HTMLScriptElement).src);
 
 const UNREACHABLE = 'The chat cannot be reached. Please try again.';
 
 let token = '';
 
-/** Sets the token of the following calls. */
 export function setToken(next: string): void {
   token = next;
 }
 
-/** Sends a message to the page around the frame. The origin of the page is unknown, so any page may receive it. */
+/** Sends a message to the page that contains the frame. Its origin is unknown, so any page may receive the message. */
 export const postToPage = (message: WidgetMessage): void => parent.postMessage(message, '*');
 
-/** An error response with the lender's message; `status` is 0 if there was no response. */
+/** An error with the lender's message. `status` is the HTTP status, or 0 without a response. */
 export class CallError extends Error {
   readonly status: number;
 
@@ -27,8 +26,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the error message to show to the user. */
-export const errorMessage = (error: unknown): string =>
+export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : UNREACHABLE;
 
 /** Returns true for an error that only new credentials from the page resolve. */
@@ -71,10 +69,7 @@ interface CallInput<Id extends WidgetOperation> {
   readonly body?: Sent<Id>['body'];
 }
 
-/**
- * Calls an operation of the chat and returns its response.
- * @throws CallError for an error response, and if there was none
- */
+/** @throws CallError for an error response or a network failure */
 export async function call<Id extends WidgetOperation>(
   id: Id,
   { query, body }: CallInput<Id> = {},
@@ -87,9 +82,8 @@ export async function call<Id extends WidgetOperation>(
 }
 
 /**
- * Opens the event stream.
  * @param after the id of the last message that the widget has; null for events from now on
- * @throws CallError for an error response, and if there was none
+ * @throws CallError for an error response or a network failure
  */
 export const openEventStream = (after: number | null, signal: AbortSignal): Promise<Response> =>
   request(chat.streamChat.path, { query: after === null ? {} : { after }, signal });

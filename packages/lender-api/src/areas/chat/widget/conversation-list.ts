@@ -1,50 +1,59 @@
 import type { Schemas } from '@livery/contract';
 import { call, postToPage } from './calls.ts';
-import { element, formatTime } from './elements.ts';
+import { createElement, formatTime } from './elements.ts';
 import type { LiveView } from './live-events.ts';
 
 export type Conversation = Schemas['Conversation'];
 
-/** The list of conversations on the screen. */
 export interface ConversationListView extends LiveView {
-  /** Marks the conversation that is open beside the list; null for none. */
-  readonly mark: (loanId: number | null) => void;
+  /** Highlights the conversation that is open; null for none. */
+  readonly highlight: (loanId: number | null) => void;
   readonly focusOn: (loanId: number) => void;
 }
 
 function unreadBadge(unread: number): HTMLElement | string {
   if (unread === 0) return '';
-  return element('span', { class: 'badge' }, String(unread), element('span', { class: 'hidden' }, ' unread'));
+  return createElement(
+    'span',
+    { class: 'badge' },
+    String(unread),
+    createElement('span', { class: 'hidden' }, ' unread'),
+  );
 }
 
 const entryParts = ({ firstName, lastName, loanNo, lastMessage, lastMessageAt, unread }: Conversation) => [
-  element('span', { class: 'row' }, element('strong', {}, `${firstName} ${lastName}`), unreadBadge(unread)),
-  element('span', { class: 'meta' }, `Account ${loanNo}, ${formatTime(lastMessageAt)}`),
-  element('span', { class: 'preview' }, lastMessage),
+  createElement(
+    'span',
+    { class: 'row' },
+    createElement('strong', {}, `${firstName} ${lastName}`),
+    unreadBadge(unread),
+  ),
+  createElement('span', { class: 'meta' }, `Account ${loanNo}, ${formatTime(lastMessageAt)}`),
+  createElement('span', { class: 'preview' }, lastMessage),
 ];
 
-/** Puts the items of a list in order. Items in the right place are not moved, because one of them may be pressed. */
+/**
+ * Puts the items in order. Items in the correct position are not moved, because the user may be pressing one of them.
+ */
 function arrange(list: HTMLElement, items: readonly HTMLElement[]): void {
   const focused = document.activeElement;
   for (const [index, item] of items.entries()) {
     if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
   }
   while (list.children.length > items.length) list.lastElementChild?.remove();
-  // An item that is moved loses the focus.
+  // Moving an item removes the focus from it.
   if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-/**
- * Creates the entries of the list by loan account. An entry reuses its elements, because one of them may be pressed.
- */
+/** Manages the list items by loan account. Items are reused, because the user may be pressing one of them. */
 function createEntries(onOpen: (conversation: Conversation) => void) {
   const entries = new Map<number, { item: HTMLElement; button: HTMLElement }>();
   let marked: number | null = null;
 
   function createEntry(conversation: Conversation) {
     const onclick = () => onOpen(conversation);
-    const button = element('button', { type: 'button', class: 'entry', onclick });
-    const entry = { item: element('li', {}, button), button };
+    const button = createElement('button', { type: 'button', class: 'entry', onclick });
+    const entry = { item: createElement('li', {}, button), button };
     entries.set(conversation.loanId, entry);
     return entry;
   }
@@ -54,7 +63,6 @@ function createEntries(onOpen: (conversation: Conversation) => void) {
   };
 
   return {
-    /** Returns the entries of conversations, with their newest messages. */
     itemsOf(conversations: readonly Conversation[]): HTMLElement[] {
       const items = conversations.map((conversation) => {
         const { item, button } = entries.get(conversation.loanId) ?? createEntry(conversation);
@@ -72,23 +80,27 @@ function createEntries(onOpen: (conversation: Conversation) => void) {
   };
 }
 
-/** Shows the list of conversations in `root`, the one with the newest message first. */
+/** Shows the list of conversations in `root`, sorted by newest message. */
 export async function showConversations(
   root: HTMLElement,
   onOpen: (conversation: Conversation) => void,
 ): Promise<ConversationListView> {
   const entries = createEntries(onOpen);
-  const list = element('ul');
-  const empty = element('p', { class: 'meta' }, 'No conversations yet. Start one from a loan account page.');
-  const state = element('span', { class: 'meta', role: 'status' });
+  const list = createElement('ul');
+  const empty = createElement(
+    'p',
+    { class: 'meta' },
+    'No conversations yet. Start one from a loan account page.',
+  );
+  const state = createElement('span', { class: 'meta', role: 'status' });
   async function load(): Promise<void> {
     const { result } = await call('listChatConversations');
     arrange(list, entries.itemsOf(result));
     empty.hidden = result.length > 0;
   }
   root.replaceChildren(
-    element('div', { class: 'head' }, element('h1', { tabindex: '-1' }, 'Conversations'), state),
-    element('div', { class: 'scroll' }, empty, list),
+    createElement('div', { class: 'head' }, createElement('h1', { tabindex: '-1' }, 'Conversations'), state),
+    createElement('div', { class: 'scroll' }, empty, list),
   );
   await load();
   return {
@@ -97,10 +109,10 @@ export async function showConversations(
     },
     onEvent({ name, data }) {
       if (name === 'unread') postToPage({ type: 'livery-chat:unread', unread: data.unread });
-      // The next event loads the list again.
+      // The next event triggers another attempt.
       load().catch(() => undefined);
     },
-    mark: (loanId) => entries.mark(loanId),
+    highlight: (loanId) => entries.mark(loanId),
     focusOn: (loanId) => entries.focusOn(loanId),
     close: () => undefined,
   };

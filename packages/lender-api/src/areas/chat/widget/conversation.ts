@@ -1,25 +1,24 @@
 import type { Schemas } from '@livery/contract';
 import { call, postToPage } from './calls.ts';
-import { element } from './elements.ts';
+import { createElement } from './elements.ts';
 import type { LiveView } from './live-events.ts';
-import { messageForm } from './message-form.ts';
+import { createMessageForm } from './message-form.ts';
 import { createMessageList } from './message-list.ts';
 
 interface ConversationOptions {
   readonly credentials: Schemas['ChatCredentials'];
   readonly loanId: number;
   readonly title: string;
-  /** Returns to the list of conversations; null for a conversation without one. */
+  /** Returns to the list of conversations; null without a list. */
   readonly onBack: (() => void) | null;
 }
 
-/** A conversation on the screen. */
 export interface ConversationView extends LiveView {
-  /** The id of the last message that is shown; 0 for none. */
+  /** The id of the last message in the list; 0 for none. */
   readonly after: number;
 }
 
-/** Reports to the lender and the page how far the reader has read. */
+/** Reports the last message that the reader has seen to the lender and to the page. */
 function createReadMarker(loanId: number) {
   let seenUpTo = 0;
   let markedUpTo = 0;
@@ -30,7 +29,7 @@ function createReadMarker(loanId: number) {
       const { result } = await call('markChatRead', { body: { loanId, upTo: seenUpTo } });
       postToPage({ type: 'livery-chat:unread', unread: result.unread });
     } catch {
-      // Sent again with the next message that is seen, or after the connection is back.
+      // Retried with the next message that is seen, or after reconnecting.
       markedUpTo = 0;
     }
   }
@@ -43,16 +42,17 @@ function createReadMarker(loanId: number) {
   };
 }
 
-/** Shows a conversation in `root`. */
 export async function showConversation(
   root: HTMLElement,
   { credentials, loanId, title, onBack }: ConversationOptions,
 ): Promise<ConversationView> {
-  const state = element('span', { class: 'meta', role: 'status' });
-  // Beside the list of conversations, the heading of the list is the first one.
-  const heading = element(onBack === null ? 'h1' : 'h2', { tabindex: '-1' }, title);
+  const state = createElement('span', { class: 'meta', role: 'status' });
+  // In the inbox, the heading of the list is the h1.
+  const heading = createElement(onBack === null ? 'h1' : 'h2', { tabindex: '-1' }, title);
   const back =
-    onBack === null ? '' : element('button', { type: 'button', class: 'back', onclick: onBack }, 'Back');
+    onBack === null
+      ? ''
+      : createElement('button', { type: 'button', class: 'back', onclick: onBack }, 'Back');
   const marker = createReadMarker(loanId);
   const list = createMessageList({ onSeen: (id) => marker.onSeen(id), onOlder });
 
@@ -62,7 +62,7 @@ export async function showConversation(
     list.prepend(result);
   }
   function onOlder(before: number): void {
-    // The button stays for another attempt.
+    // The button remains for another attempt.
     loadOlder(before).catch(() => undefined);
   }
   async function loadNewest(): Promise<number> {
@@ -76,9 +76,9 @@ export async function showConversation(
     list.scrollToEnd();
   }
 
-  const head = element('div', { class: 'head' }, back, heading, state);
-  root.replaceChildren(head, ...list.parts, messageForm(credentials, send));
-  // Only after a choice in this frame. Otherwise the page around it keeps its focus.
+  const head = createElement('div', { class: 'head' }, back, heading, state);
+  root.replaceChildren(head, ...list.parts, createMessageForm(credentials, send));
+  // Moves the focus only after a selection in this frame. Otherwise the page around the frame keeps the focus.
   if (onBack !== null) heading.focus();
   return {
     after: await loadNewest(),

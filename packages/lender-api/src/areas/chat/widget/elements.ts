@@ -1,10 +1,10 @@
 type Property = string | number | boolean | null | ((event: Event) => void);
 
 /**
- * Creates an element. Texts become text nodes, never markup.
- * @param properties attributes, and listeners under `on` and the name of their event; null and false are left out
+ * Creates an element. Strings become text nodes, never markup.
+ * @param properties attributes, and listeners as `on` + event name; null and false are omitted
  */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Readonly<Record<string, Property>> = {},
   ...children: (Node | string)[]
@@ -18,15 +18,15 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** Formats an instant as date and time in the time zone of the reader's device. */
+/** Formats a date and time in the time zone of the reader's device. */
 export const formatTime = (instant: string): string =>
   new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Returns a message for something that could not be loaded, with a Retry button. */
-export const loadError = (message: string, retry: () => void): HTMLElement =>
-  element(
+/** Returns an error message with a Retry button. */
+export const createLoadError = (message: string, retry: () => void): HTMLElement =>
+  createElement(
     'div',
     { class: 'scroll' },
-    element('p', { class: 'problem', role: 'alert' }, message),
-    element('button', { type: 'button', onclick: retry }, 'Retry'),
+    createElement('p', { class: 'problem', role: 'alert' }, message),
+    createElement('button', { type: 'button', onclick: retry }, 'Retry'),
   );

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@livery/contract/chat-widget';
 
 /**
- * Returns a function that takes pieces of an event stream and reports every complete event.
+ * Returns a function that receives chunks of an event stream and reports every complete event.
  * @param onEvent receives the event and its id; the id is null for an event without one
  */
 export function createEventReader(

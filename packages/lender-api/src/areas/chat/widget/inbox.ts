@@ -1,10 +1,10 @@
 import type { Schemas } from '@livery/contract';
 import type { ChatEvent } from '@livery/contract/chat-widget';
-import { errorMessage, needsCredentials } from './calls.ts';
+import { getErrorMessage, needsCredentials } from './calls.ts';
 import { showConversation } from './conversation.ts';
 import type { Conversation } from './conversation-list.ts';
 import { showConversations } from './conversation-list.ts';
-import { element, loadError } from './elements.ts';
+import { createElement, createLoadError } from './elements.ts';
 import type { LiveView } from './live-events.ts';
 
 interface InboxOptions {
@@ -16,22 +16,21 @@ interface InboxOptions {
 
 const NO_VIEW: LiveView = { onEvent: () => undefined, onState: () => undefined, close: () => undefined };
 
-const emptyPane = () => element('p', { class: 'choose' }, 'Choose a conversation to read it here.');
+const emptyPane = () => createElement('p', { class: 'choose' }, 'Choose a conversation to read it here.');
 
 /**
- * Shows the conversations of staff in `root`: the list, and the chosen conversation beside it or, on a phone, in its
- * place. One event stream serves both.
+ * Shows the inbox of staff in `root`: the list, and the open conversation next to it or, on a phone, instead of it.
+ * Uses one event stream.
  */
 export async function showInbox(
   root: HTMLElement,
   { credentials, chosen, onChoose }: InboxOptions,
 ): Promise<LiveView> {
-  const listPane = element('div', { class: 'pane list' });
-  const conversationPane = element('div', { class: 'pane talk' }, emptyPane());
+  const listPane = createElement('div', { class: 'pane list' });
+  const conversationPane = createElement('div', { class: 'pane talk' }, emptyPane());
   let isConnected = true;
-  /** The conversation beside the list. */
   let open = NO_VIEW;
-  /** The number of the latest choice. Results of earlier choices are ignored. */
+  /** The number of the latest selection. Results of earlier selections are ignored. */
   let latest = 0;
 
   function leave(loanId: number): void {
@@ -41,18 +40,17 @@ export async function showInbox(
     onChoose(null);
     root.classList.remove('talking');
     conversationPane.replaceChildren(emptyPane());
-    list.mark(null);
+    list.highlight(null);
     list.focusOn(loanId);
   }
   async function choose(conversation: Conversation): Promise<void> {
     const choice = ++latest;
     const { loanId, firstName, lastName, loanNo } = conversation;
     open.close();
-    /** Events that arrive while the conversation loads. */
     const waiting: ChatEvent[] = [];
     open = { ...NO_VIEW, onEvent: (event) => waiting.push(event) };
     onChoose(conversation);
-    list.mark(loanId);
+    list.highlight(loanId);
     root.classList.add('talking');
     const title = `${firstName} ${lastName}, account ${loanNo}`;
     try {
@@ -67,7 +65,9 @@ export async function showInbox(
       if (!isConnected) shown.onState(false);
     } catch (error) {
       if (choice !== latest || needsCredentials(error)) return;
-      conversationPane.replaceChildren(loadError(errorMessage(error), () => void choose(conversation)));
+      conversationPane.replaceChildren(
+        createLoadError(getErrorMessage(error), () => void choose(conversation)),
+      );
     }
   }
 

@@ -2,7 +2,6 @@ import type { ChatEvent } from '@livery/contract/chat-widget';
 import { CallError, openEventStream } from './calls.ts';
 import { createEventReader } from './event-reader.ts';
 
-/** A part of the screen that shows live events. */
 export interface LiveView {
   readonly onEvent: (event: ChatEvent) => void;
   readonly onState: (isConnected: boolean) => void;
@@ -12,7 +11,7 @@ export interface LiveView {
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 
-/** The stream of a hidden page ends after this time, because browsers limit the connections of all tabs together. */
+/** The stream of a hidden page ends after this time, because browsers limit the number of connections of all tabs. */
 const HIDDEN_MS = 30_000;
 
 /** Resolves when the page is visible or `signal` aborts. */
@@ -29,7 +28,10 @@ const whenVisible = (signal: AbortSignal): Promise<void> =>
     check();
   });
 
-/** Returns a signal that aborts when the page has been hidden for a while or `signal` aborts. `done` ends the watch. */
+/**
+ * Returns a signal that aborts when the page has been hidden for `HIDDEN_MS` or `signal` aborts. `done` removes the
+ * listeners.
+ */
 function untilHidden(signal: AbortSignal) {
   const hidden = new AbortController();
   let timer: number | undefined;
@@ -46,12 +48,12 @@ function untilHidden(signal: AbortSignal) {
 }
 
 interface SubscribeOptions extends Pick<LiveView, 'onEvent' | 'onState'> {
-  /** The id of the last message that is shown; null for events from now on. */
+  /** The id of the last message that is displayed; null for events from now on. */
   readonly after: number | null;
   readonly signal: AbortSignal;
 }
 
-/** Reports live events while the page is visible, until `signal` aborts. Reconnects after the last message received. */
+/** Reports live events while the page is visible, until `signal` aborts. Reconnects after the last received message. */
 export async function subscribe({ after, onEvent, onState, signal }: SubscribeOptions): Promise<void> {
   let last = after;
   let delay = FIRST_RETRY_MS;
@@ -68,7 +70,7 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
         onEvent(event);
       });
     } catch (error) {
-      // The page sends new credentials, and a new subscription begins.
+      // The page sends new credentials, which start a new subscription.
       if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
         onState(false);
         return;

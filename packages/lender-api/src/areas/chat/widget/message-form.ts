@@ -1,49 +1,49 @@
 import type { Schemas } from '@livery/contract';
-import { errorMessage } from './calls.ts';
-import { element } from './elements.ts';
-import { draftOf, restoredDraft } from './message-rules.ts';
+import { getErrorMessage } from './calls.ts';
+import { createElement } from './elements.ts';
+import { createDraft, restoreDraft } from './message-rules.ts';
 
-/** A key for the next message. It stays the same when the message is sent again after a lost response. */
+/** Creates a key for the next message. A retry after a lost response uses the same key. */
 const createKey = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * The field with its counter, error message and button. Not a form, because a frame without `allow-forms` cannot submit
- * one.
+ * Creates the field with its counter, error message and button. Not a form, because a frame without `allow-forms`
+ * cannot submit one.
  */
 function formParts() {
-  const field = element('textarea', {
+  const field = createElement('textarea', {
     id: 'text',
     rows: 2,
     'aria-describedby': 'count problem',
     enterkeyhint: 'send',
   });
-  const count = element('span', { id: 'count', class: 'meta' });
-  const problem = element('p', { id: 'problem', class: 'problem', role: 'alert', hidden: '' });
-  const button = element('button', { type: 'button' }, 'Send');
-  const form = element(
+  const count = createElement('span', { id: 'count', class: 'meta' });
+  const problem = createElement('p', { id: 'problem', class: 'problem', role: 'alert', hidden: '' });
+  const button = createElement('button', { type: 'button' }, 'Send');
+  const form = createElement(
     'div',
     { class: 'write' },
-    element('label', { for: 'text' }, 'Your message'),
+    createElement('label', { for: 'text' }, 'Your message'),
     field,
     problem,
-    element('div', { class: 'row' }, count, button),
+    createElement('div', { class: 'row' }, count, button),
   );
   return { form, field, count, problem, button };
 }
 
 /**
- * Returns the form for a new message; a note instead for credentials that may only read.
- * @param send sends a message under a key that is the same for a repeated attempt
+ * Returns the form for a new message, or a note for credentials without write permission.
+ * @param send sends a message with its key; a retry uses the same key
  */
-export function messageForm(
+export function createMessageForm(
   { readOnly, chatMaxCharacter }: Pick<Schemas['ChatCredentials'], 'readOnly' | 'chatMaxCharacter'>,
   send: (text: string, key: string) => Promise<void>,
 ): HTMLElement {
   if (readOnly)
-    return element('p', { class: 'write' }, 'You can read this conversation but cannot send messages.');
+    return createElement('p', { class: 'write' }, 'You can read this conversation but cannot send messages.');
   const { form, field, count, problem, button } = formParts();
   let key = createKey();
-  /** The last attempt was refused because of a card number that may still be in the field. */
+  /** True if the last attempt was refused because of a card number that may still be in the field. */
   let hasFault = false;
 
   function showProblem(message: string | null): void {
@@ -51,7 +51,7 @@ export function messageForm(
     problem.hidden = message === null;
   }
   function update(): void {
-    const { length, isTooLong, fault } = draftOf(field.value, chatMaxCharacter);
+    const { length, isTooLong, fault } = createDraft(field.value, chatMaxCharacter);
     if (hasFault && fault === null) {
       hasFault = false;
       showProblem(null);
@@ -61,7 +61,7 @@ export function messageForm(
   }
   async function submit(): Promise<void> {
     if (button.disabled) return;
-    const { canSend, fault } = draftOf(field.value, chatMaxCharacter);
+    const { canSend, fault } = createDraft(field.value, chatMaxCharacter);
     if (fault !== null) {
       hasFault = true;
       showProblem(fault);
@@ -71,15 +71,15 @@ export function messageForm(
     if (!canSend) return;
     button.disabled = true;
     const text = field.value;
-    // Empty at once, so that the reader can type the next message.
+    // Cleared at once, so that the user can type the next message.
     field.value = '';
     try {
       await send(text.trim(), key);
       showProblem(null);
       key = createKey();
     } catch (error) {
-      field.value = restoredDraft(text, field.value);
-      showProblem(errorMessage(error));
+      field.value = restoreDraft(text, field.value);
+      showProblem(getErrorMessage(error));
     } finally {
       update();
       button.disabled = false;

@@ -1,41 +1,43 @@
 import type { Schemas } from '@livery/contract';
-import { element, formatTime } from './elements.ts';
-import { presentationOf } from './message-rules.ts';
+import { createElement, formatTime } from './elements.ts';
+import { getPresentation } from './message-rules.ts';
 import { watchVisibleMessages } from './visible-messages.ts';
 
 type Message = Schemas['ChatMessage'];
 
-/** The list follows new messages if it is scrolled to within this distance of its end. */
+/** The list scrolls to new messages if it is within this distance of its end. */
 const NEAR_END_PX = 80;
 
 function messageItem(message: Message): HTMLElement {
-  const { className, sender } = presentationOf(message);
-  const time = element('time', { datetime: message.sentAt }, formatTime(message.sentAt));
-  return element(
+  const { className, sender } = getPresentation(message);
+  const time = createElement('time', { datetime: message.sentAt }, formatTime(message.sentAt));
+  return createElement(
     'li',
     { class: className },
-    element('div', { class: 'meta' }, `${sender}, `, time),
-    element('p', {}, message.body),
+    createElement('div', { class: 'meta' }, `${sender}, `, time),
+    createElement('p', {}, message.body),
   );
 }
 
 interface MessageListOptions {
   /** Receives the id of the newest message that the reader has seen. */
   readonly onSeen: (id: number) => void;
-  /** Requests the messages before the one with this id. */
   readonly onOlder: (before: number) => void;
 }
 
-/** Creates the scrolling list of a conversation's messages. */
 export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
   const shown = new Set<number>();
-  const list = element('ol');
-  const log = element('div', { role: 'log', 'aria-live': 'polite', 'aria-label': 'Messages' }, list);
-  const empty = element('p', { class: 'meta' }, 'No messages yet.');
+  const list = createElement('ol');
+  const log = createElement('div', { role: 'log', 'aria-live': 'polite', 'aria-label': 'Messages' }, list);
+  const empty = createElement('p', { class: 'meta' }, 'No messages yet.');
   const loadOlder = () => onOlder(Math.min(...shown));
-  const older = element('button', { type: 'button', hidden: '', onclick: loadOlder }, 'Show older messages');
-  const scroll = element('div', { class: 'scroll', tabindex: '0' }, older, empty, log);
-  const jump = element('button', { type: 'button', class: 'jump', hidden: '' }, 'New messages');
+  const older = createElement(
+    'button',
+    { type: 'button', hidden: '', onclick: loadOlder },
+    'Show older messages',
+  );
+  const scroll = createElement('div', { class: 'scroll', tabindex: '0' }, older, empty, log);
+  const jump = createElement('button', { type: 'button', class: 'jump', hidden: '' }, 'New messages');
   const visible = watchVisibleMessages(onSeen);
 
   const isNearEnd = () => scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END_PX;
@@ -50,7 +52,7 @@ export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
     if (isNearEnd()) jump.hidden = true;
   });
 
-  /** Creates the items of messages that are not shown yet. */
+  /** Returns the items of messages that are not in the list yet. */
   const itemsOf = (messages: readonly Message[]) =>
     messages
       .filter(({ id }) => !shown.has(id))

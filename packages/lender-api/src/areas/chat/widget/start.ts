@@ -1,26 +1,26 @@
 import type { Schemas } from '@livery/contract';
 import type { PageMessage } from '@livery/contract/chat-widget';
-import { errorMessage, needsCredentials, postToPage, setToken } from './calls.ts';
+import { getErrorMessage, needsCredentials, postToPage, setToken } from './calls.ts';
 import { showConversation } from './conversation.ts';
 import type { Conversation } from './conversation-list.ts';
-import { element, loadError } from './elements.ts';
+import { createElement, createLoadError } from './elements.ts';
 import { showInbox } from './inbox.ts';
 import type { LiveView } from './live-events.ts';
 import { subscribe } from './live-events.ts';
 import { applyFont, applyStyle, applyTheme } from './theme.ts';
 
-/** Interval of activity reports. The page ends the session of an idle person and does not see events in the frame. */
+/** Interval of activity reports. The page ends idle sessions and does not see events in the frame. */
 const ACTIVE_EVERY_MS = 5000;
 
-const root = element('div', { class: 'chat' });
+const root = createElement('div', { class: 'chat' });
 
 let closeView: () => void = () => undefined;
-/** The conversation that staff have chosen. It stays open when the page sends new credentials. */
+/** The conversation that the user has opened. It stays open when the page sends new credentials. */
 let chosen: Conversation | null = null;
 
 /**
- * Replaces the view on the screen.
- * @param show draws the view and returns it, with the id of the last message for which no event is needed
+ * Replaces the current view.
+ * @param show draws the view and returns it, with the id of the last message that it displays
  */
 async function openView(show: () => Promise<LiveView & { readonly after?: number }>): Promise<void> {
   closeView();
@@ -40,7 +40,7 @@ async function openView(show: () => Promise<LiveView & { readonly after?: number
   } catch (error) {
     if (signal.aborted || needsCredentials(error)) return;
     root.classList.remove('inbox');
-    root.replaceChildren(loadError(errorMessage(error), () => void openView(show)));
+    root.replaceChildren(createLoadError(getErrorMessage(error), () => void openView(show)));
     postToPage({ type: 'livery-chat:failed' });
   }
 }
@@ -59,7 +59,7 @@ function open(credentials: Schemas['ChatCredentials'], hasTitle: boolean): void 
   );
 }
 
-/** Handles the messages of the page, and ignores those of other windows. */
+/** Handles messages from the page, and ignores those from other windows. */
 function listenToPage(): void {
   addEventListener('message', ({ source, data }: MessageEvent<PageMessage | null | undefined>) => {
     if (source !== parent) return;

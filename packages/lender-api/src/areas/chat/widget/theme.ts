@@ -47,21 +47,19 @@ button { font: inherit; min-height: 2.25rem; padding: 0 .875rem; cursor: pointer
 .hidden, .titled h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
-/** Adds the widget's style sheet to the document. */
 export function applyStyle(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Applies the colors of the page. A color that the theme does not have becomes the browser's default. */
+/** Applies the colors of the page. Missing colors are the browser's defaults. */
 export function applyTheme({ colorScheme = '', colors = {} }: ChatTheme): void {
   const { style } = document.documentElement;
   style.colorScheme = colorScheme;
   for (const name of CHAT_COLORS) style.setProperty(`--${name}`, colors[name] ?? '');
 }
 
-/** Applies the typeface of the page. */
 export function applyFont({ faces, fallback }: ChatFont): void {
   for (const face of [...document.fonts]) document.fonts.delete(face);
   for (const { data, weight } of faces) document.fonts.add(new FontFace('Page font', data, { weight }));

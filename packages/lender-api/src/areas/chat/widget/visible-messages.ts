@@ -1,12 +1,12 @@
-import { element } from './elements.ts';
+import { createElement } from './elements.ts';
 
 /**
- * Watches which messages the reader has seen. A message is seen when its end is visible in its list, in the frame and
+ * Reports which messages the reader has seen. A message is seen when its end is visible in its list and in the frame,
  * on a visible page.
- * @param onSeen receives the id of the newest message seen, each time that it is newer than before
+ * @param onSeen receives the id of the newest message seen, whenever it increases
  */
 export function watchVisibleMessages(onSeen: (id: number) => void) {
-  /** The ends of messages that have not been seen, with the ids of their messages. */
+  /** The last elements of unseen messages, with the message ids. */
   const unseen = new Map<Element, number>();
   let newest = 0;
   const observer = new IntersectionObserver((entries) => {
@@ -20,7 +20,7 @@ export function watchVisibleMessages(onSeen: (id: number) => void) {
     }
     if (newest > before) onSeen(newest);
   });
-  /** Requests the state of every end again: the observer does not report that a hidden page has become visible. */
+  /** Observes every element again, because the observer does not report that a hidden page has become visible. */
   const observeAgain = () => {
     for (const end of unseen.keys()) {
       observer.unobserve(end);
@@ -30,7 +30,7 @@ export function watchVisibleMessages(onSeen: (id: number) => void) {
   document.addEventListener('visibilitychange', observeAgain);
   return {
     add(item: Element, id: number): void {
-      const end = item.appendChild(element('span', { class: 'end' }));
+      const end = item.appendChild(createElement('span', { class: 'end' }));
       unseen.set(end, id);
       observer.observe(end);
     },

@@ -1,8 +1,8 @@
--- Names are unqualified: the schema of one lender is on the search path. A statement ends with a semicolon
--- at the end of its line. Forwards only: once released, a file is never edited.
+-- Names are unqualified, because the lender's schema is first on the search path. A statement ends with a semicolon at
+-- the end of its line. A released migration is never edited, except for its comments.
 
--- What search compares: lower case, and Latin letters without their marks, so that 'gagne' finds 'Gagné'.
--- Both cases are listed because lower() leaves marked capitals alone where the database's locale is C.
+-- Folds a text for searching: lower case, and Latin letters without diacritics, so that 'gagne' matches 'Gagné'. Both
+-- cases are listed because lower() does not convert capitals with diacritics if the database's locale is C.
 create function fold(value text) returns text language sql immutable strict parallel safe
 return translate(lower(value),
   'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĐĒēĔĕĖėĘęĚěĜĝĞğĠġ'

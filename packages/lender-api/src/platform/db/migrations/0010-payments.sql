@@ -1,9 +1,9 @@
--- A method that is not saved serves one payment, soon, and is in no list.
+-- A method that is not saved can be used for one payment, for a limited time, and is in no list.
 alter table payment_methods
   add column usable_until timestamptz;
 
--- What a payment was meant to be, what it moved on the loan (all that a refund or a void can take back), and
--- what its processor may still have to tell.
+-- The kind of a payment, the amounts that it posted to the loan, which a refund or void can reverse, and the data for
+-- requesting its outcome from the processor.
 alter table payments
   add column state text not null default 'settled'
     check (state in ('pending', 'submitted', 'settled', 'declined', 'returned', 'voided')),
@@ -34,7 +34,7 @@ insert into fee_waive_reasons (reason) values
   ('Hardship'), ('Error on our side'), ('Promised by a colleague'), ('First payment');
 alter table payments add foreign key (waive_reason_id) references fee_waive_reasons;
 
--- An answer that was given under an Idempotency-Key. It commits with what it answers for.
+-- Responses by Idempotency-Key. Each is committed together with its operation.
 create table idempotency_keys (
   scope text not null,
   key text not null,
@@ -47,7 +47,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- The simulated processor's own books: what a token stands for, and what it was charged, once for each reference.
+-- Data of the simulated processor: its tokens, and one charge for each reference.
 create table processor_tokens (
   token text primary key,
   behaviour text not null
@@ -64,5 +64,5 @@ create table processor_charges (
   return_reason text
 );
 
--- Not every change is made by staff: a schedule runs by itself, and a borrower pays.
+-- Changes by the system or by a borrower have no staff member.
 alter table audit_records alter column staff_id drop not null;

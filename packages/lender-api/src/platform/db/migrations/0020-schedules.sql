@@ -1,5 +1,5 @@
--- What the runner knows of a scheduled payment. started_at is committed before the processor is asked, so that what
--- may have been charged is neither changed nor removed until it is known; retry_at is when to look at it again.
+-- State of the schedule runner. started_at is committed before the charge, so that a payment that may have been charged
+-- cannot be changed or deleted. retry_at is the time of the next attempt.
 alter table schedules
   add column created_by integer references staff,
   add column started_at timestamptz,

@@ -1,8 +1,8 @@
--- A rule that is switched off need not have dates yet.
+-- A rule that is off may have no dates.
 alter table rules alter column start_day drop not null;
 alter table rules add constraint rules_enabled_has_start check (not enabled or start_day is not null);
 
--- A criterion that is switched off need not have a figure. Static groups keep criteria that nothing reads.
+-- A disabled criterion may have no value. The criteria of static groups are ignored.
 alter table loan_groups
   alter column days_past_due drop not null,
   alter column potential_days_past_due drop not null,
@@ -35,6 +35,6 @@ alter table loan_groups
     )
   );
 
--- A group must not vanish from a rule unnoticed: it is taken out of its rules before it goes.
+-- Deleting a group must first remove it from its rules.
 alter table rule_groups drop constraint rule_groups_group_id_fkey;
 alter table rule_groups add constraint rule_groups_group_id_fkey foreign key (group_id) references loan_groups;

@@ -1,13 +1,13 @@
--- What staff have uploaded, by the hash of its content: bytes in the database, so that every server has them.
+-- Uploaded files by the hash of their content. They are in the database, which all servers share.
 create table files (
   name text primary key check (name ~ '^[0-9a-f]{64}[.](png|jpg|ico|pdf)$'),
   media_type text not null,
   content bytea not null,
-  -- Since when nothing shows it any more. Pages that are open still do, so it is kept for a while.
+  -- When the file was replaced. It is kept for a while, because open pages still refer to it.
   replaced_at timestamptz
 );
 
--- These hold names of files, never addresses: where a file is found is decided when it is asked for.
+-- These columns contain names of files. Addresses depend on the request.
 alter table settings rename column image_url to client_logo;
 alter table settings rename column second_image_url to logo_placeholder;
 alter table settings rename column favicon_url to favicon;
@@ -23,11 +23,11 @@ alter table settings
   add foreign key (background_image2) references files,
   add foreign key (background_image3) references files;
 
--- Pending or completed follows from the process day and today; stored, it would go stale overnight.
+-- The state of an import is derived from the process date and today, so it is not stored.
 alter table nacha_imports drop column status;
 update nacha_imports set result_available_day = process_day + 2 where result_available_day is null;
 alter table nacha_imports alter column result_available_day set not null;
 create index nacha_imports_latest on nacha_imports (created_day desc, id desc);
 
--- An import of borrowers looks for those who are there already.
+-- An import of borrowers searches for existing borrowers.
 create index borrowers_by_tin on borrowers (tin);

@@ -1,4 +1,4 @@
--- A conversation belongs to a loan account. Newest first is read from here, without looking at every message.
+-- One conversation for each loan account. The index lists them by newest message without reading the messages.
 create table chat_conversations (
   loan_id integer primary key references loans,
   last_message_id bigint not null
@@ -11,7 +11,7 @@ create table chat_messages (
   staff_id integer references staff,
   install_account_id integer references install_accounts,
   body text not null check (body <> ''),
-  -- Chosen by the sender for each message, so that one sent again after a lost answer is not there twice.
+  -- Chosen by the sender for each message, so that a message that is sent again is stored once.
   client_key text not null,
   sent_at timestamptz not null,
   check (num_nonnulls(staff_id, install_account_id) = 1),
@@ -19,7 +19,7 @@ create table chat_messages (
 );
 create index chat_messages_by_loan on chat_messages (loan_id, id desc);
 
--- How far somebody has read; each member of staff for themselves.
+-- Read positions of each app user and each staff member.
 create table chat_reads (
   loan_id integer not null references loans,
   reader_kind text not null check (reader_kind in ('staff', 'borrower')),
@@ -28,7 +28,7 @@ create table chat_reads (
   primary key (loan_id, reader_kind, reader_id)
 );
 
--- Borrowers who are signed in. With a member of staff it is an impersonation, which ends with their own session.
+-- Sessions of borrowers. With a staff member, an impersonation, which ends with the staff member's session.
 create table borrower_sessions (
   token_hash text primary key,
   install_account_id integer not null references install_accounts on delete cascade,
@@ -42,7 +42,7 @@ create index borrower_sessions_by_person on borrower_sessions (install_account_i
 create index borrower_sessions_by_staff_session on borrower_sessions (staff_session_hash);
 create index borrower_sessions_by_expiry on borrower_sessions (expires_at);
 
--- Links that were mailed to borrowers to sign in with. Without a person the address was unknown.
+-- Emailed sign-in links. The app user is null for an unknown address.
 create table borrower_links (
   link_hash text primary key,
   install_account_id integer references install_accounts on delete cascade,
@@ -53,7 +53,7 @@ create table borrower_links (
 create index borrower_links_by_person on borrower_links (install_account_id);
 create index borrower_links_by_expiry on borrower_links (expires_at);
 
--- What a chat widget is given: opens the chat and nothing else, and ends with the session it was made for.
+-- Tokens of chat widgets, which grant access only to the chat and expire with their session.
 create table chat_tokens (
   token_hash text primary key,
   staff_session_hash text references sessions on delete cascade,
@@ -69,5 +69,5 @@ create index chat_tokens_by_expiry on chat_tokens (expires_at);
 
 create index install_accounts_by_email on install_accounts (lower(primary_email));
 
--- What a borrower does is written down too, and has no member of staff unless one impersonates.
+-- Audit records of borrowers' own changes have no staff member unless staff impersonate them.
 alter table audit_records alter column staff_id drop not null;

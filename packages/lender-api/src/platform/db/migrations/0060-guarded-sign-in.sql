@@ -1,4 +1,5 @@
--- Wrong passwords in a row, by account: a hash, so that what was typed for an unknown address is not kept.
+-- Consecutive wrong passwords by account. The account is hashed, so the text that was entered for an unknown account is
+-- not stored.
 create table account_attempts (
   account_key text primary key,
   failures integer not null,
@@ -7,14 +8,14 @@ create table account_attempts (
 );
 create index account_attempts_by_time on account_attempts (last_at);
 
--- How far ahead of its pace an address of the network is.
+-- The time by which a network address could have made its attempts at the permitted rate.
 create table address_paces (
   address_key text primary key,
   busy_until timestamptz not null
 );
 create index address_paces_by_time on address_paces (busy_until);
 
--- The outbox is a queue: claimed by pushing next_attempt_at on, done when sent_at or failed_at is set.
+-- The outbox is a queue: a worker claims an email by advancing next_attempt_at, and sent_at or failed_at ends it.
 alter table outbox_mails
   add column expires_at timestamptz,
   add column attempts integer not null default 0,
@@ -25,7 +26,7 @@ alter table outbox_mails
 create index outbox_mails_waiting on outbox_mails (id)
   where recipient is not null and sent_at is null and failed_at is null;
 
--- What opens one path once in the name of a session, where a token would stand in an address.
+-- One-use tickets, each for one path and one session, because addresses must not contain session tokens.
 create table tickets (
   ticket_hash text primary key,
   token_hash text not null references sessions on delete cascade,
@@ -43,7 +44,7 @@ create table preferences (
   primary key (staff_id, key)
 );
 
--- The palette finds people by telephone number.
+-- The palette searches for borrowers by telephone number.
 create index borrowers_phone_search on borrowers using gin (phone gin_trgm_ops);
 create index install_accounts_phone_search on install_accounts using gin (mobile_phone gin_trgm_ops);
 create index borrowers_phone_begin on borrowers (phone text_pattern_ops);

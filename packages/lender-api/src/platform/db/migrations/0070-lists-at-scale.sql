@@ -1,23 +1,23 @@
--- What lets every page of every list, and every search, answer at once with a million loan accounts.
--- docs/decisions/0008-indexes-and-totals.md tells why each index is here and which ones are not.
+-- Makes every page of every list and every search fast with a million loan accounts. For the choice of indexes, see
+-- docs/decisions/0008-indexes-and-totals.md.
 
--- 1. Search. What can be searched of a row stands in one text with a line for each part, in a table of its own: one
--- index finds it, whatever part it is in, and a change of the row itself does not touch that index. A searched term
--- holds no line feed, so a line feed in a pattern is always the beginning of a part.
+-- 1. Search. All searchable values of a row are the lines of one text in a separate table. One index covers all of them,
+-- and changes of the row itself do not touch this index. Search terms contain no line feed, so a line feed in a pattern
+-- matches the beginning of a line.
 create function search_line(folded text) returns text language sql immutable strict parallel safe
 return E'\n' || replace(folded, E'\n', ' ');
 
--- Lines: account number, whole name, last name, first name.
+-- Lines: loan number, full name, last name, first name.
 create table loan_search (
   loan_id integer primary key references loans on delete cascade,
   lines text not null
 );
--- Lines: whole name, last name, then the number of every loan account they ever linked.
+-- Lines: full name, last name, then the number of every loan account that the app user has ever linked.
 create table app_user_search (
   install_account_id integer primary key references install_accounts on delete cascade,
   lines text not null
 );
--- Lines: the number that was typed, whole name of the person, last name.
+-- Lines: the number that was entered, full name, last name.
 create table failed_link_search (
   failed_link_id integer primary key references failed_links on delete cascade,
   lines text not null
@@ -32,7 +32,7 @@ create function person_lines(whole_name text, last_name text) returns text
 language sql immutable strict parallel safe
 return search_line(whole_name) || search_line(last_name);
 
--- Triggers keep all of this for whoever writes. Each sees only its own schema, whatever the session's path is.
+-- Triggers maintain this data for all writers. Each uses only its own schema, regardless of the session's search path.
 create function search_new_loans() returns trigger language plpgsql set search_path from current as $$
 begin
   insert into loan_search
@@ -51,7 +51,8 @@ end $$;
 create trigger search_new_app_users after insert on install_accounts
   referencing new table as added for each statement execute function search_new_app_users();
 
--- Who writes a text locks it first and then looks again, so that of two at once the second sees what the first did.
+-- Writers lock a search text before they read its values, so that the second of two concurrent writers sees the changes of
+-- the first.
 create function search_links_of(people integer[]) returns void language plpgsql set search_path from current as $$
 begin
   perform from app_user_search where install_account_id = any (people) order by install_account_id for update;
@@ -88,7 +89,7 @@ create trigger search_renamed_loan after update of first_name, last_name on borr
 create function search_new_links() returns trigger language plpgsql set search_path from current as $$
 begin
   perform search_links_of(array(select distinct install_account_id from added));
-  -- Lateness is copied for the order of the list; whoever inserts may know it already.
+  -- Copies days past due for sorting the list, unless the inserted value is already correct.
   update linked_accounts a set days_past_due = l.days_past_due
     from added n join loans l on l.id = n.loan_id
    where a.id = n.id and n.days_past_due <> l.days_past_due;
@@ -118,7 +119,7 @@ end $$;
 create trigger search_new_failed_links after insert on failed_links
   referencing new table as added for each statement execute function search_new_failed_links();
 
--- 2. Order. The signed-up list is sorted by how late the loan is, so a link knows it too.
+-- 2. Order. The Signed Up list is sorted by days past due, so links have a copy of the loan's value.
 alter table linked_accounts add column days_past_due integer not null default 0;
 create trigger search_new_links after insert on linked_accounts
   referencing new table as added for each statement execute function search_new_links();
@@ -131,9 +132,9 @@ end $$;
 create trigger copy_lateness after update of days_past_due on loans
   for each row when (old.days_past_due <> new.days_past_due) execute function copy_lateness();
 
--- 3. Totals. How many rows each day of a list has: their sum is the list's total, and they tell on which day any page
--- begins. Writers only add lines to list_day_changes, so nobody waits for anybody's counter; now and then one
--- of them, and never two at once, adds the lines up into list_days.
+-- 3. Totals. The number of rows of each day of a list gives the list's total and the day on which a page begins. Writers
+-- only append to list_day_changes, so they never wait for each other. Occasionally one of them, never two at once, adds the
+-- changes to list_days.
 create table list_days (
   list text not null,
   day date not null,
@@ -156,7 +157,7 @@ begin
   end if;
 end $$;
 
--- Arguments: the list, and the day of a row.
+-- Arguments: the name of the list, and an expression for the day of a row.
 create function count_list_days() returns trigger language plpgsql set search_path from current as $$
 declare
   plus text := format('select %s as day, 1 as change from added', tg_argv[1]);
@@ -185,13 +186,13 @@ create trigger count_added after insert on failed_links referencing new table as
   for each statement execute function count_list_days('failed-links', 'created_day');
 create trigger count_removed after delete on failed_links referencing old table as removed
   for each statement execute function count_list_days('failed-links', 'created_day');
--- Somebody who was never seen comes last: for the order they were last seen before all time.
+-- Users who were never seen sort last, with the day '-infinity'.
 create trigger count_added after insert on install_accounts referencing new table as added
   for each statement execute function count_list_days('on-app', 'coalesce(last_online, ''-infinity'')');
 create trigger count_removed after delete on install_accounts referencing old table as removed
   for each statement execute function count_list_days('on-app', 'coalesce(last_online, ''-infinity'')');
 
--- Arguments: the list, and the column of a row's day.
+-- Arguments: the name of the list, and the column with the day of a row.
 create function move_list_day() returns trigger language plpgsql set search_path from current as $$
 begin
   insert into list_day_changes (list, day, change) values
@@ -213,7 +214,7 @@ create trigger count_moved after update of last_online on install_accounts
   for each row when (old.last_online is distinct from new.last_online)
   execute function move_list_day('on-app', 'last_online');
 
--- 4. What is there already.
+-- 4. Existing rows.
 create function fill_list_data() returns void language plpgsql set search_path from current as $$
 begin
   delete from loan_search;
@@ -245,11 +246,12 @@ begin
 end $$;
 select fill_list_data();
 
--- 5. Indexes, now that there is something to index.
+-- 5. Indexes, created after filling the tables because that is faster.
 create index loan_search_lines on loan_search using gin (lines gin_trgm_ops);
 create index app_user_search_lines on app_user_search using gin (lines gin_trgm_ops);
 create index failed_link_search_lines on failed_link_search using gin (lines gin_trgm_ops);
--- How often a term occurs decides the plan; with the usual hundred samples a name of one in two hundred goes unseen.
+-- The planner's choice depends on the frequency of a term. The default statistics are too coarse for a name that one in 200
+-- borrowers has.
 alter table loan_search alter column lines set statistics 1000;
 alter table app_user_search alter column lines set statistics 1000;
 drop index borrowers_name_search, borrowers_name_start, borrowers_last_name_start;
@@ -257,7 +259,7 @@ drop index loans_number_search, loans_number_start;
 drop index install_accounts_name_search;
 drop index failed_links_number_search;
 
--- The lists' own orders, with what a search has to know of each row, so that the rows themselves are not read.
+-- The orders of the lists, including the columns that a search needs, for index-only scans.
 drop index linked_accounts_latest, linked_accounts_by_loan;
 create index linked_accounts_latest on linked_accounts (created_day desc, id desc) include (loan_id);
 create index linked_accounts_by_lateness on linked_accounts (days_past_due desc, loan_id desc, id desc);
@@ -269,7 +271,7 @@ create index install_accounts_last_seen on install_accounts
 drop index payments_latest;
 create index payments_latest on payments (payment_day desc, id desc) include (loan_id);
 
--- Each filter of the transaction list in the order of the list.
+-- Each filter of the transaction list, in the order of the list.
 create index payments_by_amount on payments
   ((coalesce(payment_cents, card_cents, ach_cents)), payment_day desc, id desc);
 create index payments_credits on payments (payment_day desc, id desc)

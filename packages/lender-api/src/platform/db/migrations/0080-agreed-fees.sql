@@ -1,5 +1,5 @@
--- A scheduled payment costs the fee that was shown when it was scheduled, whatever the lender charges on its day. What is
--- scheduled already gets the fee of today, which is what it would have cost.
+-- A scheduled payment costs the fee that was agreed when it was scheduled. Existing scheduled payments get the current fee,
+-- which they would have cost.
 alter table schedules add column fee_cents bigint check (fee_cents >= 0);
 update schedules s
    set fee_cents = coalesce((

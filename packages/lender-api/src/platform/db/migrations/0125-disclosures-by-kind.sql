@@ -1,2 +1,2 @@
--- By method and kind of payment; null where the lender has one text per method at most.
+-- Disclosures by method and kind of payment; null if the lender has at most one text per method.
 alter table settings add column disclosures jsonb;

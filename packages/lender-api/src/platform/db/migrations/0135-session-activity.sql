@@ -1,3 +1,3 @@
--- When the person of the session was last active, as the portal reported it. Null where the portal does not report
--- activity: such a session lasts until it expires.
+-- When the user was last active, as reported by the portal. Null if the portal does not report activity; such a session
+-- lasts until it expires.
 alter table sessions add column active_at timestamptz;

@@ -1,5 +1,5 @@
--- A payment has one signed amount, the type of its method and one state; what the API spells otherwise is derived from
--- these. What was given back of a payment is in its refunds.
+-- A payment has one signed amount, the type of its method, and one state, from which the API's fields are derived. Its
+-- refunds contain the refunded amounts.
 drop index payments_with_news;
 alter table payments rename column news_at to next_check_at;
 alter table payments

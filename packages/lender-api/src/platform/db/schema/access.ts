@@ -6,7 +6,7 @@ import { timestamptz } from './columns.ts';
 export function accessTables(schema: PgSchema) {
   return {
     accountAttempts: schema.table('account_attempts', {
-      /** SHA-256 of purpose and account, whether or not the account exists. */
+      /** SHA-256 of purpose and account. The account need not exist. */
       accountKey: text('account_key').primaryKey(),
       failures: integer('failures').notNull(),
       lastAt: timestamptz('last_at').notNull(),
@@ -14,12 +14,12 @@ export function accessTables(schema: PgSchema) {
     }),
     addressRateLimits: schema.table('address_rate_limits', {
       addressKey: text('address_key').primaryKey(),
-      /** When the attempts of the address so far would be completed at the permitted rate. */
+      /** The time by which the address could have made its attempts so far at the permitted rate. */
       busyUntil: timestamptz('busy_until').notNull(),
     }),
     tickets: schema.table('tickets', {
       ticketHash: text('ticket_hash').primaryKey(),
-      /** The session of the ticket. The ticket ends with it. */
+      /** Session of the ticket. The ticket expires with it. */
       tokenHash: text('token_hash').notNull(),
       path: text('path').notNull(),
       expiresAt: timestamptz('expires_at').notNull(),

@@ -5,7 +5,6 @@ import { timestamptz } from './columns.ts';
 /** The recorded values before or after a change, without secrets. */
 export type AuditFacts = Record<string, string | number | boolean | null>;
 
-/** Records of changes. Rows are never updated. */
 export function auditTables(schema: PgSchema) {
   return {
     auditRecords: schema.table('audit_records', {
@@ -14,9 +13,9 @@ export function auditTables(schema: PgSchema) {
       /** Null for a change by the system or by a borrower. */
       staffId: integer('staff_id'),
       action: text('action').notNull(),
-      /** Null for a change that concerns no loan account. */
+      /** Null for a change that does not concern a loan account. */
       loanId: integer('loan_id'),
-      installAccountId: integer('install_account_id'),
+      appUserId: integer('app_user_id'),
       before: jsonb('before').$type<AuditFacts>(),
       after: jsonb('after').$type<AuditFacts>(),
     }),

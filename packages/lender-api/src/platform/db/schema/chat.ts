@@ -14,9 +14,9 @@ export function chatTables(schema: PgSchema) {
     chatMessages: schema.table('chat_messages', {
       id: messageId('id').primaryKey().generatedByDefaultAsIdentity(),
       loanId: integer('loan_id').notNull(),
-      /** The sender: either a member of staff or an app user. */
+      /** The sender is either a staff member or an app user. */
       staffId: integer('staff_id'),
-      installAccountId: integer('install_account_id'),
+      appUserId: integer('app_user_id'),
       body: text('body').notNull(),
       clientKey: text('client_key').notNull(),
       sentAt: timestamptz('sent_at').notNull(),
@@ -31,7 +31,7 @@ export function chatTables(schema: PgSchema) {
       tokenHash: text('token_hash').primaryKey(),
       staffSessionHash: text('staff_session_hash'),
       borrowerSessionHash: text('borrower_session_hash'),
-      /** Null grants access to all conversations, for staff only. */
+      /** Null for access to all conversations, which only staff can have. */
       loanId: integer('loan_id'),
       canWrite: boolean('can_write').notNull(),
       expiresAt: timestamptz('expires_at').notNull(),

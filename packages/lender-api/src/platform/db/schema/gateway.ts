@@ -7,31 +7,31 @@ export function gatewayTables(schema: PgSchema) {
   return {
     processorTokens: schema.table('processor_tokens', {
       token: text('token').primaryKey(),
-      /** The simulated outcome of its charges (gateway/test-numbers.ts). The number itself is not stored. */
+      /** The simulated outcome of charges (gateway/test-numbers.ts). The card or account number is not stored. */
       behavior: text('behavior').notNull(),
     }),
     processorCharges: schema.table('processor_charges', {
       reference: text('reference').primaryKey(),
       token: text('token').notNull(),
-      /** Negative for money sent to the customer. */
+      /** Negative for money that is sent to the customer. */
       amountCents: cents('amount_cents').notNull(),
       outcome: text('outcome').$type<'approved' | 'declined'>().notNull(),
       reason: text('reason'),
       authId: text('auth_id').notNull(),
-      /** When the processor begins to report the outcome. Until then it is unknown. */
+      /** When the processor begins to report the outcome, which is unknown until then. */
       knownAt: timestamptz('known_at').notNull(),
       returnedAt: timestamptz('returned_at'),
       returnReason: text('return_reason'),
     }),
     idempotencyKeys: schema.table('idempotency_keys', {
-      /** The owner of the key. Two people may use the same key. */
+      /** The user who sent the key. Different users may use the same key. */
       scope: text('scope').notNull(),
       key: text('key').notNull(),
       /** SHA-256 of operation and body, in hex. */
       requestHash: text('request_hash').notNull(),
       httpStatus: smallint('http_status').notNull(),
       body: jsonb('body').$type<object>().notNull(),
-      /** False while the outcome is unknown. A repeated request then continues the operation. */
+      /** False while the outcome is unknown. Repeating the request then continues the operation. */
       isFinal: boolean('is_final').notNull(),
       createdAt: timestamptz('created_at').notNull(),
     }),

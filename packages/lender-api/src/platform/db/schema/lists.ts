@@ -5,25 +5,25 @@ import { bigint, date, integer, text } from 'drizzle-orm/pg-core';
 export type ListName = 'signed-up' | 'on-app' | 'payments' | 'failed-links';
 
 /**
- * Search texts and row counts of the large lists. Only database triggers write these tables. `lines` has one line for each
- * searchable value (`domain/loans/search-lines.ts`).
+ * Search texts and row counts of the large lists. Only database triggers write these tables. `searchText` has one line for
+ * each searchable value (`domain/loans/search-lines.ts`).
  */
 export function listTables(schema: PgSchema) {
   return {
     loanSearch: schema.table('loan_search', {
       loanId: integer('loan_id').primaryKey(),
       /** Loan number, full name, last name, first name. */
-      lines: text('lines').notNull(),
+      searchText: text('search_text').notNull(),
     }),
     appUserSearch: schema.table('app_user_search', {
-      installAccountId: integer('install_account_id').primaryKey(),
-      /** Full name, last name, the number of each loan account that the person has ever linked. */
-      lines: text('lines').notNull(),
+      appUserId: integer('app_user_id').primaryKey(),
+      /** Full name, last name, the number of each loan account that the app user has ever linked. */
+      searchText: text('search_text').notNull(),
     }),
     failedLinkSearch: schema.table('failed_link_search', {
       failedLinkId: integer('failed_link_id').primaryKey(),
       /** The loan number that was entered, full name, last name. */
-      lines: text('lines').notNull(),
+      searchText: text('search_text').notNull(),
     }),
     /** Number of rows of a list by day, without the changes that are still in `listDayChanges`. */
     listDays: schema.table('list_days', {

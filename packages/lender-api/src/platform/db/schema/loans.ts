@@ -2,7 +2,6 @@ import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, text } from 'drizzle-orm/pg-core';
 import { cents, day, folded } from './columns.ts';
 
-/** Loan accounts, loan status codes and payment frequencies. */
 export function loanTables(schema: PgSchema) {
   return {
     loanStatusCodes: schema.table('loan_status_codes', {
@@ -45,8 +44,7 @@ export function loanTables(schema: PgSchema) {
 }
 
 /**
- * The identity fields that a person entered to link a loan account. The lender's settings decide which ones are required
- * (docs/product/borrower-lists.md#identity-fields).
+ * The identity fields that a borrower entered to link a loan account (docs/product/borrower-lists.md#identity-fields).
  */
 const attemptColumns = {
   attemptName: text('attempt_name'),
@@ -64,17 +62,17 @@ export function linkTables(schema: PgSchema) {
     linkedAccounts: schema.table('linked_accounts', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
       loanId: integer('loan_id').notNull(),
-      installAccountId: integer('install_account_id').notNull(),
+      appUserId: integer('app_user_id').notNull(),
       createdDay: day('created_day').notNull(),
       unlinkedDay: day('unlinked_day'),
       attemptLoanNo: text('attempt_loan_no').notNull(),
       ...attemptColumns,
-      /** A copy of the loan's value, maintained by a trigger for the order of the signed-up list. */
+      /** A copy of the loan's value, maintained by a trigger, for sorting the Signed Up list. */
       daysPastDue: integer('days_past_due').notNull().default(0),
     }),
     failedLinks: schema.table('failed_links', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-      installAccountId: integer('install_account_id').notNull(),
+      appUserId: integer('app_user_id').notNull(),
       createdDay: day('created_day').notNull(),
       attemptLoanNo: text('attempt_loan_no').notNull(),
       ...attemptColumns,

@@ -3,13 +3,9 @@ import type { PgSchema } from 'drizzle-orm/pg-core';
 import { boolean, integer, smallint, text } from 'drizzle-orm/pg-core';
 import { cents, day, timestamptz } from './columns.ts';
 
-/** The kind of a payment. Each kind has its own convenience fee. */
 export type PaymentKind = 'one_time' | 'recurring' | 'one_time_scheduled';
 
-/**
- * The state of a payment (docs/product/payments.md#payment-states). `domain/payments/payment-states.ts` has the
- * transitions. Refunds do not change the state.
- */
+/** The state of a payment (docs/product/payments.md#payment-states). Refunds do not change it. */
 export type PaymentState = 'pending' | 'submitted' | 'settled' | 'declined' | 'returned' | 'voided';
 
 /** pending: the processor has not reported an outcome. declined: no money was returned. */
@@ -23,7 +19,7 @@ export function paymentTables(schema: PgSchema) {
       loanId: integer('loan_id').notNull(),
       /** 1 card, 2 ACH, 3 PAD. */
       methodType: smallint('method_type').$type<Schemas['MethodType']>().notNull(),
-      /** The processor's token. A card or account number is never stored. */
+      /** The processor's token. The card or account number is never stored. */
       token: text('token').notNull(),
       cardBrand: text('card_brand').$type<NonNullable<Schemas['PaymentMethod']['cardBrand']>>(),
       lastFour: text('last_four').notNull(),
@@ -34,7 +30,7 @@ export function paymentTables(schema: PgSchema) {
       expiryYear: smallint('expiry_year'),
       billingZip: text('billing_zip'),
       removedDay: day('removed_day'),
-      /** Null for a saved method. A method that is not saved can pay once until this time and is in no list. */
+      /** Null for a saved method. Any other method can be used for one payment until this time and is in no list. */
       usableUntil: timestamptz('usable_until'),
     }),
     payments: schema.table('payments', {
@@ -43,10 +39,10 @@ export function paymentTables(schema: PgSchema) {
       linkedAccountId: integer('linked_account_id'),
       paymentMethodId: integer('payment_method_id'),
       paymentDay: day('payment_day').notNull(),
-      /** Without the fee. Negative for a credit: money sent to the customer. */
+      /** Without the fee. Negative for a credit. */
       amountCents: cents('amount_cents').notNull(),
       feeCents: cents('fee_cents').notNull(),
-      /** 1 card, 2 ACH, 3 PAD. A copy of the method's type, so that lists can filter without a join. */
+      /** Copy of the payment method's type, so that lists can filter without a join. */
       methodType: smallint('method_type').$type<Schemas['MethodType']>().notNull(),
       /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
       platformId: smallint('platform_id').notNull(),
@@ -57,20 +53,20 @@ export function paymentTables(schema: PgSchema) {
       /** Why the bank returned the payment, or the message of a declined one; null in other states. */
       statusReason: text('status_reason'),
       kind: text('kind').$type<PaymentKind>().notNull().default('one_time'),
-      /** The processor's reference. The processor charges a reference once. */
+      /** The reference that was sent to the processor, which charges each reference only once. */
       reference: text('reference'),
       createdAt: timestamptz('created_at'),
-      /** When to request the outcome from the processor next; null when no outcome is expected. */
+      /** When to request the outcome from the processor next; null if no outcome is expected. */
       nextCheckAt: timestamptz('next_check_at'),
       principalOnly: boolean('principal_only').notNull().default(false),
       postToLoan: boolean('post_to_loan').notNull().default(true),
       postComment: text('post_comment'),
       waiveReasonId: integer('waive_reason_id'),
-      /** The amounts by which the payment has lowered the loan's balances, less what was reversed; negative for a credit. */
+      /** Amounts by which the payment lowered the loan's balances, minus reversals; negative for a credit. */
       postedPrincipalCents: cents('posted_principal_cents').notNull().default(0),
       postedDueCents: cents('posted_due_cents').notNull().default(0),
       postedPayoffCents: cents('posted_payoff_cents').notNull().default(0),
-      /** The delinquency of the loan that the payment ended, to be restored if it is reversed; null if it ended none. */
+      /** Days past due that the payment cleared and that a reversal restores; null if it cleared none. */
       clearedDaysPastDue: integer('cleared_days_past_due'),
       clearedOldDueDay: day('cleared_old_due_day'),
       clearedNewOldestDay: day('cleared_new_oldest_day'),
@@ -85,14 +81,13 @@ export function paymentTables(schema: PgSchema) {
       staffId: integer('staff_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
       refundDay: day('refund_day').notNull(),
-      /** The processor's reference. The processor refunds a reference once. Null for refunds of earlier versions. */
+      /** The reference that was sent to the processor. Null for refunds of earlier versions. */
       reference: text('reference'),
       state: text('state').$type<RefundState>().notNull().default('done'),
     }),
     schedules: schema.table('schedules', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-      /** Identifies the series. */
-      groupId: integer('group_id').notNull(),
+      seriesId: integer('series_id').notNull(),
       loanId: integer('loan_id').notNull(),
       paymentMethodId: integer('payment_method_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
@@ -110,9 +105,9 @@ export function paymentTables(schema: PgSchema) {
       status: smallint('status').$type<Schemas['ScheduleStatus']>().notNull(),
       customEmail: text('custom_email'),
       paymentId: integer('payment_id'),
-      /** The member of staff who scheduled it; null for scheduled payments of earlier versions. */
+      /** The staff member who scheduled the payment; null for scheduled payments of earlier versions. */
       createdBy: integer('created_by'),
-      /** When a server first claimed the payment. From then on it can be neither changed nor deleted. */
+      /** When a server first started to charge the payment, which cannot be changed or deleted after that. */
       startedAt: timestamptz('started_at'),
       /** The earliest time of the next attempt; null for immediately. */
       retryAt: timestamptz('retry_at'),

@@ -2,7 +2,6 @@ import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, smallint, text } from 'drizzle-orm/pg-core';
 import { day, folded, timestamptz } from './columns.ts';
 
-/** Staff, their sessions, API users and reset codes, and the outbox. */
 export function staffTables(schema: PgSchema) {
   return {
     staff: schema.table('staff', {
@@ -10,18 +9,18 @@ export function staffTables(schema: PgSchema) {
       role: smallint('role').notNull(),
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),
-      /** Trimmed and in lower case, so that it can be compared for equality. */
+      /** Trimmed and in lower case, because emails are compared for equality. */
       email: text('email').notNull(),
       pmsId: text('pms_id'),
       passwordHash: text('password_hash').notNull(),
     }),
     sessions: schema.table('sessions', {
-      /** SHA-256 of the token in hex, so that a stolen database reveals no valid token. */
+      /** SHA-256 of the token in hex, so that a stolen database contains no valid token. */
       tokenHash: text('token_hash').primaryKey(),
       staffId: integer('staff_id').notNull(),
       createdAt: timestamptz('created_at').notNull(),
       expiresAt: timestamptz('expires_at').notNull(),
-      /** When the person was last active; null if the portal does not report activity. */
+      /** When the user was last active; null if the portal does not report activity. */
       activeAt: timestamptz('active_at'),
     }),
     /** Credentials for `/v1/web-service`, each belonging to a session. */
@@ -32,7 +31,7 @@ export function staffTables(schema: PgSchema) {
     }),
     resetCodes: schema.table('reset_codes', {
       codeHash: text('code_hash').primaryKey(),
-      /** Null for a request with an unknown e-mail address. Such a code is never valid. */
+      /** Null for a request with an unknown email address. Such a code is never valid. */
       staffId: integer('staff_id'),
       createdAt: timestamptz('created_at').notNull(),
       expiresAt: timestamptz('expires_at').notNull(),
@@ -40,19 +39,19 @@ export function staffTables(schema: PgSchema) {
     }),
     outboxMails: schema.table('outbox_mails', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-      /** Null for a request with an unknown e-mail address. Such a mail is never shown or sent. */
+      /** Null for a request with an unknown email address. Such an email is never shown or sent. */
       recipient: text('recipient'),
       subject: text('subject').notNull(),
       body: text('body').notNull(),
       createdAt: timestamptz('created_at').notNull(),
-      /** When the mail becomes useless, such as with an expired link; null for one day after it was created. */
+      /** When the email's content expires, such as its link; null for one day after it was created. */
       expiresAt: timestamptz('expires_at'),
       attempts: integer('attempts').notNull().default(0),
-      /** The earliest time of the next attempt; null for immediately. Claiming a mail sets it. */
+      /** The earliest time of the next attempt; null for immediately. Claiming an email moves it ahead. */
       nextAttemptAt: timestamptz('next_attempt_at'),
       sentAt: timestamptz('sent_at'),
       failedAt: timestamptz('failed_at'),
-      /** The error of the last attempt, without any content of the mail. */
+      /** The error of the last attempt, without any content of the email. */
       lastError: text('last_error'),
     }),
   };
@@ -67,7 +66,7 @@ export function borrowerTables(schema: PgSchema) {
       lastName: text('last_name').notNull(),
       userImage: text('user_image'),
       /**
-       * This field and the next three verify a person who links a loan account
+       * This field and the next three verify a borrower who links a loan account
        * (docs/product/borrower-lists.md#identity-match).
        */
       dateOfBirth: day('date_of_birth').notNull(),
@@ -77,7 +76,7 @@ export function borrowerTables(schema: PgSchema) {
       nameFolded: folded('name_folded'),
       lastNameFolded: folded('last_name_folded'),
     }),
-    installAccounts: schema.table('install_accounts', {
+    appUsers: schema.table('app_users', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),

@@ -2,7 +2,6 @@ import type { PgSchema } from 'drizzle-orm/pg-core';
 import { boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
 import { cents, day, timestamptz } from './columns.ts';
 
-/** App rules, and the loans or groups that they apply to. */
 export function ruleTables(schema: PgSchema) {
   return {
     rules: schema.table('rules', {
@@ -30,7 +29,6 @@ export function ruleTables(schema: PgSchema) {
 
 const operator = (name: string) => text(name, { enum: ['=', '!=', '>', '>=', '<', '<='] });
 
-/** Groups of loans, each with seven criteria (value, operator and enable flag) and the loan status. */
 export function groupTables(schema: PgSchema) {
   return {
     loanGroups: schema.table('loan_groups', {
@@ -62,8 +60,11 @@ export function groupTables(schema: PgSchema) {
       loanStatusCodes: text('loan_status_codes').array().notNull(),
       loanStatusOperator: text('loan_status_operator', { enum: ['=', '!='] }).notNull(),
       loanStatusEnabled: boolean('loan_status_enabled').notNull(),
-      /** Fields without a screen, returned unchanged (docs/product/groups.md#fields-without-a-screen). */
-      unseenFields: jsonb('unseen_fields')
+      /**
+       * Fields of the contract without a control in the portal, returned unchanged
+       * (docs/product/groups.md#fields-without-a-screen).
+       */
+      passthroughFields: jsonb('passthrough_fields')
         .$type<Record<string, boolean | number | string | null>>()
         .notNull(),
       clientUserId: integer('client_user_id').notNull(),

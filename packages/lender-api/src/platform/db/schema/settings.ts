@@ -7,12 +7,12 @@ import { bytes, cents, day, timestamptz } from './columns.ts';
 /** Settings of the portal and the borrower app, uploaded files, convenience fees and bank file imports. */
 export function settingsTables(schema: PgSchema) {
   return {
-    /** One row, written last when a lender is seeded, so that its presence proves a complete seed. */
+    /** A single row, inserted last when a lender is seeded. Its existence proves that the seed is complete. */
     settings: schema.table('settings', {
       id: smallint('id').primaryKey(),
       controlSettings: jsonb('control_settings').$type<Partial<Flags>>().notNull(),
       sessionTimeoutMinutes: integer('session_timeout_minutes').notNull(),
-      /** The name of a file in `files`, as in all image columns and `privacyPolicy`. */
+      /** Name of a file in `files`, as in all image columns and `privacyPolicy`. */
       loginLogo: text('login_logo'),
       navbarLogo: text('navbar_logo'),
       cronTimezone: text('cron_timezone').notNull(),
@@ -31,7 +31,6 @@ export function settingsTables(schema: PgSchema) {
       addressZip: text('address_zip').notNull(),
       addressVisible: boolean('address_visible').notNull(),
       termsText: text('terms_text').notNull(),
-      /** The disclosure of the method type; null for none. */
       cardDisclosure: text('card_disclosure'),
       achDisclosure: text('ach_disclosure'),
       /** Disclosures by method and kind of payment; null if the lender has at most one text per method. */
@@ -57,7 +56,7 @@ export function settingsTables(schema: PgSchema) {
       /** When the file was replaced; null while it is in use. */
       replacedAt: timestamptz('replaced_at'),
     }),
-    /** Convenience fees: kind 'one_time', 'recurring' or 'one_time_scheduled' by method 1 card, 2 ACH, 3 PAD. */
+    /** Convenience fees by kind of payment and method type (1 card, 2 ACH, 3 PAD). */
     convenienceFees: schema.table('convenience_fees', {
       kind: text('kind').notNull(),
       methodType: smallint('method_type').$type<Schemas['MethodType']>().notNull(),
@@ -68,7 +67,7 @@ export function settingsTables(schema: PgSchema) {
       customName: text('custom_name'),
       filename: text('filename').notNull(),
       control: text('control').notNull(),
-      /** SHA-256 of the file in hex, to refuse duplicate files. */
+      /** SHA-256 of the file in hex, to detect duplicate files. */
       contentHash: text('content_hash').notNull(),
       createdDay: day('created_day').notNull(),
       processDay: day('process_day').notNull(),

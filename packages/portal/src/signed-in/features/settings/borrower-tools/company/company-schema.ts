@@ -1,4 +1,4 @@
-import { parseWebsite } from '@livery/contract/web-address';
+import { parseWebsite } from '@livery/contract/website-url';
 import type { Address } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';

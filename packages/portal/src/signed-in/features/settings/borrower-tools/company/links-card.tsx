@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { parseWebAddress } from '@livery/contract/web-address';
+import { parseWebAddress } from '@livery/contract/website-url';
 import { type InformationLinks, knownOr, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

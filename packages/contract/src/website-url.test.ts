@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWebAddress, parseWebsite } from './web-address.ts';
+import { parseWebAddress, parseWebsite } from './website-url.ts';
 
 test.each([
   'https://harbor.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeWebAddress, normalizeWebsite } from './web-address.ts';
+import { normalizeWebAddress, normalizeWebsite } from './website-url.ts';
 
 test.each([
   ['www.harbor.example', 'www.harbor.example'],

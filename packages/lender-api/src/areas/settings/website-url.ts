@@ -1,4 +1,4 @@
-import { parseWebAddress, parseWebsite } from '@livery/contract/web-address';
+import { parseWebAddress, parseWebsite } from '@livery/contract/website-url';
 
 /** Omits the trailing slash of a URL that consists of an origin only. */
 function serializeUrl({ origin, pathname, search, hash, href }: URL): string {
